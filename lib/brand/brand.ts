@@ -1,0 +1,67 @@
+import type { Address } from "../account/model.ts";
+
+/** All that differs between the two funds. */
+export type Brand = {
+  readonly key: "health" | "pension";
+  /** "Northern Lakes" */
+  readonly family: string;
+  /** "Health & Welfare Fund" */
+  readonly fund: string;
+  readonly fullName: string;
+  /** Ten digits; shown as (###) ###-####. */
+  readonly phone: string;
+  readonly email: string;
+  readonly address: Address;
+  readonly favicon: string;
+  readonly themeColor: string;
+  /** Paragraphs of /about (spec §1, §2: the wording follows the host). */
+  readonly about: readonly string[];
+};
+
+const address: Address = {
+  address1: "400 Harbor Street",
+  address2: "Suite 210",
+  address3: "",
+  city: "Duluth",
+  state: "MN",
+  zip: "558020000",
+};
+
+const portalPurpose =
+  "Use this portal to complete eTAD reporting, make web payments and contact your account representative.";
+
+const health: Brand = {
+  key: "health",
+  family: "Northern Lakes",
+  fund: "Health & Welfare Fund",
+  fullName: "Northern Lakes Health & Welfare Fund",
+  phone: "5550100100",
+  email: "help@health.example",
+  address,
+  favicon: "/favicon-health.svg",
+  themeColor: "#084647",
+  about: [
+    "The Northern Lakes Health & Welfare Fund is a multi-employer fund. It provides health cover to the people who work under its agreements, and to their families.",
+    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Cover follows from those reports, so a report that is right and on time keeps a family covered.",
+    portalPurpose,
+  ],
+};
+
+const pension: Brand = {
+  ...health,
+  key: "pension",
+  fund: "Pension Fund",
+  fullName: "Northern Lakes Pension Fund",
+  phone: "5550100200",
+  email: "help@pension.example",
+  favicon: "/favicon-pension.svg",
+  themeColor: "#1f2a59",
+  about: [
+    "The Northern Lakes Pension Fund is a multi-employer fund. It pays retirement benefits to the people who worked under its agreements, and to their survivors.",
+    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Pension credit follows from those reports, so a report that is right and on time is a year that counts.",
+    portalPurpose,
+  ],
+};
+
+/** The fund a visitor is at: pension when the host name contains the word (spec §1), health otherwise. */
+export const brandOf = (host: string): Brand => (host.toLowerCase().includes("pension") ? pension : health);

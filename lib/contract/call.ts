@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { Audience } from "../account/model.ts";
+
+/**
+ * One remote call as data. The browser names it, the door (`lib/bff`) enforces it, the fund API
+ * serves it, and the OpenAPI document is generated from it: the path is the same on both sides.
+ */
+export type Call = {
+  /** Unique; the operation id of the OpenAPI document and the name in logs. */
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  /** Path on the portal and on the fund API, parameters in braces. */
+  readonly path: `/api/${string}`;
+  /** Who may make it; the fund API has the last word. */
+  readonly who: Audience;
+  readonly summary: string;
+  /** Path parameters, when the path has any. */
+  readonly params?: z.ZodObject;
+  /** JSON body, or "file" for one uploaded file sent as bytes with its name in `X-File-Name`. */
+  readonly body?: z.ZodType | "file";
+  /** Answer of a success; "blob" passes bytes through unread (spec §7 "read as a blob"). */
+  readonly answer: z.ZodType | "blob";
+  /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
+  readonly failures: readonly string[];
+  /** A retry could hurt: the caller sends an `Idempotency-Key`, one per intent. */
+  readonly idempotent?: true;
+  /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
+  readonly ifMatch?: true;
+};
+
+/** Keeps the literal types of a call, so that paths and failure codes are checked by the compiler. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** What a call answers when it succeeds. */
+export type AnswerOf<C extends Call> = C["answer"] extends z.ZodType ? z.output<C["answer"]> : ArrayBuffer;
+
+/** What a call takes as its body. */
+export type BodyOf<C extends Call> = C["body"] extends z.ZodType
+  ? z.input<C["body"]>
+  : C["body"] extends "file"
+    ? { readonly fileName: string; readonly bytes: Blob | Uint8Array<ArrayBuffer> }
+    : undefined;
+
+/** The closed set of failure codes of a call. */
+export type FailureOf<C extends Call> = CommonFailure | C["failures"][number];
+
+/** Failures any call can have, with the HTTP status each is answered with. */
+export const commonFailures = {
+  BadRequest: 400,
+  IdempotencyKeyMissing: 400,
+  NotSignedIn: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  InFlight: 409,
+  Stale: 412,
+  TooLarge: 413,
+  Invalid: 422,
+  IdempotencyKeyReused: 422,
+  VersionMissing: 428,
+  TooManyRequests: 429,
+  Unexpected: 500,
+  BadGateway: 502,
+  Unavailable: 503,
+  TimedOut: 504,
+} as const;
+
+export type CommonFailure = keyof typeof commonFailures;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Error answer of the fund API and of the door (spec §3): first system message, and a code. */
+export const errorBodySchema = z.object({
+  SystemMessages: z.array(z.object({ Message: z.string() })).default([]),
+  /** The error code (spec §3: "a login error response also carries a message field"). */
+  message: z.string().optional(),
+  /** Field name → text, for answers that blame single fields. */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** A failed call: expected outcomes are values, only bugs are thrown. */
+export type Failure<Code extends string> = {
+  readonly code: Code;
+  readonly status: number;
+  /** What the visitor reads: the first system message, or the catalogue's default (spec §8). */
+  readonly text: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+export type Result<Value, Code extends string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure<Code> };
+
+/** Spec §8: shown when the server gives no text of its own. */
+export const defaultErrorText = "Something unexpected happened, please contact our help desk.";

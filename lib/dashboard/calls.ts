@@ -1,0 +1,12 @@
+import { defineCall } from "../contract/call.ts";
+import { dashboardSchema } from "./model.ts";
+
+export const getDashboard = defineCall({
+  name: "getDashboard",
+  method: "GET",
+  path: "/api/dashboard",
+  who: "signedIn",
+  summary: "What the first page after sign-in shows, by role, in one answer",
+  answer: dashboardSchema,
+  failures: [],
+});

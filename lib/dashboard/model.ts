@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { employerIdSchema } from "../account/model.ts";
+import { chargeSchema, paymentSchema } from "../payments/model.ts";
+import { centsSchema, tadSummarySchema, tadUnitSchema, workMonthSchema } from "../reporting/model.ts";
+
+/** Contributions of one work month, one figure per fund; `open` marks a month not yet committed. */
+export const monthTotalSchema = z.object({
+  workMonth: workMonthSchema,
+  open: z.boolean(),
+  healthCents: centsSchema,
+  pensionCents: centsSchema,
+  /** Hundredths of the agreements' own units. */
+  units: z.int(),
+});
+export type MonthTotal = z.infer<typeof monthTotalSchema>;
+
+/** Months are calendar months of the 12 up to the newest; the list may be shorter for a new employer. */
+const employerDashboardSchema = z.object({
+  kind: z.literal("employer"),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  reportingMode: z.enum(["PAPER", "WEB"]),
+  now: z.iso.datetime(),
+  /** Last moment to authorize a payment that is still on time; null without an open month. */
+  payBy: z.iso.datetime().nullable(),
+  openTad: tadSummarySchema
+    .extend({ units: z.array(tadUnitSchema.pick({ code: true, title: true, unitType: true, people: true, complete: true, errors: true, warnings: true })) })
+    .nullable(),
+  charges: z.array(chargeSchema),
+  lastPayment: paymentSchema.nullable(),
+  months: z.array(monthTotalSchema),
+  accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
+});
+
+export const dashboardSchema = z.discriminatedUnion("kind", [
+  employerDashboardSchema,
+  z.object({ kind: z.literal("member"), memberName: z.string() }),
+  z.object({ kind: z.literal("operations"), applicantsWaiting: z.int(), paymentsScheduled: z.int(), paymentsReturned: z.int() }),
+]);
+export type Dashboard = z.infer<typeof dashboardSchema>;
+export type EmployerDashboard = z.infer<typeof employerDashboardSchema>;

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { defineCall } from "../contract/call.ts";
+import {
+  commitBodySchema,
+  completeBodySchema,
+  lineBodySchema,
+  lineChangeSchema,
+  receiptSchema,
+  tadListSchema,
+  tadSchema,
+  uploadReportSchema,
+  workMonthSchema,
+} from "./model.ts";
+
+const workMonth = z.object({ workMonth: workMonthSchema });
+
+export const listTads = defineCall({
+  name: "listTads",
+  method: "GET",
+  path: "/api/reporting/tads",
+  who: "tadsEmployer",
+  summary: "The employer's TADs, newest work month first",
+  answer: tadListSchema,
+  failures: [],
+});
+
+export const getTad = defineCall({
+  name: "getTad",
+  method: "GET",
+  path: "/api/reporting/tads/{workMonth}",
+  who: "tadsEmployer",
+  summary: "One TAD with its units, lines and findings",
+  params: workMonth,
+  answer: tadSchema,
+  failures: [],
+});
+
+export const uploadTadFile = defineCall({
+  name: "uploadTadFile",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/uploads",
+  who: "tadsEmployer",
+  summary: "Read a file into the TAD: applied whole, or refused whole with one list",
+  params: workMonth,
+  body: "file",
+  answer: uploadReportSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+});
+
+export const changeLine = defineCall({
+  name: "changeLine",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/lines/{lineId}",
+  who: "tadsEmployer",
+  summary: "Correct cells of one line, as typed",
+  params: workMonth.extend({ lineId: z.uuid() }),
+  body: lineBodySchema,
+  answer: lineChangeSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+});
+
+export const completeUnit = defineCall({
+  name: "completeUnit",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
+  who: "tadsEmployer",
+  summary: "Tick or untick Complete of one bargaining unit; ticking acknowledges its warnings",
+  params: workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) }),
+  body: completeBodySchema,
+  answer: tadSchema,
+  failures: ["TadClosed", "ErrorsOpen"],
+  ifMatch: true,
+});
+
+export const commitTad = defineCall({
+  name: "commitTad",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/commit",
+  who: "tadsEmployer",
+  summary: "Commit the whole TAD with the attestation; the charges stand on the ledger",
+  params: workMonth,
+  body: commitBodySchema,
+  answer: receiptSchema,
+  failures: ["TadClosed", "ErrorsOpen", "UnitsIncomplete", "AttestationChanged"],
+  ifMatch: true,
+  idempotent: true,
+});

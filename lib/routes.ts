@@ -1,0 +1,49 @@
+/**
+ * Every page and what kind it is (spec §2, §4):
+ * - `guestOnly`: a signed-in visitor is sent on (/, /login, /register, /forgot-password)
+ * - `public`: for everybody
+ * - `signedIn`: needs a session
+ * - `interstitial`: needs a session, and is never redirected away from when there is one
+ * - `logout`: never redirected
+ */
+export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout";
+
+export const routes = {
+  home: "/",
+  about: "/about",
+  formsAndDocuments: "/forms-and-documents",
+  help: "/help",
+  contact: "/contact",
+  cookiePolicy: "/cookie-policy",
+  statusCodes: "/employer-reporting-status-codes",
+  unsubscribe: "/unsubscribe",
+  login: "/login",
+  logout: "/logout",
+  register: "/register",
+  verifyEmail: "/verify-email",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  dashboard: "/dashboard",
+  profile: "/dashboard/profile",
+  approve: "/dashboard/approve",
+  makeAPayment: "/dashboard/make-a-payment",
+  paymentsAndAccounts: "/dashboard/payments-and-accounts",
+  tads: "/dashboard/tads",
+  terms: "/interstitial/terms",
+  changePassword: "/interstitial/change-password",
+} as const;
+
+const guestOnly: readonly string[] = [routes.home, routes.login, routes.register, routes.forgotPassword];
+
+/** The kind of a path. Unknown paths are public: they end on the not-found page (spec §2). */
+export const kindOfRoute = (pathname: string): RouteKind => {
+  const path = pathname.replace(/\/+$/, "") || "/";
+  if (guestOnly.includes(path)) return "guestOnly";
+  if (path === routes.logout) return "logout";
+  if (path === "/interstitial" || path.startsWith("/interstitial/")) return "interstitial";
+  if (path === routes.dashboard || path.startsWith(`${routes.dashboard}/`)) return "signedIn";
+  return "public";
+};
+
+/** The page of one work month's TAD. */
+export const tadPath = (workMonth: string): string => `${routes.tads}/${workMonth}`;
