@@ -1,0 +1,69 @@
+import { isOperations, type User } from "../account/model.ts";
+import { type RouteKind, routes } from "../routes.ts";
+import { findReturnTarget, withReturnUrl } from "./return-url.ts";
+import { areTermsOverdue } from "./terms.ts";
+
+/** The facts a redirect needs; no network. */
+export type Visit = {
+  readonly kind: RouteKind;
+  /** Path and query of the page asked for. */
+  readonly here: string;
+  /** Value of the page's own returnUrl query, as it came. */
+  readonly returnUrl: string | null;
+  readonly user: Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate"> | null;
+  readonly now: Date;
+};
+
+type SignedInVisit = Visit & { readonly user: NonNullable<Visit["user"]> };
+type Stop = "stay" | string;
+
+/** Where an interstitial leads back to: never to a guest page, but to what that page would lead to. */
+const comeBackTo = (visit: Visit): string =>
+  visit.kind === "guestOnly" ? (findReturnTarget(visit.returnUrl) ?? routes.dashboard) : visit.here;
+
+const signedOutRules: readonly { cites: string; when: (visit: Visit) => boolean; go: (visit: Visit) => Stop }[] = [
+  {
+    cites: "spec §4: logged out on a protected path goes to /login?returnUrl=current path and query",
+    when: ({ kind }) => kind === "signedIn" || kind === "interstitial",
+    go: ({ here }) => withReturnUrl(routes.login, here),
+  },
+];
+
+const signedInRules: readonly {
+  cites: string;
+  when: (visit: SignedInVisit) => boolean;
+  go: (visit: SignedInVisit) => Stop;
+}[] = [
+  {
+    cites: "spec §4: no redirect on /logout, or on /interstitial when logged in",
+    when: ({ kind }) => kind === "logout" || kind === "interstitial",
+    go: () => "stay",
+  },
+  {
+    cites: "spec §4: forcePasswordReset, unless an operations-accounting role",
+    when: ({ user }) => user.forcePasswordReset && !isOperations(user),
+    go: (visit) => withReturnUrl(routes.changePassword, comeBackTo(visit)),
+  },
+  {
+    cites: "spec §4: terms accepted at least one year ago, unless an operations-accounting role",
+    when: ({ user, now }) => areTermsOverdue(user.disclaimerAcceptanceDate, now) && !isOperations(user),
+    go: (visit) => withReturnUrl(routes.terms, comeBackTo(visit)),
+  },
+  {
+    cites: "spec §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",
+    when: ({ kind }) => kind === "guestOnly",
+    go: comeBackTo,
+  },
+];
+
+/**
+ * The redirect table of spec §4, first match wins. It decides where a visitor goes, never what may be
+ * done: that is asked of the fund API on every page and call.
+ * @returns a path to go to, or "stay"
+ */
+export const nextStop = (visit: Visit): Stop => {
+  const { user } = visit;
+  if (user === null) return signedOutRules.find(({ when }) => when(visit))?.go(visit) ?? "stay";
+  const signedIn = { ...visit, user };
+  return signedInRules.find(({ when }) => when(signedIn))?.go(signedIn) ?? "stay";
+};
