@@ -1,0 +1,4 @@
+import { getPayable } from "../../../../lib/payments/calls.ts";
+import { door } from "../../../../lib/bff/door.ts";
+
+export const GET = door(getPayable);

@@ -1,0 +1,54 @@
+import { sessionCookieName, unsealSession } from "../session/cookie.ts";
+import type { User } from "./model.ts";
+import { forgetUser, refreshUser, rememberUser } from "./server.ts";
+
+const user: User = {
+  firstName: "Dana",
+  roles: ["Employer Admin"],
+  employerId: "1000001-0001",
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  analyticsId: "a-1",
+};
+
+beforeAll(() => {
+  process.env["FUND_API_URL"] = "http://127.0.0.1:9";
+  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)},2:${"t".repeat(32)}`;
+  process.env["PUBLIC_SCHEME"] = "https";
+});
+
+const sealOf = (line: string | null) => line?.slice(line.indexOf("=") + 1).split(";")[0];
+
+it("sign-in seals the fund API's session and the user's facts into a cookie the browser keeps to this host", async () => {
+  const line = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, null);
+  expect(line).toMatch(/^__Host-portal-session=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/);
+  expect(line).not.toContain("t".repeat(43));
+  expect(line?.length).toBeLessThanOrEqual(4096);
+  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
+});
+
+it("a cookie that would be dropped by browsers for its size is an error, not a silent loss", async () => {
+  const headers = new Headers({ "x-session-token": "t".repeat(4000) });
+  await expect(rememberUser({ value: user, headers }, null)).rejects.toThrow("session cookie of");
+});
+
+it("a tampered, foreign or empty seal is no session", async () => {
+  const line = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t" }) }, null);
+  const seal = sealOf(line) ?? "";
+  for (const value of [undefined, "", "x", seal.slice(0, -6), `${seal.slice(0, 60)}A${seal.slice(61)}`])
+    expect(await unsealSession(value)).toBeNull();
+});
+
+it("the cookie is written again only when a fact has changed", async () => {
+  const session = { credential: "t", user };
+  expect(await refreshUser({ value: user, headers: new Headers() }, session)).toBeNull();
+  const changed = { ...user, isTadsEmployer: false };
+  const line = await refreshUser({ value: changed, headers: new Headers() }, session);
+  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t", user: changed });
+});
+
+it("sign-out drops the cookie", async () => {
+  const line = await forgetUser({ value: new ArrayBuffer(0), headers: new Headers() }, null);
+  expect(line).toMatch(new RegExp(`^${sessionCookieName()}=; .*Max-Age=0`));
+});

@@ -1,0 +1,22 @@
+import type { ErrorBody } from "../contract/result.ts";
+
+/** Headers of every answer of the door. */
+export const answerHeaders = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** An error answer in the contract's shape (spec §3). */
+export const errorAnswer = (
+  status: number,
+  code: string,
+  text: string,
+  fields: Readonly<Record<string, string>> = {},
+): Response => {
+  const body: ErrorBody = { SystemMessages: [{ Message: text }], message: code, fields: { ...fields } };
+  const headers: Record<string, string> = status === 503 ? { ...answerHeaders, "retry-after": "5" } : answerHeaders;
+  return Response.json(body, { status, headers });
+};

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type User, audiences } from "../account/model.ts";
+import type { Call } from "../contract/call.ts";
+import { allCalls } from "../contract/all-calls.ts";
+import { defaultErrorText } from "../contract/result.ts";
+import { answering, startStandInFund } from "../fund-client/stand-in-fund.ts";
+import { sessionCookieLine, sessionCookieName } from "../session/cookie.ts";
+import { door } from "./door.ts";
+import { type DoorRow, doorRows } from "./door-rows.ts";
+
+const employer: User = {
+  firstName: "Dana",
+  roles: ["Employer Admin"],
+  employerId: "1000001-0001",
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: null,
+  analyticsId: "a-1",
+};
+const people: User[] = [
+  employer,
+  { ...employer, isTadsEmployer: false },
+  { ...employer, roles: [], employerId: null, isTadsEmployer: false },
+  { ...employer, roles: ["Operations Accounting"], employerId: null, isTadsEmployer: false },
+];
+
+let fund: Awaited<ReturnType<typeof startStandInFund>>;
+const cookieOf = async (user: User) => (await sessionCookieLine({ credential: "tok-1", user })).split(";")[0] ?? "";
+
+beforeAll(async () => {
+  fund = await startStandInFund();
+  process.env["FUND_API_URL"] = fund.url;
+  process.env["FUND_API_TIMEOUT_MS"] = "500";
+  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
+  process.env["LOG_LEVEL"] = "silent";
+});
+afterAll(() => fund.stop());
+
+type Changes = { user?: User | null; headers?: Record<string, string | null>; body?: BodyInit | null; params?: Record<string, string> };
+
+const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<Response> => {
+  const user = changes.user === undefined ? employer : changes.user;
+  const isFile = call.body === "file";
+  const headers: Record<string, string | null> = {
+    host: "health.localhost:8080",
+    "x-csrf": "1",
+    "sec-fetch-site": "same-origin",
+    origin: "http://health.localhost:8080",
+    cookie: user === null ? null : `other=1; ${await cookieOf(user)}`,
+    "x-forwarded-for": "203.0.113.9, 127.0.0.1",
+    "x-forwarded-host": "evil.example",
+    authorization: "Bearer forged",
+    "if-match": call.ifMatch ? '"7"' : null,
+    "idempotency-key": call.idempotent ? randomUUID() : null,
+    "content-type": call.body === undefined ? null : isFile ? "application/octet-stream" : "application/json",
+    "x-file-name": isFile ? "june.csv" : null,
+    ...changes.headers,
+  };
+  const present = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== null);
+  const body = changes.body !== undefined ? changes.body : isFile ? "a,b" : row.body === undefined ? null : JSON.stringify(row.body);
+  const request = new Request("http://localhost/x", { method: call.method, headers: present, body });
+  return door(call)(request, { params: Promise.resolve(changes.params ?? row.params ?? {}) });
+};
+
+const codeOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+
+it("has a row for every call", () => {
+  expect(Object.keys(doorRows).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+});
+
+it.each(allCalls)("$name has its route folder", (call) => {
+  const folder = call.path.replace(/\{(\w+)\}/g, "[$1]");
+  expect(existsSync(join("app", folder, "route.ts"))).toBe(true);
+});
+
+describe.each(allCalls)("the door of $name", (call) => {
+  const row = doorRows[call.name] ?? {};
+  const succeed = () => fund.answerWith(answering(200, row.answer ?? {}));
+
+  it("passes a good request on for the visitor, with nothing of the browser's own headers", async () => {
+    succeed();
+    const response = await knock(call, row);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    if (call.answer !== "blob") expect(await response.json()).toEqual(row.answer);
+    const [sent] = fund.recorded;
+    expect(sent).toMatchObject({ method: call.method, path: row.path ?? call.path });
+    expect(sent?.headers).toMatchObject({ authorization: "Bearer tok-1", "x-client-ip": "127.0.0.1", "x-fund-host": "health.localhost:8080" });
+    for (const name of ["cookie", "x-forwarded-host", "x-forwarded-for", "origin", "x-csrf"]) expect(sent?.headers[name]).toBeUndefined();
+    if (call.ifMatch) expect(sent?.headers["if-match"]).toBe('"7"');
+    if (row.body !== undefined) expect(JSON.parse(sent?.body ?? "")).toEqual(row.body);
+  });
+
+  const foreign: [string, Record<string, string | null>][] = [
+    ["no X-CSRF header", { "x-csrf": null }],
+    ["another X-CSRF value", { "x-csrf": "true" }],
+    ["no Sec-Fetch-Site", { "sec-fetch-site": null }],
+    ["a cross-site page", { "sec-fetch-site": "cross-site" }],
+    ["a same-site page", { "sec-fetch-site": "same-site" }],
+    ["a foreign Origin", { origin: "http://evil.example" }],
+    ["the other fund's Origin", { origin: "http://pension.localhost:8080" }],
+    ["a null Origin", { origin: "null" }],
+  ];
+  it.each(foreign)("refuses %s, without effect", async (_, headers) => {
+    succeed();
+    const response = await knock(call, row, { headers });
+    expect([response.status, await codeOf(response), fund.recorded]).toEqual([403, "Forbidden", []]);
+  });
+
+  it("asks for a session, and for a role that may", async () => {
+    succeed();
+    for (const user of [null, ...people]) {
+      const { status } = await knock(call, row, { user });
+      expect(status).toBe(audiences[call.who](user) ? 200 : user === null ? 401 : 403);
+    }
+  });
+
+  it("refuses bad parameters and bad bodies before the fund API hears of them", async () => {
+    succeed();
+    for (const body of row.badBodies ?? []) {
+      const response = await knock(call, row, { body: typeof body === "string" ? body : JSON.stringify(body) });
+      expect([body, response.status]).toEqual([body, 400]);
+    }
+    if (row.body !== undefined) {
+      for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+        expect((await knock(call, row, { headers: { "content-type": type } })).status).toBe(400);
+    }
+    for (const params of row.badParams ?? []) expect((await knock(call, row, { params })).status).toBe(400);
+    if (call.ifMatch) expect((await knock(call, row, { headers: { "if-match": "7" } })).status).toBe(428);
+    if (call.idempotent) expect((await knock(call, row, { headers: { "idempotency-key": "x" } })).status).toBe(400);
+    if (call.body === "file") expect((await knock(call, row, { headers: { "x-file-name": "%" } })).status).toBe(400);
+    expect(fund.recorded).toEqual([]);
+  });
+
+  it("drops the cookie when the fund API no longer knows the session", async () => {
+    fund.answerWith(answering(401, { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn" }));
+    const response = await knock(call, row);
+    expect([response.status, await codeOf(response)]).toEqual([401, "NotSignedIn"]);
+    expect(response.headers.get("set-cookie")).toMatch(new RegExp(`^${sessionCookieName()}=; .*Max-Age=0`));
+  });
+
+  it("shows the fund API's first system message, or the catalogue's default", async () => {
+    fund.answerWith(answering(422, { SystemMessages: [{ Message: "First." }, { Message: "Second." }] }));
+    expect(await (await knock(call, row)).json()).toMatchObject({ SystemMessages: [{ Message: "First." }], message: "Invalid" });
+    fund.answerWith(answering(500, { stack: "at secret.ts" }));
+    const response = await knock(call, row);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { SystemMessages: [{ Message: defaultErrorText }], message: "Unexpected", fields: {} },
+    ]);
+  });
+
+  it("takes a redirect or nonsense for no answer, and never asks twice", async () => {
+    fund.answerWith(answering(302, {}, { location: "http://evil.example/" }));
+    expect((await knock(call, row)).status).toBe(502);
+    expect(fund.recorded).toHaveLength(1);
+    if (call.answer === "blob") return;
+    for (const nonsense of [[], { wrong: true }, "text"]) {
+      fund.answerWith(answering(200, nonsense));
+      expect((await knock(call, row)).status).toBe(502);
+    }
+  });
+
+  it("answers in time when the fund API does not, and says so when it is gone", async () => {
+    fund.answerWith(() => undefined);
+    expect(await codeOf(await knock(call, row))).toBe("TimedOut");
+    expect(fund.recorded).toHaveLength(1);
+    fund.answerWith((_, response) => void response.destroy());
+    const response = await knock(call, row);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const secretsSchema = z
+  .string({ error: 'SESSION_SECRETS is missing: set it to numbered secrets, "1:<32 characters or more>"' })
+  .transform((text) => text.split(",").map((part) => /^\s*(\d+):(.{32,})$/.exec(part.trimEnd())))
+  .refine((parts) => parts.every((part) => part !== null), {
+    error: 'SESSION_SECRETS must be a comma list of numbered secrets of 32 characters or more: "1:…,2:…"',
+  })
+  .transform((parts) => Object.fromEntries(parts.map((part) => [Number(part?.[1]), part?.[2] ?? ""])));
+
+const environmentSchema = z.object({
+  /** Base address of the fund API. */
+  FUND_API_URL: z.url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" }),
+  /** How the fund API knows a session: a bearer token, or its own cookie kept inside ours. */
+  FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
+  FUND_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+  SESSION_SECRETS: secretsSchema,
+  /** The scheme visitors use; https makes the cookie Secure and `__Host-`. */
+  PUBLIC_SCHEME: z.enum(["http", "https"]).default("http"),
+  /** Host names the portal answers for; empty means any. */
+  ALLOWED_HOSTS: z
+    .string()
+    .default("")
+    .transform((text) => text.toLowerCase().split(",").map((host) => host.trim()).filter(Boolean)),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Config = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads the settings from an environment.
+ * @throws Error that names every wrong variable and the way out.
+ */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environmentSchema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The portal cannot start:\n${z.prettifyError(parsed.error)}`);
+};
+
+let parsedOnce: Config | undefined;
+
+/** The settings of this process: the only reader of process.env in the portal, parsed at first use. */
+export const getConfig = (): Config => (parsedOnce ??= parseConfig(process.env));

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+
+/** On whose behalf the fund API is asked: never a portal-wide key. */
+export type Caller = {
+  readonly credential: string | null;
+  readonly requestId: string;
+  /** The address the gateway saw. */
+  readonly clientIp: string;
+  /** The host name the visitor used. */
+  readonly host: string;
+};
+
+/** The caller of a request. The last entry of X-Forwarded-For is the gateway's own and cannot be forged. */
+export const callerOf = (headers: Headers, credential: string | null): Caller => ({
+  credential,
+  requestId: randomUUID(),
+  clientIp: headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "",
+  host: headers.get("host") ?? "",
+});

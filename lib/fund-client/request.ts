@@ -1,0 +1,32 @@
+import type { Call } from "../contract/call.ts";
+import { getConfig } from "../config.ts";
+import type { Caller } from "./caller.ts";
+
+/** The call's path with its parameters filled in, each encoded as one segment. */
+export const requestPath = (call: Call, params: Readonly<Record<string, string>>): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
+export const requestHeaders = (
+  call: Call,
+  request: { readonly body?: unknown; readonly version?: number | undefined; readonly intent?: string | undefined },
+  caller: Caller,
+): Headers => {
+  const headers = new Headers({
+    accept: "application/json",
+    "x-request-id": caller.requestId,
+    "x-client-ip": caller.clientIp,
+    "x-fund-host": caller.host,
+  });
+  if (caller.credential !== null) {
+    if (getConfig().FUND_API_AUTH === "cookie") headers.set("cookie", caller.credential);
+    else headers.set("authorization", `Bearer ${caller.credential}`);
+  }
+  if (call.body === "file") {
+    headers.set("content-type", "application/octet-stream");
+    headers.set("x-file-name", encodeURIComponent((request.body as { fileName: string }).fileName));
+  } else if (request.body !== undefined) headers.set("content-type", "application/json");
+  if (request.version !== undefined) headers.set("if-match", `"${request.version}"`);
+  if (request.intent !== undefined) headers.set("idempotency-key", request.intent);
+  return headers;
+};

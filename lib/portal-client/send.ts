@@ -1,0 +1,61 @@
+import type { AnswerOf, BodyOf, Call, FailureOf } from "../contract/call.ts";
+import { type ErrorBody, type Result, defaultErrorText } from "../contract/result.ts";
+import { withReturnUrl } from "../journey/return-url.ts";
+import { routes } from "../routes.ts";
+
+/** A call's method and path as literals: checked against the contract by the compiler, without its schemas. */
+export type Sending<C extends Call> = {
+  readonly method: C["method"];
+  readonly path: C["path"];
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: BodyOf<C>;
+  /** The version the visitor saw, for calls that say `ifMatch`. */
+  readonly version?: number;
+  /** The idempotency key of the visitor's intent, for calls that say `idempotent`. */
+  readonly intent?: string;
+};
+
+type FileBody = { readonly fileName: string; readonly bytes: Blob };
+const isFile = (body: unknown): body is FileBody => typeof body === "object" && body !== null && "bytes" in body;
+
+const toRequest = ({ method, version, intent }: Sending<Call>, body: unknown): RequestInit => {
+  const headers = new Headers({ "x-csrf": "1" });
+  if (version !== undefined) headers.set("if-match", `"${version}"`);
+  if (intent !== undefined) headers.set("idempotency-key", intent);
+  if (body === undefined) return { method, headers };
+  if (isFile(body)) {
+    headers.set("x-file-name", encodeURIComponent(body.fileName));
+    headers.set("content-type", "application/octet-stream");
+    return { method, headers, body: body.bytes };
+  }
+  headers.set("content-type", "application/json");
+  return { method, headers, body: JSON.stringify(body) };
+};
+
+/** Spec §7: a 401 leads to the login page and back, except on /login paths and for the app-login query. */
+const signInAgain = (path: string): void => {
+  const { pathname, search } = window.location;
+  if (pathname.startsWith(routes.login) || path === "/api/account/current-user" || path === "/api/account/login") return;
+  window.location.assign(withReturnUrl(routes.login, pathname + search));
+};
+
+const failureOf = async <C extends Call>(response: Response): Promise<Result<never, FailureOf<C>>> => {
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  const text = body.SystemMessages?.[0]?.Message || defaultErrorText;
+  const code = (body.message ?? "Unexpected") as FailureOf<C>;
+  return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
+};
+
+/** Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable". */
+export const send = async <C extends Call>(sending: Sending<C>): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
+  const path = sending.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sending.params?.[name] ?? ""));
+  try {
+    const response = await fetch(path, toRequest(sending as Sending<Call>, sending.body));
+    if (response.status === 401) signInAgain(path);
+    if (!response.ok) return await failureOf<C>(response);
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as AnswerOf<C> };
+  } catch {
+    return { ok: false, failure: { code: "Unavailable", status: 0, text: defaultErrorText, fields: {} } };
+  }
+};

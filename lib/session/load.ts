@@ -1,0 +1,34 @@
+import "server-only";
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { askFund } from "../fund-client/ask-fund.ts";
+import { callerOf } from "../fund-client/caller.ts";
+import { routes } from "../routes.ts";
+import { findSession, getVisitor } from "./visitor.ts";
+
+/** Middleware drops the cookie when it sees sessionExpired: a page cannot. */
+const signInAgain = async (): Promise<never> => {
+  const { path } = await getVisitor();
+  redirect(`${routes.login}?sessionExpired=true&returnUrl=${encodeURIComponent(path)}`);
+};
+
+/**
+ * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
+ * what may be seen. An ended session leads to the login page and back; what is not there, or not this
+ * visitor's, is the not-found page; every other failure comes back as a value for the page to show.
+ */
+export const load = async <C extends Call>(
+  call: C,
+  params: Readonly<Record<string, string>> = {},
+): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
+  const session = await findSession();
+  if (session === null) return signInAgain();
+  const answer = await askFund(call, { params }, callerOf(await headers(), session.credential));
+  if (answer.ok) return answer;
+  const { code } = answer.failure;
+  if (code === "NotSignedIn") return signInAgain();
+  if (code === "NotFound" || code === "Forbidden" || code === "BadRequest") notFound();
+  return answer;
+};

@@ -1,0 +1,27 @@
+/** Request header in which middleware tells a page its own path and query; a client's is overwritten. */
+export const pathHeader = "x-portal-path";
+
+/** Headers of every page, redirects and refusals included. */
+export const pageSecurityHeaders = {
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+} as const;
+
+/** Scripts and styles run by nonce only; nothing is loaded from, framed by or sent to another origin. */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");

@@ -1,0 +1,32 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import type { User } from "../account/model.ts";
+import { type Brand, brandOf } from "../brand/brand.ts";
+import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
+import { pathHeader } from "./page-headers.ts";
+
+export type Visitor = {
+  readonly brand: Brand;
+  /** From the sealed cookie: a courtesy for what to show, never a permission. */
+  readonly user: User | null;
+  /** Path and query of the page asked for. */
+  readonly path: string;
+  readonly nonce: string;
+};
+
+/** The session of the page's request; null when signed out. */
+export const findSession = cache(
+  async (): Promise<Session | null> => unsealSession((await cookies()).get(sessionCookieName())?.value),
+);
+
+/** Who is looking at which fund's page, from headers and cookie alone; no network. */
+export const getVisitor = cache(async (): Promise<Visitor> => {
+  const [requestHeaders, session] = await Promise.all([headers(), findSession()]);
+  return {
+    brand: brandOf(requestHeaders.get("host") ?? ""),
+    user: session?.user ?? null,
+    path: requestHeaders.get(pathHeader) ?? "/",
+    nonce: requestHeaders.get("x-nonce") ?? "",
+  };
+});

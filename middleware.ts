@@ -1,0 +1,46 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { hostIsAllowed } from "./lib/brand/host.ts";
+import { nextStop } from "./lib/journey/next-stop.ts";
+import { kindOfRoute, routes } from "./lib/routes.ts";
+import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
+import { contentSecurityPolicy, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
+
+// The API has its own door; uploads must not pass here, where bodies over 10 MB are cut silently.
+export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*)"] };
+
+const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+const textAnswer = (text: string, status: number, headers: Record<string, string> = {}): NextResponse =>
+  new NextResponse(text, { status, headers: { "content-type": "text/plain; charset=utf-8", ...pageSecurityHeaders, ...headers } });
+
+const goOn = (request: NextRequest, here: string): NextResponse => {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  // Set, never append: a header the visitor sent under these names is overwritten.
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  headers.set(pathHeader, here);
+  return NextResponse.next({ request: { headers }, headers: { ...pageSecurityHeaders, "content-security-policy": policy } });
+};
+
+/**
+ * Every page request: host, method, session, next stop. It decides where a visitor goes; what may be seen
+ * is decided by the fund API when the page asks for it (lib/session/load.ts).
+ */
+export const middleware = async (request: NextRequest): Promise<NextResponse> => {
+  if (!hostIsAllowed(request.headers.get("host"))) return textAnswer("This host name is not served here.", 421);
+  if (!isReading(request.method)) return textAnswer("Pages are read with GET.", 405, { allow: "GET, HEAD" });
+
+  const { pathname, search, searchParams } = request.nextUrl;
+  const here = pathname + search;
+  // A session that has ended arrives here from a page, which cannot drop the cookie itself.
+  const hasEnded = pathname === routes.login && searchParams.get("sessionExpired") === "true";
+  const session = hasEnded ? null : await unsealSession(request.cookies.get(sessionCookieName())?.value);
+  const returnUrl = searchParams.get("returnUrl");
+  const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user: session?.user ?? null, now: new Date() });
+
+  const response = stop === "stay" ? goOn(request, here) : NextResponse.redirect(new URL(stop, request.url));
+  if (hasEnded) response.headers.append("set-cookie", clearedSessionCookieLine());
+  return response;
+};
