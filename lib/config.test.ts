@@ -1,0 +1,29 @@
+import { parseConfig } from "./config.ts";
+
+const good = { FUND_API_URL: "http://127.0.0.1:8082", SESSION_SECRETS: `1:${"a".repeat(32)}` };
+
+it("reads what is set and fills in the rest", () => {
+  expect(parseConfig({ ...good, ALLOWED_HOSTS: "Health.localhost, pension.localhost" })).toMatchObject({
+    FUND_API_AUTH: "bearer",
+    FUND_API_TIMEOUT_MS: 10_000,
+    PUBLIC_SCHEME: "http",
+    ALLOWED_HOSTS: ["health.localhost", "pension.localhost"],
+    SESSION_SECRETS: { 1: "a".repeat(32) },
+  });
+});
+
+it("takes several numbered secrets, so that they can be rotated", () => {
+  const SESSION_SECRETS = `1:${"a".repeat(32)},2:${"b".repeat(40)}`;
+  expect(parseConfig({ ...good, SESSION_SECRETS }).SESSION_SECRETS).toEqual({ 1: "a".repeat(32), 2: "b".repeat(40) });
+});
+
+it.each([
+  ["FUND_API_URL", "not an address"],
+  ["SESSION_SECRETS", "short"],
+  ["SESSION_SECRETS", undefined],
+  ["FUND_API_AUTH", "basic"],
+  ["FUND_API_TIMEOUT_MS", "soon"],
+  ["PUBLIC_SCHEME", "ftp"],
+])("refuses %s = %j by name", (name, value) => {
+  expect(() => parseConfig({ ...good, [name]: value })).toThrow(name);
+});
