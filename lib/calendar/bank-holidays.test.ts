@@ -1,0 +1,29 @@
+import { bankHolidays, isBankHoliday } from "./bank-holidays.ts";
+import { weekdayOf } from "./iso-date.ts";
+
+describe("bank holidays", () => {
+  // As the Federal Reserve Banks publish them; a holiday on a Saturday stays there.
+  it.each([
+    [2026, ["01-01", "01-19", "02-16", "05-25", "06-19", "07-04", "09-07", "10-12", "11-11", "11-26", "12-25"]],
+    [2027, ["01-01", "01-18", "02-15", "05-31", "06-19", "07-05", "09-06", "10-11", "11-11", "11-25", "12-25"]],
+    [2028, ["01-01", "01-17", "02-21", "05-29", "06-19", "07-04", "09-04", "10-09", "11-11", "11-23", "12-25"]],
+    [2023, ["01-02", "01-16", "02-20", "05-29", "06-19", "07-04", "09-04", "10-09", "11-11", "11-23", "12-25"]],
+  ])("of %i are those of the Federal Reserve", (year, days) => {
+    expect(bankHolidays(year)).toEqual(days.map((day) => `${year}-${day}`));
+  });
+
+  it("moves a Sunday holiday to Monday and leaves a Saturday one", () => {
+    expect(isBankHoliday("2027-07-05")).toBe(true);
+    expect(isBankHoliday("2027-07-04")).toBe(false);
+    expect(isBankHoliday("2026-07-04")).toBe(true);
+    expect(isBankHoliday("2026-07-03")).toBe(false);
+  });
+
+  it("never falls on a Sunday and always counts eleven", () => {
+    for (let year = 2022; year < 2122; year += 1) {
+      const days = bankHolidays(year);
+      expect(new Set(days).size).toBe(11);
+      expect(days.every((day) => weekdayOf(day) !== 0 && day.startsWith(`${year}-`))).toBe(true);
+    }
+  });
+});

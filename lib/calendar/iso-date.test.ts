@@ -1,0 +1,30 @@
+import * as fc from "fast-check";
+import { addDays, daysBetween, isRealDate, weekdayOf } from "./iso-date.ts";
+
+describe("an ISO date", () => {
+  it("steps over months, years and leap days", () => {
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+    expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
+  });
+
+  it("has a difference that undoes the step", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50_000, max: 50_000 }), (days) => {
+        expect(daysBetween("2026-06-15", addDays("2026-06-15", days))).toBe(days);
+      }),
+    );
+  });
+
+  it("knows its weekday", () => expect([weekdayOf("2026-06-14"), weekdayOf("2026-06-15")]).toEqual([0, 1]));
+
+  it.each(["2026-02-29", "2026-13-01", "2026-00-10", "2026-06-31", "2026-6-1", "", "2026-06-08T00:00", "20260608"])(
+    "is not %j",
+    (text) => expect(isRealDate(text)).toBe(false),
+  );
+  it.each(["2026-06-30", "2028-02-29"])("is %j", (text) => expect(isRealDate(text)).toBe(true));
+
+  it("throws on what is not a date instead of going on with nonsense", () => {
+    expect(() => addDays("soon", 1)).toThrow("Not an ISO date: soon");
+  });
+});

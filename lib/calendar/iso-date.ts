@@ -1,0 +1,25 @@
+const dayMs = 86_400_000;
+
+/** Days since 1 Jan 1970 of an ISO date; throws on anything that is not one. */
+const dayNumber = (iso: string): number => {
+  const ms = Date.parse(`${iso}T00:00:00Z`);
+  if (Number.isNaN(ms)) throw new RangeError(`Not an ISO date: ${iso}`);
+  return ms / dayMs;
+};
+
+/** The ISO date `days` calendar days after `iso`; before it when negative. */
+export const addDays = (iso: string, days: number): string =>
+  new Date((dayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
+
+/** Calendar days from `from` to `to`; negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** Day of the week of an ISO date, 0 = Sunday. */
+export const weekdayOf = (iso: string): number => new Date(dayNumber(iso) * dayMs).getUTCDay();
+
+/** Whether the text is a day of the calendar written YYYY-MM-DD: 2026-02-29 is not. */
+export const isRealDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+};

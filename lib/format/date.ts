@@ -1,0 +1,38 @@
+import { fundDate, fundTimeOfDay } from "../calendar/fund-time.ts";
+import { weekdayOf } from "../calendar/iso-date.ts";
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
+
+/** An ISO date as "15 Jun 2026", for running text. */
+export const formatShortDate = (iso: string): string =>
+  `${Number(iso.slice(8, 10))} ${monthName(iso).slice(0, 3)} ${iso.slice(0, 4)}`;
+
+/** An ISO date as "Mon 15 Jun 2026" (experience.md §1). */
+export const formatDate = (iso: string): string => `${weekdays[weekdayOf(iso)] ?? ""} ${formatShortDate(iso)}`;
+
+/** A work month, YYYY-MM, as "June 2026". */
+export const formatWorkMonth = (workMonth: string): string => `${monthName(workMonth)} ${workMonth.slice(0, 4)}`;
+
+/** An instant (ISO 8601) on the fund's clock: "Tue 14 Jul 2026, 4:00 pm Central". */
+export const formatDateTime = (instant: string): string => {
+  const at = new Date(instant);
+  const [hour = "", minute = ""] = fundTimeOfDay(at).split(":");
+  const half = Number(hour) < 12 ? "am" : "pm";
+  return `${formatDate(fundDate(at))}, ${Number(hour) % 12 || 12}:${minute} ${half} Central`;
+};

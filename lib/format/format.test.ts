@@ -1,0 +1,70 @@
+import { addressLines, formatZip } from "./address.ts";
+import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "./date.ts";
+import { formatAmount, formatMoney } from "./money.ts";
+import { formatPhone } from "./phone.ts";
+import { formatUnits } from "./units.ts";
+
+describe("money (spec §9)", () => {
+  it.each([
+    [123450, "$1,234.50", "1,234.50"],
+    [-123450, "- $1,234.50", "-1,234.50"],
+    [0, "$0.00", "0.00"],
+    [5, "$0.05", "0.05"],
+    [-1, "- $0.01", "-0.01"],
+    [123456789012, "$1,234,567,890.12", "1,234,567,890.12"],
+  ])("%i cents are %s", (cents, money, amount) => {
+    expect(formatMoney(cents)).toBe(money);
+    expect(formatAmount(cents)).toBe(amount);
+  });
+});
+
+describe("units", () => {
+  it.each([
+    [16850, "168.50"],
+    [0, "0.00"],
+    [100050, "1,000.50"],
+    [-400, "-4.00"],
+  ])("%i hundredths are %s", (units, text) => expect(formatUnits(units)).toBe(text));
+});
+
+describe("dates (experience.md §1)", () => {
+  it("name the weekday", () => {
+    expect(formatDate("2026-06-15")).toBe("Mon 15 Jun 2026");
+    expect(formatDate("2026-02-01")).toBe("Sun 1 Feb 2026");
+    expect(formatShortDate("2026-04-01")).toBe("1 Apr 2026");
+    expect(formatWorkMonth("2026-06")).toBe("June 2026");
+  });
+
+  it.each([
+    ["2026-07-14T21:00:00Z", "Tue 14 Jul 2026, 4:00 pm Central"],
+    ["2026-01-14T18:05:00Z", "Wed 14 Jan 2026, 12:05 pm Central"],
+    ["2026-01-14T06:00:00.000Z", "Wed 14 Jan 2026, 12:00 am Central"],
+    ["2026-01-14T05:59:00Z", "Tue 13 Jan 2026, 11:59 pm Central"],
+  ])("show the instant %s as %s", (instant, text) => expect(formatDateTime(instant)).toBe(text));
+});
+
+describe("phone (spec §9)", () => {
+  it("is shown as (###) ###-####", () => expect(formatPhone("5550100200")).toBe("(555) 010-0200"));
+  it("is left alone when it has not ten digits", () => expect(formatPhone("911")).toBe("911"));
+});
+
+describe("zip and address (spec §3)", () => {
+  it.each([
+    ["558021234", "55802-1234"],
+    ["558020000", "55802"],
+    ["55802", "55802"],
+  ])("shows %s as %s", (zip, text) => expect(formatZip(zip)).toBe(text));
+
+  it("leaves out empty lines", () => {
+    const address = {
+      address1: "400 Harbor Street",
+      address2: "",
+      address3: "",
+      city: "Duluth",
+      state: "MN",
+      zip: "558020000",
+    };
+    expect(addressLines(address)).toEqual(["400 Harbor Street", "Duluth, MN 55802"]);
+    expect(addressLines({ ...address, address2: "Suite 210" })).toContain("Suite 210");
+  });
+});
