@@ -1,0 +1,133 @@
+import { daysBetween } from "../calendar/iso-date.ts";
+import { firstDayOf, lastDayOf } from "../calendar/work-month.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.ts";
+import type { CheckContext, CheckedLine, Found, LineRule } from "./checks-rule.ts";
+import { cellWords, fundNames } from "./messages.ts";
+import { coversMonth, findRate, listFunds } from "./rate-choice.ts";
+import { findStatusCode } from "./status-codes.ts";
+
+const longBeforeDays = 31;
+
+const found = (field: Found["field"], value: string | null, message: string): Found[] => [
+  { field, value: value ?? "", message },
+];
+
+/** Whether the agreement has no such classification; one without a list takes any. */
+const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
+  unit.classifications.length > 0 && !unit.classifications.includes(classification);
+
+/** The person on the line: class, rate, hire date, file (domain.md §7). */
+export const personRules: readonly LineRule[] = [
+  {
+    id: "classification-unknown",
+    severity: "ERROR",
+    reads: ["classification"],
+    find: (line, context) => {
+      if (!isForeignClass(line, context)) return [];
+      const { code, classifications } = context.unit;
+      const wrong =
+        line.classification === "" ? "The class is missing." : `${line.classification} is not a class of ${code}.`;
+      return found("classification", line.classification, `${wrong} Choose one of ${classifications.join(", ")}.`);
+    },
+  },
+  {
+    id: "rate-missing",
+    severity: "ERROR",
+    reads: ["classification"],
+    find: (line, context) => {
+      const { schedules, workMonth, unit } = context;
+      if (isForeignClass(line, context) || !coversMonth(unit, workMonth)) return [];
+      const funds = listFunds(schedules, workMonth);
+      const without = funds.filter((fund) => findRate(schedules, fund, line.classification, workMonth) === null);
+      if (funds.length > 0 && without.length === 0) return [];
+      const where = without.length > 0 ? `${without.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
+      const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
+      return found(
+        "classification",
+        line.classification,
+        `${unit.code} has no ${where} for ${className} in ${formatWorkMonth(workMonth)}. Choose another class, or call your account representative.`,
+      );
+    },
+  },
+  {
+    id: "month-outside-agreement",
+    severity: "ERROR",
+    reads: [],
+    find: (_line, { workMonth, unit }) => {
+      if (coversMonth(unit, workMonth)) return [];
+      const until = unit.effectiveTo === null ? "" : ` to ${formatShortDate(unit.effectiveTo)}`;
+      return found(
+        null,
+        workMonth,
+        `${unit.code} runs from ${formatShortDate(unit.effectiveFrom)}${until} and does not cover ${formatWorkMonth(workMonth)}. Call your account representative.`,
+      );
+    },
+  },
+  {
+    id: "hire-date-needed",
+    severity: "ERROR",
+    reads: ["hireDate"],
+    find: ({ lastMonthUnits, hireDate }) =>
+      lastMonthUnits === null && hireDate === null
+        ? found(
+            "hireDate",
+            "",
+            `A person new on this report needs a hire date. Enter it in the ${cellWords.hireDate} cell.`,
+          )
+        : [],
+  },
+  {
+    id: "hire-date-after-month",
+    severity: "ERROR",
+    reads: ["hireDate"],
+    find: ({ hireDate }, { workMonth }) =>
+      hireDate !== null && hireDate > lastDayOf(workMonth)
+        ? found(
+            "hireDate",
+            hireDate,
+            `The hire date, ${formatShortDate(hireDate)}, is after ${formatWorkMonth(workMonth)}. Correct the date, or report the person from that month on.`,
+          )
+        : [],
+  },
+  {
+    id: "hire-date-long-before",
+    severity: "WARNING",
+    reads: ["hireDate"],
+    find: ({ lastMonthUnits, hireDate }, { workMonth }) => {
+      if (lastMonthUnits !== null || hireDate === null) return [];
+      if (daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays) return [];
+      return found(
+        "hireDate",
+        hireDate,
+        `New on this report, but hired on ${formatShortDate(hireDate)}, more than ${longBeforeDays} days before ${formatWorkMonth(workMonth)}. Check the date; if it is right, earlier months may need a correction.`,
+      );
+    },
+  },
+  {
+    id: "missing-from-file",
+    severity: "WARNING",
+    reads: [],
+    find: ({ missingFromFile }) =>
+      missingFromFile
+        ? found(
+            null,
+            "",
+            "On this report, but not in the file: the values were kept. Check the line, or report with a status code why the person is gone.",
+          )
+        : [],
+  },
+  {
+    id: "ended-active-elsewhere",
+    severity: "WARNING",
+    reads: ["statusCode"],
+    find: ({ statusCode, activeElsewhere }) => {
+      const ends = findStatusCode(statusCode)?.ends ?? false;
+      if (!ends || statusCode === "TRN" || activeElsewhere === null) return [];
+      return found(
+        "statusCode",
+        statusCode,
+        `${statusCode} ends the assignment here, but the person is active in ${activeElsewhere}. If the person moved there, choose TRN.`,
+      );
+    },
+  },
+];

@@ -1,0 +1,37 @@
+import type { CellName, Finding, RateSchedule, Severity, TadLine, TadUnit } from "./model.ts";
+
+/** What of a line the checks look at: units in hundredths, money in cents, dates ISO 8601. */
+export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" | "lastMonthUnits"> & {
+  /** Units of the three months before on average; null for a person who was on none of them. */
+  readonly averageUnits: number | null;
+  /** The newest file of the unit did not name the person. */
+  readonly missingFromFile: boolean;
+  /** Code of another bargaining unit in which the person is active; null when there is none. */
+  readonly activeElsewhere: string | null;
+};
+
+/** What a line is held against: its bargaining unit and all rates of it. */
+export type CheckContext = {
+  readonly workMonth: string;
+  readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications"> &
+    Pick<RateSchedule, "effectiveFrom" | "effectiveTo">;
+  readonly schedules: readonly RateSchedule[];
+};
+
+/** What a rule found: the cell it is about, its value as shown, and what is wrong and what to do. */
+export type Found = Pick<Finding, "field" | "value" | "message">;
+
+/** One check of domain.md §7 on a line. */
+export type LineRule = {
+  readonly id: string;
+  readonly severity: Severity;
+  /** Cells it judges: while one of them holds text that could not be read, its stored value means nothing. */
+  readonly reads: readonly CellName[];
+  readonly find: (line: CheckedLine, context: CheckContext) => Found[];
+};
+
+/** Units of all three kinds, in hundredths. */
+export const totalUnits = (line: Pick<TadLine, "unitsST" | "unitsOT" | "unitsDT">): number =>
+  line.unitsST + line.unitsOT + line.unitsDT;
+
+export const unitCells = ["unitsST", "unitsOT", "unitsDT"] as const satisfies readonly CellName[];

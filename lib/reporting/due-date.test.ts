@@ -1,0 +1,16 @@
+import { dueDate } from "./due-date.ts";
+
+describe("the due date (spec §1, domain.md §6)", () => {
+  it.each([
+    ["2026-05", "NEXT", "2026-06-15"],
+    ["2026-05", "PREVIOUS", "2026-06-15"],
+    ["2026-07", "NEXT", "2026-08-17"],
+    ["2026-07", "PREVIOUS", "2026-08-14"],
+    ["2026-07", "NONE", "2026-08-15"],
+    // Sunday, then Washington's Birthday.
+    ["2026-01", "NEXT", "2026-02-17"],
+    ["2026-01", "PREVIOUS", "2026-02-13"],
+    ["2026-12", "NEXT", "2027-01-15"],
+    ["2026-06", "NEXT", "2026-07-15"],
+  ] as const)("of %s by rule %s is %s", (workMonth, rule, due) => expect(dueDate(workMonth, rule)).toBe(due));
+});

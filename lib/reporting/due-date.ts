@@ -1,0 +1,19 @@
+import { onOrAfter, onOrBefore } from "../calendar/banking-day.ts";
+import { addMonths } from "../calendar/work-month.ts";
+
+/** What an agreement does with a due date that is not a banking day (domain.md §2). */
+type WeekendRule = "NEXT" | "PREVIOUS" | "NONE";
+
+const moves: Record<WeekendRule, (iso: string) => string> = {
+  NEXT: onOrAfter,
+  PREVIOUS: onOrBefore,
+  NONE: (iso) => iso,
+};
+
+/**
+ * Payment is due by the 15th of the month following the month covered (spec §1), moved by the agreement's
+ * weekend rule (domain.md §6).
+ * @returns ISO date
+ */
+export const dueDate = (workMonth: string, weekendRule: WeekendRule): string =>
+  moves[weekendRule](`${addMonths(workMonth, 1)}-15`);

@@ -1,0 +1,142 @@
+import { formatWorkMonth } from "../format/date.ts";
+import type { FileFinding } from "./model.ts";
+import { maxCellLength, readDate } from "./read-cells.ts";
+import type { RosterRow } from "./roster-file.ts";
+import { listShownValues } from "./shown-value.ts";
+
+/** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it. */
+type Expected = {
+  readonly employerId: string;
+  readonly workMonth: string;
+  readonly unitCodes: readonly string[];
+};
+
+/** A rule for rows: which break it, and one message for all of them; values in it never show an SSN. */
+type RowRule = {
+  readonly id: string;
+  readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
+  readonly message: (broken: readonly RosterRow[], expected: Expected) => string;
+};
+
+const rowsWhere =
+  (isBroken: (row: RosterRow, expected: Expected) => boolean): RowRule["pick"] =>
+  (rows, expected) =>
+    rows.filter((row) => isBroken(row, expected));
+
+const ids = (row: RosterRow): string[] => [
+  row.employerId,
+  row.workMonth,
+  row.agreementCode,
+  row.ssn,
+  row.memberId,
+  row.payrollNo,
+];
+const names = (row: RosterRow): string[] => [row.lastName, row.firstName, row.middleInitial, row.birthDate];
+
+const isFormula = (text: string): boolean => text.startsWith("=");
+/** "9.0E+08"; "12E4" may be a payroll number. */
+const isScientific = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
+const isMangled = (text: string): boolean => isFormula(text) || isScientific(text);
+
+/** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data. */
+const isSsn = (text: string): boolean => /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(text);
+
+/** Rows that name the same person twice in one unit and classification, by SSN or by member id. */
+const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
+  const places = new Map<string, RosterRow[]>();
+  for (const row of rows) {
+    const place = `${row.agreementCode}\n${(row.cells.classification ?? "").trim().toUpperCase()}`;
+    for (const [kind, id] of [
+      ["ssn", row.ssn],
+      ["member", row.memberId],
+    ] as const) {
+      if (id === "") continue;
+      const key = `${kind}\n${id}\n${place}`;
+      const sharing = places.get(key);
+      if (sharing === undefined) places.set(key, [row]);
+      else sharing.push(row);
+    }
+  }
+  const repeated = new Set([...places.values()].filter((sharing) => sharing.length > 1).flat());
+  return rows.filter((row) => repeated.has(row));
+};
+
+/** What refuses a row (domain.md §7, §8), in the order in which findings are listed. */
+const rowRules: readonly RowRule[] = [
+  {
+    id: "row-other-employer",
+    pick: rowsWhere((row, { employerId }) => row.employerId !== employerId && !isMangled(row.employerId)),
+    message: (broken, { employerId }) =>
+      `These rows are not of employer ${employerId}: employer_id is ${listShownValues(broken.map((row) => row.employerId))}. Remove them or correct employer_id.`,
+  },
+  {
+    id: "row-other-month",
+    pick: rowsWhere((row, { workMonth }) => row.workMonth !== workMonth && !isMangled(row.workMonth)),
+    message: (broken, { workMonth }) =>
+      `These rows are not of ${formatWorkMonth(workMonth)}: work_month is ${listShownValues(broken.map((row) => row.workMonth))}. Remove them or enter ${workMonth}.`,
+  },
+  {
+    id: "row-unknown-agreement",
+    pick: rowsWhere((row, { unitCodes }) => !unitCodes.includes(row.agreementCode) && !isMangled(row.agreementCode)),
+    message: (broken, { unitCodes }) =>
+      `This report has no agreement ${listShownValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes.join(", ")}: correct agreement_code.`,
+  },
+  {
+    id: "id-scientific",
+    pick: rowsWhere((row) => ids(row).some(isScientific)),
+    message: () =>
+      "An id in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the id columns as text, enter the ids again, and save the file.",
+  },
+  {
+    id: "cell-formula",
+    pick: rowsWhere((row) => [...ids(row), ...names(row)].some(isFormula)),
+    message: () =>
+      "An id, name or birth date in these rows begins with =, which is a formula. Replace it by its value and save the file.",
+  },
+  {
+    id: "ssn-malformed",
+    pick: rowsWhere((row) => row.ssn !== "" && !isSsn(row.ssn) && !isMangled(row.ssn)),
+    message: () =>
+      "The social security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+  },
+  {
+    id: "person-not-identified",
+    pick: rowsWhere((row) => row.ssn === "" && row.memberId === ""),
+    message: () => "These rows have neither a social security number nor a member id. Enter one of them.",
+  },
+  {
+    id: "last-name-missing",
+    pick: rowsWhere((row) => row.lastName === ""),
+    message: () => "These rows have no last name. Enter it in the last_name column.",
+  },
+  {
+    id: "birth-date-unread",
+    pick: rowsWhere((row) => readDate(row.birthDate) === undefined && !isFormula(row.birthDate)),
+    message: (broken) =>
+      `The birth date cannot be read: ${listShownValues(broken.map((row) => row.birthDate))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
+  },
+  {
+    id: "person-twice",
+    pick: listRepeated,
+    message: (broken) =>
+      `The same person stands more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
+  },
+  {
+    id: "cell-too-long",
+    pick: rowsWhere((row) =>
+      [...ids(row), ...names(row), ...Object.values(row.cells)].some((text) => text.length > maxCellLength),
+    ),
+    message: () => `A cell in these rows is longer than ${maxCellLength} characters. Shorten it.`,
+  },
+];
+
+/**
+ * What refuses a file for its rows: whose they are, and whether each names one person. One finding per rule with all
+ * its row numbers; none of them means that the rows can be placed on the TAD.
+ */
+export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
+  rowRules.flatMap(({ id, pick, message }) => {
+    const broken = pick(rows, expected);
+    if (broken.length === 0) return [];
+    return [{ ruleId: id, severity: "ERROR", rows: broken.map(({ row }) => row), message: message(broken, expected) }];
+  });

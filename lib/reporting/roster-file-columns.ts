@@ -1,0 +1,70 @@
+import type { CellName, FileFinding } from "./model.ts";
+import { listShownValues } from "./shown-value.ts";
+
+/** Cells of a line, by the column of the core file that carries them (domain.md §8). */
+export const cellColumns: Readonly<Record<CellName, string>> = {
+  classification: "classification",
+  statusCode: "status_code",
+  statusDate: "status_date",
+  hireDate: "hire_date",
+  unitsST: "units_st",
+  unitsOT: "units_ot",
+  unitsDT: "units_dt",
+  grossWages: "gross_wages",
+  note: "note",
+};
+
+const placeColumns = ["employer_id", "work_month", "agreement_code"];
+const personColumns = ["ssn", "member_id", "last_name", "first_name", "middle_initial", "birth_date", "payroll_no"];
+const known = new Set([...placeColumns, ...personColumns, ...Object.values(cellColumns)]);
+
+/** Columns of which a file needs one each. */
+const needed: readonly (readonly string[])[] = [
+  ...placeColumns.map((name) => [name]),
+  ["ssn", "member_id"],
+  ["last_name"],
+  ["units_st"],
+];
+
+/** Name of a column as the header row gives it → its place in a row. */
+export type Columns = ReadonlyMap<string, number>;
+
+/**
+ * Reads the header row: which column stands where, null when it names none. Names are taken in any case; columns that
+ * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
+ * @param row number of the header row
+ */
+export const readColumns = (
+  header: readonly string[],
+  row: number,
+): { columns: Columns | null; findings: FileFinding[] } => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const found = (severity: FileFinding["severity"], ruleId: string, message: string): FileFinding => ({
+    ruleId,
+    severity,
+    rows: [row],
+    message,
+  });
+  if (!names.some((name) => known.has(name))) {
+    const message = `The first row does not name the columns, separated by commas. Put the column names in the first row, beginning with ${placeColumns.join(", ")}, and save the file as CSV.`;
+    return { columns: null, findings: [found("ERROR", "header-missing", message)] };
+  }
+  const findings: FileFinding[] = [];
+  const twice = [...known].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice.length > 0) {
+    const message = `The header row names a column more than once: ${twice.join(", ")}. Keep one of each.`;
+    findings.push(found("ERROR", "column-twice", message));
+  }
+  const missing = needed.filter((choices) => !choices.some((name) => names.includes(name)));
+  if (missing.length > 0) {
+    const list = missing.map((choices) => choices.join(" or ")).join(", ");
+    const message = `The file lacks columns: ${list}. Add them to the header row and fill them for every person.`;
+    findings.push(found("ERROR", "column-missing", message));
+  }
+  const unknown = names.filter((name) => name !== "" && !known.has(name));
+  if (unknown.length > 0) {
+    const message = `Columns that are not used here were left aside: ${listShownValues(unknown)}.`;
+    findings.push(found("INFO", "columns-unknown", message));
+  }
+  return { columns: new Map(names.map((name, place) => [name, place])), findings };
+};

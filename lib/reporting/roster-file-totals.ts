@@ -1,0 +1,31 @@
+import { readCells } from "./read-cells.ts";
+import type { Columns } from "./roster-file-columns.ts";
+
+type Cells = readonly string[];
+
+const totalsLabel = /^(?:grand |sub-?)?totals?\b.{0,30}$/i;
+
+const textAt = (cells: Cells, columns: Columns, column: string): string =>
+  cells[columns.get(column) ?? -1]?.trim() ?? "";
+
+const unitsAt = (cells: Cells, columns: Columns): number =>
+  readCells({ unitsST: textAt(cells, columns, "units_st") }).values.unitsST ?? 0;
+
+/** Whether the row at a place names nobody and either says that it is a total or holds the sum of the units above it. */
+const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): boolean => {
+  const cells = rows[place] ?? [];
+  // A labelled total is often shorter than the header, and its label stands in any column, an id's too.
+  const labelled = cells.some((cell) => totalsLabel.test(cell.trim()));
+  const naming = ["ssn", "member_id", "last_name", "first_name"].map((column) => textAt(cells, columns, column));
+  if (naming.some((text) => text !== "" && !totalsLabel.test(text))) return false;
+  if (labelled) return true;
+  const units = unitsAt(cells, columns);
+  return units !== 0 && units === rows.slice(0, place).reduce((sum, row) => sum + unitsAt(row, columns), 0);
+};
+
+/** How many rows at the foot of a file are totals, not people (domain.md §8). */
+export const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
+  let people = rows.length;
+  while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
+  return rows.length - people;
+};

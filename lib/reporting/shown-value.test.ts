@@ -1,0 +1,19 @@
+import { listShownValues, toShownValue } from "./shown-value.ts";
+
+describe("a value as a finding shows it", () => {
+  it.each([
+    ["168.50", "168.50"],
+    ["900-01-0002", "•••-••-0002"],
+    ["900010002", "•••-••-0002"],
+    ["ssn 900 01 0002!", "ssn •••-••-0002!"],
+    ["1000001-0001", "1000001-0001"],
+    ["1234567890", "1234567890"],
+    ["two\n lines ", "two lines"],
+    ["x".repeat(41), `${"x".repeat(40)}…`],
+  ])("%j is %j", (typed, shown) => expect(toShownValue(typed)).toBe(shown));
+
+  it("is listed once, three at most", () => {
+    expect(listShownValues(["b", "", "b"])).toBe("“b”, an empty cell");
+    expect(listShownValues(["a", "b", "c", "d", "e"])).toBe("“a”, “b”, “c” and 2 more");
+  });
+});
