@@ -36,6 +36,8 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const here = pathname + search;
   // A session that has ended arrives here from a page, which cannot drop the cookie itself.
   const hasEnded = pathname === routes.login && searchParams.get("sessionExpired") === "true";
+  // The page must not take the visitor for signed in either.
+  if (hasEnded) request.cookies.delete(sessionCookieName());
   const session = hasEnded ? null : await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const returnUrl = searchParams.get("returnUrl");
   const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user: session?.user ?? null, now: new Date() });

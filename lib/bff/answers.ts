@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../contract/result.ts";
+import type { ErrorBody } from "../contract/error-body.ts";
 
 /** Headers of every answer of the door. */
 export const answerHeaders = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../contract/call.ts";
-import { type Failure, type Result, defaultErrorText, errorBodySchema } from "../contract/result.ts";
+import { errorBodySchema } from "../contract/error-body.ts";
+import { type Failure, type Result, defaultErrorText } from "../contract/result.ts";
 import { getConfig } from "../config.ts";
 import { getLog } from "../log.ts";
 import type { Caller } from "./caller.ts";

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, FailureOf } from "../contract/call.ts";
-import { type ErrorBody, type Result, defaultErrorText } from "../contract/result.ts";
+import type { ErrorBody } from "../contract/error-body.ts";
+import { type Result, defaultErrorText } from "../contract/result.ts";
 import { withReturnUrl } from "../journey/return-url.ts";
 import { routes } from "../routes.ts";
 

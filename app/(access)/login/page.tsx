@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { isLoginFormHidden, loginPageNotes } from "../../../lib/account/messages.ts";
+import { LoginForm } from "../../_form/login-form.tsx";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { Card } from "../../_ui/card.tsx";
+import { MessageAlert } from "../../_ui/message-alert.tsx";
+import styles from "./page.module.css";
+import { SideBlock } from "./side-block.tsx";
+
+export const generateMetadata = (): Promise<Metadata> => pageTitle("Log In");
+
+type Query = Promise<Record<string, string | string[] | undefined>>;
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+const LoginPage = async ({ searchParams }: { searchParams: Query }) => {
+  const query = await searchParams;
+  const msg = textOf(query["msg"]);
+  const notes = loginPageNotes(msg, textOf(query["sessionExpired"]));
+  return (
+    <div className={styles.columns}>
+      <Card className={styles.form ?? ""} labelledBy="login-title">
+        <h1 id="login-title">Log In</h1>
+        <p className={styles.lead}>For employers and plan members.</p>
+        {notes.map((note) => (
+          <MessageAlert key={note.title} message={note} />
+        ))}
+        {!isLoginFormHidden(msg) && <LoginForm />}
+      </Card>
+      <SideBlock />
+    </div>
+  );
+};
+
+export default LoginPage;

@@ -1,0 +1,31 @@
+import { routes } from "../../../lib/routes.ts";
+import { FeatureList } from "../../_ui/feature-list.tsx";
+
+/** Spec §2, login page: the side block. */
+export const SideBlock = () => (
+  <FeatureList
+    title="What you can do here"
+    features={[
+      {
+        icon: "sheet",
+        name: "Complete eTAD reporting",
+        text: "File the month in minutes: only the people whose work changed need you.",
+      },
+      {
+        icon: "people",
+        name: "Get in touch with your account representative",
+        text: "The person who knows your agreements, with phone and email, stands on your dashboard.",
+      },
+      {
+        icon: "badge",
+        name: "ID card and FAQ",
+        text: (
+          <>
+            Members get a copy of their ID card <a href={routes.contact}>from our people</a>; everyone finds answers in
+            the <a href={routes.help}>FAQ</a>.
+          </>
+        ),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { track } from "../../../lib/analytics/analytics.ts";
+import { signOut } from "../../../lib/account/browser.ts";
+import { logoutFailure } from "../../../lib/account/messages.ts";
+import { routes } from "../../../lib/routes.ts";
+import { LoadingView } from "../../_shell/loading-view.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./sign-out.module.css";
+
+/** Spec §2, §4: logs out at once, then goes home by a whole page load; a failure can be tried again. */
+export const SignOut = () => {
+  const asked = useRef(false);
+  const [failed, setFailed] = useState(false);
+
+  const leave = async () => {
+    setFailed(false);
+    const result = await signOut();
+    if (!result.ok) return setFailed(true);
+    track("logout");
+    window.location.replace(routes.home);
+  };
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void leave();
+  });
+
+  return (
+    <div className={styles.signOut}>
+      <h1>Logout</h1>
+      {failed ? (
+        <>
+          <Alert tone="bad" live>
+            {logoutFailure}
+          </Alert>
+          <div>
+            <Button onClick={() => void leave()}>Logout</Button>
+          </div>
+        </>
+      ) : (
+        <LoadingView text="Logging you out…" />
+      )}
+    </div>
+  );
+};

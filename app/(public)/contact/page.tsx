@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { formatPhone } from "../../../lib/format/phone.ts";
+import { routes } from "../../../lib/routes.ts";
+import { getVisitor } from "../../../lib/session/visitor.ts";
+import { ContentPage } from "../../_shell/content-page.tsx";
+import { pageTitle } from "../../_shell/page-title.ts";
+
+export const generateMetadata = (): Promise<Metadata> => pageTitle("Contact Us");
+
+const ContactPage = async () => {
+  const { brand } = await getVisitor();
+  return (
+    <ContentPage
+      contactFirst
+      title="Contact Us"
+      lead={`Call ${formatPhone(brand.phone)}: the quickest way to a person who can help.`}
+    >
+      <h2>Employers</h2>
+      <p>
+        Every employer has an account representative. The name, phone number and email address stand on{" "}
+        <a href={routes.dashboard}>your dashboard</a>. Have your Employer ID (0000000-0000) at hand, and the work month
+        you are asking about.
+      </p>
+      <h2>Plan members</h2>
+      <p>Have your member ID at hand, or your birth date and ZIP code if you do not know it.</p>
+      <h2>About a payment</h2>
+      <p>
+        The confirmation number finds a payment at once. It stands in{" "}
+        <a href={routes.paymentsAndAccounts}>Payments &amp; Accounts</a>.
+      </p>
+      <h2>By mail</h2>
+      <p>Please write your Employer ID or member ID on every page you send.</p>
+    </ContentPage>
+  );
+};
+
+export default ContactPage;

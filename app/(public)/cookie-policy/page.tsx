@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/account/session-limits.ts";
+import { ContentPage } from "../../_shell/content-page.tsx";
+import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { Facts } from "../../_ui/facts.tsx";
+
+export const generateMetadata = (): Promise<Metadata> => pageTitle("Cookie Policy");
+
+const kept = [
+  {
+    name: "portal-session",
+    kind: "Cookie",
+    use: "Keeps you signed in. It is sealed: neither a script nor anybody on the way can read it.",
+    life: `Until you log out, ${idleLimitMinutes} minutes without activity, or ${absoluteLimitHours} hours`,
+  },
+  {
+    name: cookieBannerCookie,
+    kind: "Cookie",
+    use: "Remembers that you closed the note on cookies.",
+    life: `${cookieBannerDays} days`,
+  },
+  {
+    name: "Drafts",
+    kind: "Browser storage",
+    use: "What you typed in a report or a payment and have not saved yet, so that nothing is lost. Never a bank account number.",
+    life: "Until it is saved, or the tab is closed",
+  },
+  {
+    name: "session-last-call",
+    kind: "Browser storage",
+    use: "The time of your last activity, so that all your tabs warn you together before you are logged out.",
+    life: "Until the next visit",
+  },
+] as const;
+
+const CookiePolicyPage = () => (
+  <ContentPage title="Cookie Policy" lead="Everything this site keeps in your browser, and why.">
+    <p>
+      All of it is needed for the site to work. Nothing is kept for advertising, and nothing follows you to other sites.
+    </p>
+    <Facts
+      facts={kept.map(({ name, kind, use, life }) => ({
+        key: name,
+        name,
+        text: (
+          <>
+            {kind}. {use} <b>Kept:</b> {life}.
+          </>
+        ),
+      }))}
+    />
+    <h2>Removing them</h2>
+    <p>Your browser&apos;s settings remove cookies and stored data of this site. You are then signed out.</p>
+  </ContentPage>
+);
+
+export default CookiePolicyPage;

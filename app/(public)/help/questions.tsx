@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { routes } from "../../../lib/routes.ts";
+
+type Group = {
+  readonly about: string;
+  readonly items: readonly { readonly question: string; readonly answer: ReactNode }[];
+};
+
+/** Spec §1: Help (FAQ). */
+export const questions: readonly Group[] = [
+  {
+    about: "Logging in",
+    items: [
+      {
+        question: "I forgot my password",
+        answer: (
+          <p>
+            Call us and we set a new one with you: <a href={routes.forgotPassword}>what to have at hand</a>.
+          </p>
+        ),
+      },
+      {
+        question: "My account is locked",
+        answer: (
+          <p>
+            After six wrong passwords an account is locked for 15 minutes. Wait that long and the right password works
+            again; you need not call.
+          </p>
+        ),
+      },
+      {
+        question: "I was logged out while I worked",
+        answer: (
+          <p>
+            For your safety a session ends after 20 minutes without activity. You are warned two minutes before. Log in
+            again and you come back to the same page.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    about: "Reporting",
+    items: [
+      {
+        question: "What is an eTAD?",
+        answer: (
+          <p>
+            The fund lists the people it knows at your company for a work month (the turnaround document, TAD). You fill
+            in what each of them did and turn it back, here on the web.
+          </p>
+        ),
+      },
+      {
+        question: "How do I file a month?",
+        answer: (
+          <ol>
+            <li>
+              Open TADs and choose the work month. Your people are listed by agreement, as you last reported them.
+            </li>
+            <li>
+              Upload your payroll file or type what changed.{" "}
+              <a href={routes.formsAndDocuments}>The columns of the file</a>
+            </li>
+            <li>Correct what is marked. Errors stop the report; warnings ask for a look.</li>
+            <li>Tick Complete on each agreement, then Commit. You get a confirmation number.</li>
+          </ol>
+        ),
+      },
+      {
+        question: "Which status code do I use?",
+        answer: (
+          <p>
+            The one that was true for most of the month, with its date where one is asked for:{" "}
+            <a href={routes.statusCodes}>all reporting status codes</a>.
+          </p>
+        ),
+      },
+      {
+        question: "I found a mistake after the Commit",
+        answer: <p>Call your account representative. A committed month is corrected by the fund, never overwritten.</p>,
+      },
+    ],
+  },
+  {
+    about: "Paying",
+    items: [
+      {
+        question: "When is payment due?",
+        answer: (
+          <p>
+            Payment is due by the 15th of the month following the month covered. When that is no banking day, your
+            agreement says whether the date moves; the report shows it.
+          </p>
+        ),
+      },
+      {
+        question: "What counts as on time?",
+        answer: (
+          <p>
+            The debit date you choose must not be after the due date. A debit authorized by 4:00 pm Central on a banking
+            day can be made on the next banking day.
+          </p>
+        ),
+      },
+      {
+        question: "My payment was returned",
+        answer: (
+          <p>
+            The bank sent it back, and the amount is owed again. Payments &amp; Accounts names the reason. Pay it anew,
+            or call your account representative.
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    about: "Plan members",
+    items: [
+      {
+        question: "How do I get my ID card?",
+        answer: (
+          <p>
+            <a href={routes.contact}>Contact us</a>: we send you a copy.
+          </p>
+        ),
+      },
+      {
+        question: "My hours do not look right",
+        answer: (
+          <p>
+            Ask your employer first what was reported. If it is still wrong, send us your pay stubs for the month and we
+            check them with the employer.
+          </p>
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,16 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { addMonths, workMonthOf } from "../../lib/calendar/work-month.ts";
+import { payBy } from "../../lib/payments/debit-date.ts";
+import { dueDate } from "../../lib/reporting/due-date.ts";
+
+/**
+ * The work month whose payment is due next, under the usual weekend rule (next banking day).
+ * @returns ISO dates in fund time, and the last instant at which a debit can be authorized on time
+ */
+export const nextDue = (now: Date): { workMonth: string; today: string; due: string; lastMoment: Date } => {
+  const today = fundDate(now);
+  const lastMonth = addMonths(workMonthOf(today), -1);
+  const workMonth = dueDate(lastMonth, "NEXT") >= today ? lastMonth : workMonthOf(today);
+  const due = dueDate(workMonth, "NEXT");
+  return { workMonth, today, due, lastMoment: payBy(due) };
+};

@@ -1,0 +1,100 @@
+import type { Metadata } from "next";
+import { routes } from "../../lib/routes.ts";
+import { getVisitor } from "../../lib/session/visitor.ts";
+import { pageTitle } from "../_shell/page-title.ts";
+import { ButtonLink } from "../_ui/button.tsx";
+import { FeatureList } from "../_ui/feature-list.tsx";
+import { DueCard } from "./due-card.tsx";
+import styles from "./page.module.css";
+
+export const generateMetadata = (): Promise<Metadata> => pageTitle("Home");
+
+const heroes = {
+  health: {
+    title: ["Report the work.", "Keep families covered."],
+    lead: "Health cover follows from the hours you report. File the month, pay what it owes, and see both arrive.",
+  },
+  pension: {
+    title: ["Report the work.", "Make every year count."],
+    lead: "Pension credit follows from the hours you report. File the month, pay what it owes, and see both arrive.",
+  },
+} as const;
+
+/** The home page of who is signed out (spec §4 sends everyone else on). */
+const HomePage = async () => {
+  const { brand } = await getVisitor();
+  const hero = heroes[brand.key];
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.inner}>
+          <div>
+            <p className={styles.fund}>{brand.fullName}</p>
+            <h1>
+              {hero.title.map((sentence) => (
+                <span key={sentence}>{sentence} </span>
+              ))}
+            </h1>
+            <p className={styles.lead}>{hero.lead}</p>
+            <div className={styles.actions}>
+              <ButtonLink href={routes.login}>Log In</ButtonLink>
+              <ButtonLink href={routes.register} tone="quiet">
+                Register Now
+              </ButtonLink>
+            </div>
+          </div>
+          <DueCard now={new Date()} />
+        </div>
+      </div>
+      <div className={styles.below}>
+        <FeatureList
+          title="For employers"
+          features={[
+            {
+              icon: "sheet",
+              name: "Complete eTAD reporting",
+              text: "Your people are listed already. Upload your payroll file or type what changed; every contribution is explained.",
+            },
+            {
+              icon: "card",
+              name: "Make web payments",
+              text: "Pay by bank debit on the day you choose. You see at once whether it is on time.",
+            },
+            {
+              icon: "people",
+              name: "Contact your account representative",
+              text: "The person who knows your agreements, with phone and email, stands on your dashboard.",
+            },
+          ]}
+        />
+        <FeatureList
+          title="For plan members"
+          features={[
+            {
+              icon: "badge",
+              name: "ID card and coverage",
+              text: (
+                <>
+                  Our people send you a copy of your card and answer what you are covered for.{" "}
+                  <a href={routes.contact}>Contact us</a>
+                </>
+              ),
+            },
+            {
+              icon: "clock",
+              name: "Hours that do not look right",
+              text: (
+                <>
+                  Cover and credit follow from what employers report.{" "}
+                  <a href={routes.help}>How to have hours checked</a>
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+};
+
+export default HomePage;

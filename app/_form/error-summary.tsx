@@ -1,0 +1,29 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import styles from "./error-summary.module.css";
+
+type Props = {
+  /** What happened and what was not lost. */
+  title: string;
+  /** One per field: the id of its input and its text. */
+  errors: readonly { readonly fieldId: string; readonly text: string }[];
+};
+
+/** All errors of a form at once, above it; takes the focus when it appears, each line leads to its field. */
+export const ErrorSummary = ({ title, errors }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{title}</p>
+      <ul>
+        {errors.map(({ fieldId, text }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

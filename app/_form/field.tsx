@@ -1,0 +1,44 @@
+"use client";
+
+import { useId, type InputHTMLAttributes, type Ref } from "react";
+import styles from "./field.module.css";
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  hint?: string | undefined;
+  /** Text of the field's own error; the field is then invalid. */
+  error?: string | undefined;
+  /** Marks the field invalid without a text of its own: the text stands in the alert with this id. */
+  blamedBy?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A labelled text field; takes what react-hook-form's `register` returns. */
+export const Field = ({ label, hint, error, blamedBy, id, ...input }: Props) => {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const hintId = hint === undefined ? "" : `${fieldId}-hint`;
+  const errorId = error === undefined ? "" : `${fieldId}-error`;
+  const describedBy = [errorId, hintId, blamedBy ?? ""].filter((name) => name !== "").join(" ");
+  return (
+    <div className={styles.field}>
+      <label htmlFor={fieldId}>{label}</label>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={fieldId}
+        aria-invalid={error !== undefined || blamedBy !== undefined ? true : undefined}
+        aria-describedby={describedBy === "" ? undefined : describedBy}
+        {...input}
+      />
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { identify, track } from "../../lib/analytics/analytics.ts";
+import { signIn } from "../../lib/account/browser.ts";
+import { type Message, loginErrorMessage, loginRequired } from "../../lib/account/messages.ts";
+import type { LoginBody } from "../../lib/account/model.ts";
+import { afterSignIn } from "../../lib/journey/return-url.ts";
+import { routes } from "../../lib/routes.ts";
+import { MessageAlert } from "../_ui/message-alert.tsx";
+import { Field } from "./field.tsx";
+import styles from "./login-form.module.css";
+import { SubmitButton } from "./submit-button.tsx";
+
+type Props = {
+  /** The form appeared because the visitor asked for it. */
+  takesFocus?: boolean;
+  onSignedIn?: () => void;
+};
+
+/** The one login form, of the page and of the header's drop-down (spec §2, §4, §5, §8). */
+export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
+  const router = useRouter();
+  const alertId = useId();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Message | null>(null);
+  const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
+    reValidateMode: "onSubmit",
+  });
+  useEffect(() => {
+    if (takesFocus) setFocus("userName");
+  }, [takesFocus, setFocus]);
+
+  const goOn = () => {
+    const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
+    if (fullLoad) return window.location.assign(href);
+    router.push(href);
+    router.refresh();
+  };
+
+  const submit = handleSubmit(async (body) => {
+    setPending(true);
+    setFailure(null);
+    const result = await signIn(body);
+    if (result.ok) {
+      identify(result.value.analyticsId);
+      track("login");
+      onSignedIn?.();
+      return goOn();
+    }
+    setPending(false);
+    setFailure(loginErrorMessage(result.failure.code, result.failure.text));
+  });
+
+  const field = (name: keyof LoginBody) => ({
+    ...register(name, {
+      required: loginRequired[name],
+      onChange: () => {
+        clearErrors(name);
+        setFailure(null);
+      },
+    }),
+    error: formState.errors[name]?.message,
+    blamedBy: failure === null ? undefined : alertId,
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+  });
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== null && <MessageAlert message={failure} id={alertId} live />}
+      <Field label="Username" autoComplete="username" {...field("userName")} />
+      <Field label="Password" type="password" autoComplete="current-password" {...field("password")} />
+      <noscript>Logging in needs JavaScript, which is switched off in this browser.</noscript>
+      <SubmitButton pending={pending} pendingText="Logging In...">
+        Log In
+      </SubmitButton>
+      <p className={styles.links}>
+        <a href={routes.forgotPassword}>Forgot password</a>
+        <a href={routes.register}>Register</a>
+      </p>
+    </form>
+  );
+};

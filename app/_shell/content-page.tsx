@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { PageHead } from "../_ui/page-head.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import styles from "./content-page.module.css";
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** How to reach us is what the page is for: it comes first. */
+  contactFirst?: boolean;
+  children: ReactNode;
+};
+
+/** A page to read, with the fund's people beside it. */
+export const ContentPage = ({ title, lead, contactFirst = false, children }: Props) => {
+  const contact = (
+    <aside aria-label="Contact">
+      <ContactCard />
+    </aside>
+  );
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <div className={contactFirst ? `${styles.columns} ${styles.turned}` : styles.columns}>
+        {contactFirst && contact}
+        <div className={styles.text}>{children}</div>
+        {!contactFirst && contact}
+      </div>
+    </>
+  );
+};

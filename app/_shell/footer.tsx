@@ -1,0 +1,42 @@
+import { addressLines } from "../../lib/format/address.ts";
+import { formatPhone } from "../../lib/format/phone.ts";
+import { routes } from "../../lib/routes.ts";
+import { getVisitor } from "../../lib/session/visitor.ts";
+import styles from "./footer.module.css";
+
+const links = [
+  { href: routes.about, name: "About Us" },
+  { href: routes.help, name: "Help" },
+  { href: routes.contact, name: "Contact Us" },
+  { href: routes.formsAndDocuments, name: "Forms & Documents" },
+];
+
+const signedOutLinks = [
+  { href: routes.register, name: "Register" },
+  { href: routes.login, name: "Login" },
+];
+
+/** Spec §1, §2: phone, street address, links, and the sentence on the legal terms. */
+export const Footer = async () => {
+  const { brand, user } = await getVisitor();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.wrap}>
+        <address className={styles.contact}>
+          <b>{brand.fullName}</b>
+          <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> · {addressLines(brand.address).join(", ")}
+        </address>
+        <ul className={styles.links}>
+          {[...links, ...(user === null ? signedOutLinks : [])].map(({ href, name }) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.legal}>
+          © {brand.fullName}. Use of this site is subject to legal terms of use. A fictional fund, for demonstration.
+        </p>
+      </div>
+    </footer>
+  );
+};

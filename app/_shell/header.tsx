@@ -1,0 +1,74 @@
+import { getVisitor } from "../../lib/session/visitor.ts";
+import { routes } from "../../lib/routes.ts";
+import { ButtonLink } from "../_ui/button.tsx";
+import { Icon } from "../_ui/icon.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import styles from "./header.module.css";
+import { LogInMenu } from "./log-in-menu.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { SignedInNav } from "./signed-in.tsx";
+
+const topLinks = [
+  { href: routes.about, name: "About Us" },
+  { href: routes.help, name: "Help" },
+  { href: routes.formsAndDocuments, name: "Forms & Documents" },
+  { href: routes.contact, name: "Contact Us" },
+];
+
+/** The login page has the form already: there the header only says where one is. */
+const SignedOutActions = ({ onLoginPage }: { onLoginPage: boolean }) => (
+  <>
+    {onLoginPage ? (
+      <ButtonLink href={routes.login} tone="quiet" small aria-current="page">
+        Log In
+      </ButtonLink>
+    ) : (
+      <LogInMenu
+        label={
+          <>
+            Log In <Icon name="chevron" size={16} />
+          </>
+        }
+      />
+    )}
+    <ButtonLink href={routes.register} small>
+      Register Now
+    </ButtonLink>
+  </>
+);
+
+/** Spec §2, header and navigation. Its links load whole pages, so that it is always told anew who is signed in. */
+export const Header = async () => {
+  const { brand, user, path } = await getVisitor();
+  const pathname = path.split("?", 1)[0];
+  const lastLink =
+    user === null ? { href: routes.register, name: "Register" } : { href: routes.logout, name: "Logout" };
+  return (
+    <header>
+      <nav className={styles.top} aria-label="Top">
+        <ul className={`${styles.wrap} ${styles.links}`}>
+          {[...topLinks, lastLink].map(({ href, name }) => (
+            <li key={href}>
+              <a href={href} aria-current={pathname === href ? "page" : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.bar}>
+        <div className={styles.wrap}>
+          <BrandMark brand={brand} />
+          <div className={styles.wide}>
+            {user === null ? <SignedOutActions onLoginPage={pathname === routes.login} /> : <ProfileMenu user={user} />}
+          </div>
+          <div className={styles.narrow}>
+            <MobileMenu user={user} />
+          </div>
+        </div>
+      </div>
+      {user !== null && <SignedInNav withTads={user.isTadsEmployer} />}
+    </header>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./alert.module.css";
+
+type Props = {
+  tone: "good" | "warn" | "bad" | "info";
+  title?: string;
+  children?: ReactNode;
+  /** It appears after the page was read: announced at once when bad, politely otherwise. */
+  live?: boolean;
+  id?: string;
+};
+
+export const Alert = ({ tone, title, children, live = false, id }: Props) => (
+  <div
+    id={id}
+    className={`${styles.alert} ${styles[tone]}`}
+    role={live ? (tone === "bad" ? "alert" : "status") : undefined}
+  >
+    {title !== undefined && <p className={styles.title}>{title}</p>}
+    {children !== undefined && <div>{children}</div>}
+  </div>
+);

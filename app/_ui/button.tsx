@@ -1,0 +1,33 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import styles from "./button.module.css";
+
+type Look = {
+  /** `main` once per view, `quiet` beside it, `bad` for what destroys. */
+  tone?: "main" | "quiet" | "bad";
+  small?: boolean;
+};
+
+const classOf = ({ tone = "main", small = false }: Look, className?: string): string =>
+  [styles.button, tone === "main" ? "" : styles[tone], small ? styles.small : "", className ?? ""]
+    .filter((name) => name !== "")
+    .join(" ");
+
+export const Button = ({
+  tone,
+  small,
+  className,
+  type = "button",
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type={type} className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
+);
+
+/** A link that looks like a button; a full page load, as every link of the frame. */
+export const ButtonLink = ({
+  tone,
+  small,
+  className,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+  <a className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
+);

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from "react";
+import styles from "./card.module.css";
+
+type Props = {
+  /** The h2; the section is named by it. */
+  title?: string;
+  /** Stands opposite the title: a link, a tag, a legend. */
+  action?: ReactNode;
+  /** Id of a heading among the children, when there is no `title`. */
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export const Card = ({ title, action, labelledBy, className, children }: Props) => {
+  const headingId = useId();
+  return (
+    <section
+      className={className === undefined ? styles.card : `${styles.card} ${className}`}
+      aria-labelledby={title === undefined ? labelledBy : headingId}
+    >
+      {(title !== undefined || action !== undefined) && (
+        <div className={styles.head}>
+          {title !== undefined && <h2 id={headingId}>{title}</h2>}
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+};

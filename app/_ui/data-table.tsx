@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import styles from "./data-table.module.css";
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: string;
+  /** Figures stand right, in tabular digits. */
+  readonly number?: boolean;
+  /** The cell that names the row; one per table. */
+  readonly names?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+};
+
+type Props<Row> = {
+  caption: string;
+  /** The caption is read out but not shown, for tables under a heading that says the same. */
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** One cell per column, for the totals. */
+  footer?: readonly ReactNode[];
+};
+
+/**
+ * A table that becomes labelled rows on a phone. The roles are spelled out because
+ * `display: block` takes them away in some browsers.
+ */
+export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows, rowKey, footer }: Props<Row>) => (
+  <table className={styles.table} role="table">
+    <caption className={captionHidden ? "visually-hidden" : styles.caption}>{caption}</caption>
+    <thead className={styles.head} role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column.key} role="columnheader" scope="col" className={column.number ? styles.number : undefined}>
+            {column.header === "" ? <span className="visually-hidden">State</span> : column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr key={rowKey(row)} role="row">
+          {columns.map((column) => {
+            const Cell = column.names ? "th" : "td";
+            return (
+              <Cell
+                key={column.key}
+                role={column.names ? "rowheader" : "cell"}
+                {...(column.names && { scope: "row" })}
+                data-label={column.header}
+                className={column.number ? styles.number : column.names ? styles.names : undefined}
+              >
+                {column.cell(row)}
+              </Cell>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+    {footer !== undefined && (
+      <tfoot role="rowgroup">
+        <tr role="row">
+          {footer.map((cell, index) => (
+            <td
+              key={columns[index]?.key}
+              role="cell"
+              data-label={columns[index]?.header}
+              className={columns[index]?.number ? styles.number : columns[index]?.names ? styles.names : undefined}
+            >
+              {cell}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    )}
+  </table>
+);

@@ -1,0 +1,13 @@
+import { formatMoney } from "../../lib/format/money.ts";
+import styles from "./money.module.css";
+
+type Props = {
+  /** Integer cents. */
+  cents: number;
+  strong?: boolean;
+};
+
+/** An amount in tabular figures that never breaks over two lines. */
+export const Money = ({ cents, strong = false }: Props) => (
+  <span className={strong ? `${styles.money} ${styles.strong}` : styles.money}>{formatMoney(cents)}</span>
+);

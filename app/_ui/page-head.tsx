@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import styles from "./page-head.module.css";
+
+type Props = {
+  /** The one h1 of the page. */
+  title: string;
+  lead?: ReactNode;
+  /** The way back up, without the page itself. */
+  crumbs?: readonly { readonly href: string; readonly name: string }[];
+  actions?: ReactNode;
+};
+
+export const PageHead = ({ title, lead, crumbs, actions }: Props) => (
+  <div className={styles.head}>
+    <div className={styles.text}>
+      {crumbs !== undefined && (
+        <nav className={styles.crumbs} aria-label="Breadcrumb">
+          <ol>
+            {crumbs.map((crumb) => (
+              <li key={crumb.href}>
+                <a href={crumb.href}>{crumb.name}</a>
+              </li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <h1>{title}</h1>
+      {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+    </div>
+    {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+  </div>
+);

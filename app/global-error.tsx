@@ -1,0 +1,21 @@
+"use client";
+
+import styles from "./error.module.css";
+import ErrorPage from "./error.tsx";
+import "./tokens.css";
+
+/** The frame itself failed: a page that needs nothing of it, and does not guess the fund. */
+const GlobalError = ({ retry }: { retry: () => void }) => (
+  <html lang="en">
+    <head>
+      <title>Something unexpected happened</title>
+    </head>
+    <body>
+      <main className={styles.page}>
+        <ErrorPage retry={retry} />
+      </main>
+    </body>
+  </html>
+);
+
+export default GlobalError;

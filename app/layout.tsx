@@ -1,0 +1,58 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { getVisitor } from "../lib/session/visitor.ts";
+import { CookieBanner } from "./_shell/cookie-banner.tsx";
+import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
+import { Footer } from "./_shell/footer.tsx";
+import { Header } from "./_shell/header.tsx";
+import { SignedIn } from "./_shell/signed-in.tsx";
+import styles from "./layout.module.css";
+import "./tokens.css";
+
+const publicSans = localFont({
+  src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
+  variable: "--font-public-sans",
+  weight: "100 900",
+  display: "swap",
+});
+
+export const generateMetadata = async (): Promise<Metadata> => {
+  const { brand } = await getVisitor();
+  return {
+    title: brand.fullName,
+    description: brand.about.at(-1) ?? brand.fullName,
+    icons: { icon: { url: brand.favicon, type: "image/svg+xml" } },
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+};
+
+export const generateViewport = async (): Promise<Viewport> => {
+  const { brand } = await getVisitor();
+  return { themeColor: brand.themeColor };
+};
+
+const RootLayout = async ({ children }: { children: ReactNode }) => {
+  const [{ brand, user }, cookieStore] = await Promise.all([getVisitor(), cookies()]);
+  const main = (
+    <main id="main" className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
+  );
+  return (
+    <html lang="en" data-brand={brand.key} className={publicSans.variable}>
+      <body>
+        <a className={styles.skip} href="#main">
+          Skip to the content
+        </a>
+        <Header />
+        {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
+        <Footer />
+        {!cookieStore.has(cookieBannerCookie) && <CookieBanner />}
+      </body>
+    </html>
+  );
+};
+
+export default RootLayout;

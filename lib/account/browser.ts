@@ -1,0 +1,32 @@
+import useSWR, { mutate } from "swr";
+import { fetchCall } from "../portal-client/swr-options.ts";
+import { send } from "../portal-client/send.ts";
+import type * as calls from "./calls.ts";
+import type { LoginBody, User } from "./model.ts";
+
+const currentUserPath = "/api/account/current-user";
+
+/** Asks for the current user; every call also puts off the idle limit. */
+const fetchCurrentUser = (): Promise<User> =>
+  fetchCall<typeof calls.currentUser>({ method: "GET", path: currentUserPath });
+
+/**
+ * The signed-in user (spec §4), fetched on load; undefined while unknown.
+ * @param known what the server already read from the session, so that nothing flashes
+ * @param paused true on /logout, where nobody is asked for
+ */
+export const useCurrentUser = (known: User, paused: boolean) =>
+  useSWR(paused ? null : currentUserPath, fetchCurrentUser, { fallbackData: known, revalidateIfStale: true });
+
+/** Stores the user that signing in answered (spec §4). */
+const storeUser = (user: User): Promise<unknown> => mutate(currentUserPath, user, { revalidate: false });
+
+/** Signs in; on success the user is stored. Failures: spec §8, by code. */
+export const signIn = async (body: LoginBody) => {
+  const result = await send<typeof calls.login>({ method: "POST", path: "/api/account/login", body });
+  if (result.ok) await storeUser(result.value);
+  return result;
+};
+
+/** Signs out: the fund API revokes the session and the cookie is dropped. */
+export const signOut = () => send<typeof calls.logout>({ method: "GET", path: "/api/account/logout" });

@@ -1,0 +1,130 @@
+import { routes } from "../routes.ts";
+
+/** A text with the way on, when there is one. */
+export type Message = {
+  readonly tone: "good" | "warn" | "bad" | "info";
+  readonly title?: string;
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly name: string };
+};
+
+const contactUs = { href: routes.contact, name: "Contact us" };
+
+const noMatch = {
+  text: "We're sorry, the information you entered does not match our files. Check your username and password, and try again.",
+  link: { href: routes.forgotPassword, name: "Forgot your password?" },
+};
+
+const locked = {
+  text: "Your account is locked for 15 minutes, because the password was wrong too many times. Try again after that, or ask us.",
+  link: contactUs,
+};
+
+/** Spec §8, login error codes. What the spec elides is written in the same voice. */
+const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
+  AccountNotFound: noMatch,
+  AccountDeleted: noMatch,
+  InvalidPassword: noMatch,
+  AccountLockedOut: locked,
+  InvalidPasswordAccountLockedOut: locked,
+  AccountNotVerified: {
+    text: "Your email address is pending verification. We have just sent you an email: follow the link in it, then log in.",
+  },
+  AccountDeactivated: {
+    text: "You have not logged in for at least 2 years, so your account is deactivated. We have sent you an email with instructions to reactivate it.",
+  },
+  AccountDisabled: { text: "This account has been disabled.", link: contactUs },
+  LastLoginAttemptLeft: {
+    title: "You have only 1 more attempt",
+    text: "After that your account is locked for 15 minutes.",
+    link: { href: routes.forgotPassword, name: "Forgot your password?" },
+  },
+  IsNotEmployerAccount: { text: "You must log in with an employer-related account.", link: contactUs },
+  AccountNotApproved: { text: "Your account has not yet been approved by our team. An email will follow when it is." },
+};
+
+/**
+ * What a failed sign-in says (spec §8).
+ * @param code the answer's `message`
+ * @param serverText the answer's first system message, or the catalogue's default
+ */
+export const loginErrorMessage = (code: string, serverText: string): Message =>
+  Object.hasOwn(loginErrors, code)
+    ? { tone: "bad", ...(loginErrors[code] as Omit<Message, "tone">) }
+    : { tone: "bad", title: "An error has occured", text: serverText, link: contactUs };
+
+const newEmailVerified: Message = {
+  tone: "good",
+  title: "Your new email address is verified",
+  text: "Log in to go on.",
+};
+
+/** Spec §2, login page: messages by the query value `msg`. */
+const loginNotes: Readonly<Record<string, Message>> = {
+  passwordChanged: { tone: "good", title: "Your password is changed", text: "Log in with your new password." },
+  accountReactivationLinkExpired: {
+    tone: "warn",
+    title: "This reactivation link has expired",
+    text: "Reactivation links expire after 24 hours. Log in to get a new email.",
+  },
+  accountReactivationError: {
+    tone: "bad",
+    title: "Your account could not be reactivated",
+    text: "Nothing was changed. Log in to get a new email, or ask us.",
+    link: contactUs,
+  },
+  accountReactivated: { tone: "good", title: "Your account is active again", text: "Log in to go on." },
+  emailVerifiedForEmailChange: newEmailVerified,
+  emailVerifiedForLogin: newEmailVerified,
+  emailNotVerified: {
+    tone: "warn",
+    title: "Your email address is not verified",
+    text: "Log in to send a new verification email.",
+  },
+  emailVerified: {
+    tone: "good",
+    title: "Thanks for registering!",
+    text: "Your email address is verified. A representative must still approve your account; an email will follow when that is done.",
+  },
+};
+
+const sessionExpired: Message = {
+  tone: "info",
+  title: "You were logged out due to inactivity",
+  text: "Log in to go on where you were.",
+};
+
+/** The notes above the login form; unknown `msg` values say nothing. */
+export const loginPageNotes = (msg: string | undefined, expired: string | undefined): Message[] => [
+  ...(msg !== undefined && Object.hasOwn(loginNotes, msg) ? [loginNotes[msg] as Message] : []),
+  ...(expired === "true" ? [sessionExpired] : []),
+];
+
+/** Spec §2: after a verified registration there is nothing to log in to yet. */
+export const isLoginFormHidden = (msg: string | undefined): boolean => msg === "emailVerified";
+
+/** Spec §2, /reset-password without a code leads to /forgot-password?msg=tokenMissing. */
+export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
+  msg === "tokenMissing"
+    ? [
+        {
+          tone: "warn",
+          title: "The link was not complete",
+          text: "Open the link in your email again, or copy all of it.",
+        },
+      ]
+    : [];
+
+/** Spec §5, login. */
+export const loginRequired = { userName: "Username required", password: "Password required" } as const;
+
+/** Spec §8. */
+export const logoutFailure = "There was an error while logging you out. Please try again.";
+
+/** experience.md §2: sessions warn two minutes before they end. */
+export const idleWarning = {
+  title: "Are you still there?",
+  text: "You will be logged out soon, because nothing has happened here for a while.",
+  stay: "Stay logged in",
+  leave: "Log Out",
+} as const;
