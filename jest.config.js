@@ -1,0 +1,31 @@
+/**
+ * Sources are ES modules with `.ts` imports; Jest runs them as CommonJS, translated by swc.
+ * @type {import('jest').Config}
+ */
+const swc = {
+  jsc: {
+    target: "es2024",
+    parser: { syntax: "typescript", tsx: true },
+    transform: { react: { runtime: "automatic" } },
+  },
+  module: { type: "commonjs" },
+  sourceMaps: "inline",
+};
+
+
+export default {
+  testEnvironment: "node",
+  testMatch: ["**/*.test.ts", "**/*.test.tsx"],
+  testPathIgnorePatterns: ["/node_modules/", "/\\.next", "/\\.data/", "<rootDir>/e2e/", "<rootDir>/bench/"],
+  modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
+  watchPathIgnorePatterns: ["/\\.next", "/\\.data/"],
+  transform: { "\\.(?:ts|tsx|js|mjs)$": ["@swc/jest", swc] },
+  transformIgnorePatterns: ["/node_modules/"],
+  moduleNameMapper: {
+    // Outside of Next's server build the guard package throws by design.
+    "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
+    "\\.module\\.css$": "<rootDir>/node_modules/server-only/empty.js",
+  },
+  clearMocks: true,
+  restoreMocks: true,
+};

@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+
+/** What the linter cannot say. Each rule carries a planted breach, so a rule that never fires fails here. */
+type Source = { readonly path: string; readonly text: string };
+type Rule = { readonly holds: string; readonly breaks: (source: Source) => boolean; readonly plant: Source };
+
+const root = dirname(__dirname);
+const outside = /^(node_modules|test-results|playwright-report|coverage|\..*)$/;
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => folder !== "" || !outside.test(entry.name))
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    });
+
+const allPaths = listFiles("");
+const sources: Source[] = allPaths
+  .filter((path) => /\.(ts|tsx|js|css)$/.test(path) && path !== "lib/architecture.test.ts")
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+const linesOf = (text: string): number => text.trimEnd().split("\n").length;
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/^(?:import|export)\b(?! type\b)[^;]*?["']([^"']+)["'];/gm)].map((match) => match[1] ?? "");
+
+const rules: Rule[] = [
+  {
+    holds: "a route.ts is a name-plate of ten lines or fewer",
+    breaks: ({ path, text }) => path.endsWith("/route.ts") && linesOf(text) > 10,
+    plant: { path: "app/api/x/route.ts", text: "a;\n".repeat(11) },
+  },
+  {
+    holds: "a route.ts names one calls.ts and at most one server.ts",
+    breaks: ({ path, text }) =>
+      path.endsWith("/route.ts") &&
+      ["/calls.ts", "/server.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
+    plant: {
+      path: "app/api/x/route.ts",
+      text: 'import { a } from "../../lib/a/calls.ts";\nimport { b } from "../../lib/b/calls.ts";',
+    },
+  },
+  {
+    holds: "JSX lives in app only",
+    breaks: ({ path }) => path.endsWith(".tsx") && !path.startsWith("app/"),
+    plant: { path: "lib/account/menu.tsx", text: "" },
+  },
+  {
+    holds: "no server actions and no cached components",
+    breaks: ({ text }) => /["']use (server|cache)\b/.test(text),
+    plant: { path: "app/x.ts", text: "'use server'" },
+  },
+  {
+    holds: "no inline styles: the content security policy blocks them",
+    breaks: ({ path, text }) => path.endsWith(".tsx") && /\bstyle=/.test(text),
+    plant: { path: "app/x.tsx", text: "<p style={{ color: red }} />" },
+  },
+  {
+    holds: "no raw HTML",
+    breaks: ({ text }) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(text),
+    plant: { path: "app/x.tsx", text: "<p dangerouslySetInnerHTML={{ __html: a }} />" },
+  },
+  {
+    holds: "no image rendering",
+    breaks: ({ text }) => /["']next\/og["']/.test(text),
+    plant: { path: "app/x.tsx", text: 'import { ImageResponse } from "next/og";' },
+  },
+  {
+    holds: "no rewrites, and images are not optimised",
+    breaks: ({ path, text }) => path === "next.config.js" && (/rewrites/.test(text) || !/unoptimized: true/.test(text)),
+    plant: { path: "next.config.js", text: "images: { unoptimized: true }, rewrites: () => []" },
+  },
+  {
+    holds: "guards are imports, not strings",
+    breaks: ({ text }) => /^["'](server|client)[ -]only["']/m.test(text),
+    plant: { path: "lib/x.ts", text: '"server only";' },
+  },
+  {
+    holds: "server.ts cannot be imported by an island",
+    breaks: ({ path, text }) => /^lib\/[^/]+\/server\.ts$/.test(path) && !importsOf(text).includes("server-only"),
+    plant: { path: "lib/account/server.ts", text: "export const a = 1;" },
+  },
+  {
+    holds: "no barrels",
+    breaks: ({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text),
+    plant: { path: "lib/account/index.ts", text: 'export * from "./model.ts";' },
+  },
+  {
+    holds: "no stubs left for later",
+    breaks: ({ text }) => /\b(TODO|FIXME|XXX)\b/.test(text),
+    plant: { path: "lib/x.ts", text: "// TODO" },
+  },
+  {
+    holds: "a style sheet stays under 250 lines",
+    breaks: ({ path, text }) => path.endsWith(".css") && linesOf(text) > 250,
+    plant: { path: "app/x.css", text: "a\n".repeat(251) },
+  },
+  {
+    holds: "rooms are named for what they know",
+    breaks: ({ path }) => /(^|\/)(utils?|helpers?|misc|common|constants|types)(\/|\.tsx?$)/.test(path),
+    plant: { path: "lib/utils/money.ts", text: "" },
+  },
+];
+
+describe.each(rules)("$holds", ({ breaks, plant }) => {
+  it("in every file", () => {
+    expect(sources.filter(breaks).map(({ path }) => path)).toEqual([]);
+  });
+  it("and a planted breach is seen", () => {
+    expect(breaks(plant)).toBe(true);
+  });
+});
+
+/** Files and packages a set of files pulls in when it runs (type imports are gone by then). */
+const reach = (all: readonly Source[], starts: readonly string[]): Set<string> => {
+  const byPath = new Map(all.map((source) => [source.path, source.text]));
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const name of importsOf(byPath.get(path) ?? "")) {
+      visit(name.startsWith(".") ? posix.join(posix.dirname(path), name) : name);
+    }
+  };
+  starts.forEach(visit);
+  return seen;
+};
+
+const islandsOf = (all: readonly Source[]): string[] =>
+  all.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
+
+const notForBrowsers = (reached: Set<string>): string[] =>
+  [...reached].filter((name) => /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$/.test(name));
+
+describe("what islands pull into the browser", () => {
+  it("is never zod, a server module or a setting", () => {
+    expect(notForBrowsers(reach(sources, islandsOf(sources)))).toEqual([]);
+  });
+  it("and a planted breach two imports away is seen", () => {
+    const planted: Source[] = [
+      { path: "app/x.tsx", text: '"use client";\nimport { a } from "../lib/a.ts";' },
+      { path: "lib/a.ts", text: 'import type { T } from "./t.ts";\nimport { b } from "./b.ts";' },
+      { path: "lib/b.ts", text: 'import { z } from "zod";' },
+    ];
+    expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual(["zod"]);
+  });
+});
+
+describe("middleware", () => {
+  it("has no network: it never reaches the fund client", () => {
+    const reached = [...reach(sources, ["middleware.ts"])];
+    expect(reached).toContain("lib/journey/next-stop.ts");
+    expect(reached.filter((name) => name.startsWith("lib/fund-client/"))).toEqual([]);
+  });
+});
+
+type Manifest = { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string> };
+type Lock = { readonly packages: Record<string, { readonly version?: string }> };
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+const isAtLeast = (version: string, floor: string): boolean => {
+  const [have, want] = [version, floor].map((text) => text.split(".").map(Number));
+  const differs = want?.findIndex((part, index) => part !== have?.[index]) ?? -1;
+  return differs === -1 || (have?.[differs] ?? 0) > (want?.[differs] ?? 0);
+};
+
+describe("dependencies", () => {
+  const { packages } = readJson("package-lock.json") as Lock;
+  const manifest = readJson("package.json") as Manifest;
+
+  it.each([
+    ["next", "16.4.6"],
+    ["react", "19.3.1"],
+    ["react-dom", "19.3.1"],
+    ["iron-session", "9.0.1"],
+    ["node", "24.0.0"],
+  ])("%s is %s or later (quality.md row 1)", (name, floor) => {
+    expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
+  });
+
+  it("the floor itself tells older from newer", () => {
+    expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((one) => isAtLeast(one, "16.4.6"))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("none of the packages we do not trust is installed, at any depth", () => {
+    const denied = /(^|\/)node_modules\/(xlsx|exceljs|node-http-proxy)$/;
+    expect(Object.keys(packages).filter((path) => denied.test(path))).toEqual([]);
+    expect(denied.test("node_modules/a/node_modules/xlsx")).toBe(true);
+  });
+
+  it("every version is exact", () => {
+    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(versions.filter((version) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});
