@@ -1,0 +1,35 @@
+import type { HandlerContext } from "./server/handler.ts";
+
+/** One act: what was done to what. `before` and `after` hold no secret and of an SSN the last four only. */
+type AuditEvent = {
+  /** "payment-authorized" */
+  readonly action: string;
+  /** Kind and id: "payment:<id>" */
+  readonly subject: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+};
+
+const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
+/**
+ * Writes an act into the audit trail, in the transaction of the act itself: both stand or neither does.
+ * The table is append-only (domain.md §2, AuditEvent).
+ */
+export const recordAudit = async (
+  context: Pick<HandlerContext, "db" | "now" | "ip"> & { readonly account: { readonly id: string } | null },
+  event: AuditEvent,
+): Promise<void> => {
+  await context.db
+    .insertInto("audit_events")
+    .values({
+      at: context.now,
+      account_id: context.account?.id ?? null,
+      action: event.action,
+      subject: event.subject,
+      ip: context.ip,
+      before: toJson(event.before ?? null),
+      after: toJson(event.after ?? null),
+    })
+    .execute();
+};

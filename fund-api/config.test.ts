@@ -1,0 +1,42 @@
+import { parseConfig } from "./config.ts";
+
+describe("the settings of the fund API", () => {
+  it("need nothing: PGlite in .data, two ports above the gateway, with demonstration data", () => {
+    expect(parseConfig({})).toEqual({
+      databaseUrl: undefined,
+      dataDir: ".data",
+      dataKey: undefined,
+      port: 8082,
+      isDemonstration: true,
+      logLevel: "info",
+    });
+  });
+
+  it("follow PORT, and FUND_API_PORT before it", () => {
+    expect(parseConfig({ PORT: "9000" }).port).toBe(9002);
+    expect(parseConfig({ PORT: "9000", FUND_API_PORT: "9500" }).port).toBe(9500);
+  });
+
+  it("take a variable set to nothing for one that is not set", () => {
+    const names = ["DATABASE_URL", "FUND_API_DATA_DIR", "FUND_API_DATA_KEY", "PORT", "FUND_API_PORT", "FUND_API_DEMO"];
+    expect(parseConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(parseConfig({}));
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://x", "leave it out to use PGlite"],
+    ["FUND_API_DATA_KEY", "abc", "openssl rand -hex 32"],
+    ["FUND_API_PORT", "0", "must be 1 or more"],
+    ["FUND_API_PORT", "http", "must be a port number"],
+    ["PORT", "70000", "must be 65535 or less"],
+    ["FUND_API_DEMO", "yes", "must be on or off"],
+    ["LOG_LEVEL", "loud", "must be debug"],
+  ])("refuse %s=%s, and name the way out", (name, value, way) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
+  });
+
+  it("tell all that is wrong at once, and never a value that could be a secret", () => {
+    const wrong = { DATABASE_URL: "mysql://user:secret1@host/x", FUND_API_DATA_KEY: "secret2" };
+    expect(() => parseConfig(wrong)).toThrow(/DATABASE_URL.*FUND_API_DATA_KEY/);
+    expect(() => parseConfig(wrong)).not.toThrow(/secret/);
+  });
+});

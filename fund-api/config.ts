@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/** A variable set to nothing is not set. */
+const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
+
+const portOf = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be a port number` })
+    .int({ error: `${name} must be a port number` })
+    .min(1, { error: `${name} must be 1 or more` })
+    .max(65_535, { error: `${name} must be 65535 or less` });
+
+const environmentSchema = z
+  .object({
+    /** PostgreSQL; without it, PGlite in the data folder. */
+    DATABASE_URL: setOrNot(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\/./, {
+          error: "DATABASE_URL must look like postgres://user:password@host:5432/database; leave it out to use PGlite",
+        })
+        .optional(),
+    ),
+    FUND_API_DATA_DIR: setOrNot(z.string().default(".data")),
+    /** Encrypts social security and bank account numbers; without it, one is made and kept in the data folder. */
+    FUND_API_DATA_KEY: setOrNot(
+      z
+        .string()
+        .regex(/^[0-9a-f]{64}$/i, {
+          error:
+            "FUND_API_DATA_KEY must be 64 hexadecimal digits (openssl rand -hex 32); leave it out to have one made",
+        })
+        .optional(),
+    ),
+    /** The gateway's port: this program stands two above it unless FUND_API_PORT says otherwise. */
+    PORT: setOrNot(portOf("PORT").default(8080)),
+    FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
+    /** Demonstration data in an empty database, and personas set again at every start. */
+    FUND_API_DEMO: setOrNot(
+      z
+        .enum(["on", "off"], { error: "FUND_API_DEMO must be on or off; leave it out for demonstration data" })
+        .default("on"),
+    ),
+    LOG_LEVEL: setOrNot(
+      z
+        .enum(["debug", "info", "warn", "error", "silent"], {
+          error: "LOG_LEVEL must be debug, info, warn, error or silent",
+        })
+        .default("info"),
+    ),
+  })
+  .transform((environment) => ({
+    databaseUrl: environment.DATABASE_URL,
+    dataDir: environment.FUND_API_DATA_DIR,
+    dataKey: environment.FUND_API_DATA_KEY,
+    port: environment.FUND_API_PORT ?? environment.PORT + 2,
+    isDemonstration: environment.FUND_API_DEMO === "on",
+    logLevel: environment.LOG_LEVEL,
+  }));
+
+type Config = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads the settings from an environment.
+ * @throws Error that names every wrong variable and the way out
+ */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environmentSchema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const messages = parsed.error.issues.map((issue) => issue.message);
+  throw new Error(`The fund API cannot start. ${messages.join(". ")}.`);
+};
+
+/** The settings of this process: the only reader of process.env in the fund API. */
+export const getConfig = (): Config => parseConfig(process.env);

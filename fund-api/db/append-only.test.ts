@@ -1,0 +1,117 @@
+import type { NewRow } from "./schema.ts";
+import { testDatabases, type TestDatabase } from "./test-databases.ts";
+import { addEmployer, testStart } from "../server/test-app.ts";
+import { demoId } from "../demo/ids.ts";
+
+const employerId = "1000001-0001";
+const unitId = demoId("unit");
+
+const rate = (name: string, used: boolean): NewRow<"rate_schedules"> => ({
+  id: demoId(name),
+  bargaining_unit_id: unitId,
+  fund: "HW",
+  classification: "ALL",
+  effective_from: "2026-04-01",
+  effective_to: null,
+  basis: "PER_UNIT",
+  rate: 84_150,
+  weight_st: 100,
+  weight_ot: 100,
+  weight_dt: 100,
+  cap_units_month: null,
+  cap_cents_month: null,
+  wage_cap_cents_month: null,
+  min_units_to_owe: null,
+  source_clause: "Art. 12.3",
+  used,
+});
+
+describe.each(testDatabases)("history on $name", ({ open }) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await open();
+    const { db } = opened;
+    await addEmployer(db, employerId);
+    await db
+      .insertInto("audit_events")
+      .values({ at: testStart, account_id: null, action: "x", subject: "y", ip: "", before: null, after: null })
+      .execute();
+    await db
+      .insertInto("ledger_entries")
+      .values({
+        id: demoId("charge"),
+        employer_id: employerId,
+        fund: "HW",
+        entry_date: "2026-06-10",
+        type: "CHARGE",
+        cents: 100,
+        charge_id: demoId("charge"),
+        tad_id: null,
+        payment_id: null,
+        posted_by: null,
+        created_at: testStart,
+      })
+      .execute();
+    await db
+      .insertInto("bargaining_units")
+      .values({
+        id: unitId,
+        employer_id: employerId,
+        code: "JC710A",
+        title: "Drivers",
+        local_union: "Local 710",
+        effective_from: "2020-01-01",
+        effective_to: null,
+        unit_type: "WEEK",
+        unit_step: 100,
+        weekend_rule: "NEXT",
+        no_change_mode: "MUST_FILE",
+      })
+      .execute();
+    await db
+      .insertInto("rate_schedules")
+      .values([rate("used", true), rate("unused", false)])
+      .execute();
+  }, 60_000);
+  afterAll(() => opened.close());
+
+  it("of acts is neither changed nor deleted", async () => {
+    const { db } = opened;
+    await expect(db.updateTable("audit_events").set({ action: "z" }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("audit_events").execute()).rejects.toThrow("append-only");
+    expect(await db.selectFrom("audit_events").select("action").execute()).toEqual([{ action: "x" }]);
+  });
+
+  it("of money is neither changed nor deleted", async () => {
+    const { db } = opened;
+    await expect(db.updateTable("ledger_entries").set({ cents: 1 }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("ledger_entries").execute()).rejects.toThrow("append-only");
+    expect(await db.selectFrom("ledger_entries").select("cents").execute()).toEqual([{ cents: 100 }]);
+  });
+
+  it("of a rate that a report has used is locked but for its end", async () => {
+    const { db } = opened;
+    const used = db.updateTable("rate_schedules").where("id", "=", demoId("used"));
+    const locked: Partial<NewRow<"rate_schedules">>[] = [
+      { rate: 1 },
+      { effective_from: "2026-01-01" },
+      { weight_ot: 150 },
+    ];
+    for (const change of locked) await expect(used.set(change).execute()).rejects.toThrow("locked");
+    await expect(db.deleteFrom("rate_schedules").where("id", "=", demoId("used")).execute()).rejects.toThrow("locked");
+    // A used rate stays used, whoever says otherwise.
+    await used.set({ effective_to: "2027-03-31", used: false }).execute();
+    const row = db
+      .selectFrom("rate_schedules")
+      .select(["rate", "effective_to", "used"])
+      .where("id", "=", demoId("used"));
+    expect(await row.executeTakeFirst()).toEqual({ rate: 84_150, effective_to: "2027-03-31", used: true });
+  });
+
+  it("does not hold a rate nobody has used", async () => {
+    const { db } = opened;
+    await db.updateTable("rate_schedules").set({ rate: 1 }).where("id", "=", demoId("unused")).execute();
+    await db.deleteFrom("rate_schedules").where("id", "=", demoId("unused")).execute();
+    expect(await db.selectFrom("rate_schedules").select("id").execute()).toEqual([{ id: demoId("used") }]);
+  });
+});

@@ -1,0 +1,66 @@
+import { types } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./schema.ts";
+
+/** PostgreSQL's type numbers (pg_type.oid) of the columns that both drivers must read alike. */
+const oids = { int8: 20, date: 1082, numeric: 1700 } as const;
+
+/** `date` stays text; sums and counts are numbers (money stays far below 2^53 cents). */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [oids.int8]: Number,
+  [oids.date]: (text) => text,
+  [oids.numeric]: Number,
+};
+
+const pgTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    format === "binary" ? pg.types.getTypeParser(oid, format) : (parsers[oid] ?? pg.types.getTypeParser(oid)),
+};
+
+const openPostgres = (databaseUrl: string, onLost: (error: Error) => void): Kysely<Database> => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types: pgTypes,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    options: "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",
+  });
+  // Without a listener, a connection that dies while idle (server restart) would end the process.
+  pool.on("error", onLost);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+};
+
+const openPGlite = (dataDir: string | undefined): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PGliteDialect({
+      pglite: () => PGlite.create({ ...(dataDir === undefined ? {} : { dataDir }), parsers: { ...parsers } }),
+    }),
+  });
+
+/** Node's and PostgreSQL's words for a server that is gone, going or not yet there (SQLSTATE 08, 53300, 57P). */
+const goneCodes = /^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|08\w{3}|53300|57P0[1-3])$/;
+const goneMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether an error says that the database cannot be reached at the moment: nobody's bug, and it passes. */
+export const isDatabaseGone = (error: unknown): boolean => {
+  if (!types.isNativeError(error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return goneMessages.test(error.message) || (typeof code === "string" && goneCodes.test(code));
+};
+
+/** Where the rows are: a PostgreSQL server, a folder of PGlite (behind the folder lock), or memory. */
+export type DatabasePlace =
+  | { readonly databaseUrl: string; readonly onLost?: (error: Error) => void }
+  | { readonly dataDir: string }
+  | { readonly memory: true };
+
+/**
+ * Opens the database without touching it; the first query connects. Both kinds answer alike: `date` as
+ * ISO text, `timestamptz` as Date, `int8` and `numeric` as number. `destroy()` closes it.
+ */
+export const openDatabase = (place: DatabasePlace): Kysely<Database> => {
+  if ("databaseUrl" in place) return openPostgres(place.databaseUrl, place.onLost ?? (() => undefined));
+  return openPGlite("dataDir" in place ? place.dataDir : undefined);
+};

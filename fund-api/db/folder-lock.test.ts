@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lockFolder } from "./folder-lock.ts";
+
+const program = `
+  const { lockFolder } = await import(process.argv[1]);
+  console.log(lockFolder(process.argv[2]).ok ? "locked" : "refused");
+  setInterval(() => undefined, 1000);`;
+
+const running: ChildProcess[] = [];
+
+/** A process of its own that takes the folder; answers what it says first. */
+const lockElsewhere = async (folder: string): Promise<{ said: string; kill: () => Promise<void> }> => {
+  const child = spawn(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    program,
+    join(__dirname, "folder-lock.ts"),
+    folder,
+  ]);
+  running.push(child);
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  const kill = async (): Promise<void> => {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { said: said.toString().trim(), kill };
+};
+
+const take = (folder: string): (() => void) => {
+  const lock = lockFolder(folder);
+  if (!lock.ok) throw new Error(lock.text);
+  return lock.release;
+};
+
+describe("the folder lock", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "folder-lock-"));
+  });
+  afterEach(() => {
+    running.splice(0).forEach((child) => child.kill("SIGKILL"));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("refuses a second process, and says which process holds the folder and what to do", async () => {
+    const release = take(folder);
+    await expect(lockElsewhere(folder)).resolves.toMatchObject({ said: "refused" });
+    expect(lockFolder(folder)).toEqual({
+      ok: false,
+      text: expect.stringContaining(`in use by process ${process.pid}. Stop that process`),
+    });
+    release();
+  });
+
+  it("is free again after release, and leaves no file", () => {
+    take(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(lockFolder(folder).ok).toBe(true);
+  });
+
+  it("takes over from a process that was killed", async () => {
+    const other = await lockElsewhere(folder);
+    expect(other.said).toBe("locked");
+    expect(lockFolder(folder).ok).toBe(false);
+    await other.kill();
+    expect(existsSync(join(folder, "lock"))).toBe(true);
+    expect(lockFolder(folder).ok).toBe(true);
+  });
+
+  it("takes over when another process has the id of the dead one", () => {
+    writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, start: "1", nonce: "x" }));
+    expect(lockFolder(folder).ok).toBe(true);
+  });
+
+  it.each(["", "{", "null", '{"pid":-1}'])("takes over from an unreadable file %j", (text) => {
+    writeFileSync(join(folder, "lock"), text);
+    expect(lockFolder(folder).ok).toBe(true);
+  });
+
+  it("lets exactly one of several processes take over a stale lock at once", async () => {
+    writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, start: "1", nonce: "x" }));
+    const all = await Promise.all([1, 2, 3, 4].map(() => lockElsewhere(folder)));
+    expect(all.map(({ said }) => said).toSorted()).toEqual(["locked", "refused", "refused", "refused"]);
+    expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ nonce: expect.any(String) });
+  });
+
+  it("does not take away what another process holds by now", async () => {
+    const release = take(folder);
+    const others = JSON.stringify({ pid: process.pid, start: "1", nonce: "y" });
+    writeFileSync(join(folder, "lock"), others);
+    release();
+    expect(readFileSync(join(folder, "lock"), "utf8")).toBe(others);
+  });
+});

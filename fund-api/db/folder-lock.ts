@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** Who holds the folder: the process id alone could belong to somebody else by now, so its start counts too. */
+const ownerSchema = z.object({ pid: z.int().positive(), start: z.string(), nonce: z.string() });
+type Owner = z.infer<typeof ownerSchema>;
+
+/** `text` says who holds the folder and the way out. */
+type FolderLock = { readonly ok: true; readonly release: () => void } | { readonly ok: false; readonly text: string };
+
+const readText = (path: string): string | null => {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+};
+
+/** When the process began, as the system tells it; null when there is no such process. */
+const startOf = (pid: number): string | null => {
+  const stat = readText(`/proc/${pid}/stat`);
+  // Field 22, counted from behind the name in parentheses, which may hold anything; a zombie holds nothing.
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (fields !== undefined) return fields[0] === "Z" ? null : (fields[19] ?? null);
+  try {
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
+  } catch {
+    return null;
+  }
+};
+
+const ownerOf = (text: string | null): Owner | null => {
+  try {
+    return ownerSchema.parse(JSON.parse(text ?? ""));
+  } catch {
+    return null;
+  }
+};
+
+const isAlive = (owner: Owner | null): owner is Owner => owner !== null && startOf(owner.pid) === owner.start;
+
+/** Creates the lock file with its whole content at once; false when there is one already. */
+const claim = (path: string, text: string): boolean => {
+  const draft = `${path}.${process.pid}.${randomUUID()}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+/** Removes a dead owner's file. Only one process at a time may judge and remove, or it could remove a new one. */
+const removeStale = (path: string, own: string): void => {
+  const guard = `${path}.takeover`;
+  if (!claim(guard, own)) {
+    if (!isAlive(ownerOf(readText(guard)))) rmSync(guard, { force: true });
+    return;
+  }
+  if (!isAlive(ownerOf(readText(path)))) rmSync(path, { force: true });
+  rmSync(guard, { force: true });
+};
+
+const pause = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+};
+
+/**
+ * Takes the data folder for this process: PGlite takes no lock of its own, and two processes would lose each
+ * other's rows without an error (architecture.md §6). A lock whose owner was killed is taken over.
+ */
+export const lockFolder = (folder: string): FolderLock => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, "lock");
+  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) ?? "", nonce: randomUUID() });
+  const release = (): void => {
+    if (readText(path) === own) rmSync(path, { force: true });
+  };
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (claim(path, own)) return { ok: true, release };
+    const owner = ownerOf(readText(path));
+    if (isAlive(owner)) {
+      const way = "Stop that process, name another folder in FUND_API_DATA_DIR, or use PostgreSQL by DATABASE_URL.";
+      return { ok: false, text: `The data folder ${folder} is in use by process ${owner.pid}. ${way}` };
+    }
+    removeStale(path, own);
+    pause(20);
+  }
+  return { ok: false, text: `The data folder ${folder} could not be locked. Remove the file ${path} and start again.` };
+};

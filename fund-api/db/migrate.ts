@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import * as accounts from "./migrations/0001-accounts.ts";
+import * as reporting from "./migrations/0002-reporting.ts";
+import * as payments from "./migrations/0003-payments.ts";
+import type { Database } from "./schema.ts";
+
+const migrations = {
+  "0001-accounts": { up: accounts.up },
+  "0002-reporting": { up: reporting.up },
+  "0003-payments": { up: payments.up },
+};
+
+/**
+ * Brings the schema up to date. Two processes at once are safe: on PostgreSQL the second waits for the first.
+ * @throws what the failed migration threw; its statements are rolled back
+ */
+export const migrate = async (db: Kysely<Database>): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+};

@@ -1,0 +1,128 @@
+import type { JSONColumnType } from "kysely";
+import type {
+  Amount,
+  CellName,
+  FundCode,
+  RateBasis,
+  TadState,
+  UnitType,
+  UploadReport,
+} from "../../lib/reporting/model.ts";
+
+/** Agreements, rates, people at work and the TADs that report them (migration 0002). */
+export type ReportingTables = {
+  bargaining_units: {
+    id: string;
+    employer_id: string;
+    code: string;
+    title: string;
+    local_union: string;
+    effective_from: string;
+    effective_to: string | null;
+    unit_type: UnitType;
+    unit_step: number;
+    weekend_rule: "NEXT" | "PREVIOUS" | "NONE";
+    no_change_mode: "AUTO_COMMIT" | "MUST_FILE";
+  };
+  rate_schedules: {
+    id: string;
+    bargaining_unit_id: string;
+    fund: FundCode;
+    classification: string;
+    effective_from: string;
+    effective_to: string | null;
+    basis: RateBasis;
+    rate: number;
+    weight_st: number;
+    weight_ot: number;
+    weight_dt: number;
+    cap_units_month: number | null;
+    cap_cents_month: number | null;
+    wage_cap_cents_month: number | null;
+    min_units_to_owe: number | null;
+    source_clause: string;
+    used: boolean;
+  };
+  assignments: {
+    id: string;
+    person_id: string;
+    bargaining_unit_id: string;
+    classification: string;
+    hire_date: string | null;
+    end_date: string | null;
+    status_code: string;
+    status_date: string | null;
+    payroll_no: string;
+  };
+  tads: {
+    id: string;
+    employer_id: string;
+    work_month: string;
+    kind: "ORIGINAL" | "CORRECTION";
+    state: TadState;
+    version: number;
+    due_date: string;
+    source: "WEB" | "FILE" | "PAPER" | "AUTO";
+    saved_at: Date | null;
+    committed_at: Date | null;
+    committed_by: string | null;
+    attestation: string | null;
+    confirmation_no: string | null;
+  };
+  tad_units: {
+    tad_id: string;
+    bargaining_unit_id: string;
+    complete: boolean;
+    completed_at: Date | null;
+    completed_by: string | null;
+    people: number;
+    units: number;
+    gross_wages: number;
+    last_month_units: number;
+    hw_cents: number;
+    pen_cents: number;
+    errors: number;
+    warnings: number;
+  };
+  tad_lines: {
+    id: string;
+    tad_id: string;
+    bargaining_unit_id: string;
+    assignment_id: string;
+    classification: string;
+    status_code: string;
+    status_date: string | null;
+    hire_date: string | null;
+    units_st: number;
+    units_ot: number;
+    units_dt: number;
+    gross_wages: number | null;
+    note: string;
+    unread: JSONColumnType<Partial<Record<CellName, string>>>;
+    last_month_units: number | null;
+    average_units: number | null;
+    missing_from_file: boolean;
+    changed_since_last_month: boolean;
+    amounts: JSONColumnType<Amount[]>;
+  };
+  acknowledgements: {
+    tad_id: string;
+    bargaining_unit_id: string;
+    line_id: string | null;
+    rule_id: string;
+    account_id: string;
+    at: Date;
+    reason: string;
+  };
+  uploads: {
+    id: string;
+    tad_id: string;
+    employer_id: string;
+    file_name: string;
+    sha256: Uint8Array;
+    applied: boolean;
+    report: JSONColumnType<UploadReport>;
+    uploaded_by: string;
+    uploaded_at: Date;
+  };
+};
