@@ -1,0 +1,37 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { DataKeys } from "../server/handler.ts";
+
+/** The sixth failure locks; the fifth says that one attempt is left (spec §8). */
+export const failuresToLock = 6;
+/** Spec §9. */
+const lockMinutes = 15;
+
+/** User names differ by more than case (accounts_user_name); typed names never reach the table. */
+export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
+  keys.hash(`user name:${userName.toLowerCase()}`);
+
+/**
+ * Counts an attempt as failed before its password is looked at, in one statement: however many come at once,
+ * each failure is counted, and no more than six are let through to a hash. A right password clears the count.
+ * @returns failures by now, this attempt included; null when the name is locked (nothing is counted then)
+ */
+export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, now: Date): Promise<number | null> => {
+  const lockEnd = new Date(now.getTime() + lockMinutes * 60_000);
+  const { rows } = await sql<{ failures: number }>`
+    insert into login_attempts as a (name_key, failures, last_failure_at) values (${nameKey}, 1, ${now})
+    on conflict (name_key) do update set
+      failures = case when a.locked_until is null then a.failures + 1 else 1 end,
+      last_failure_at = excluded.last_failure_at,
+      locked_until = case
+        when a.locked_until is null and a.failures + 1 >= ${failuresToLock}::int then ${lockEnd}::timestamptz
+      end
+    where a.locked_until is null or a.locked_until <= ${now}::timestamptz
+    returning failures`.execute(db);
+  return rows[0]?.failures ?? null;
+};
+
+/** A right password: all failures of the name are forgotten. */
+export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
+  await db.deleteFrom("login_attempts").where("name_key", "=", nameKey).execute();
+};

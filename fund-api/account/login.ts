@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import type * as calls from "../../lib/account/calls.ts";
+import { loginErrorMessage } from "../../lib/account/messages.ts";
+import { defaultErrorText } from "../../lib/contract/result.ts";
+import { recordAudit } from "../audit.ts";
+import type { AccountStanding } from "../db/schema-accounts.ts";
+import type { Database, Row } from "../db/schema.ts";
+import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import { inTurn } from "./in-turn.ts";
+import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
+import { isNobodysPassword, isPassword } from "./passwords.ts";
+import { startSession } from "./sessions.ts";
+import { getUser } from "./user.ts";
+
+type Code = (typeof calls.login.failures)[number];
+type Refused = Extract<Outcome<typeof calls.login>, { ok: false }>;
+
+/** Spec §9: an account without a login for this long is deactivated. */
+const deactivationYears = 2;
+
+const refuse = (code: Code): Refused => {
+  const { title, text } = loginErrorMessage(code, defaultErrorText);
+  return { ok: false, code, text: title === undefined ? text : `${title}. ${text}` };
+};
+
+/** A deleted account is found by nobody: it answers as a name that never was (quality.md row 14). */
+const findAccount = (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> =>
+  db
+    .selectFrom("accounts")
+    .selectAll()
+    .where((eb) => eb.fn<string>("lower", ["user_name"]), "=", userName.toLowerCase())
+    .where("standing", "<>", "DELETED")
+    .executeTakeFirst();
+
+const isDeactivated = (account: Row<"accounts">, now: Date): boolean => {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - deactivationYears);
+  return (account.last_login_at ?? account.created_at) <= limit;
+};
+
+const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
+  ACTIVE: null,
+  OTHER_PORTAL: "IsNotEmployerAccount",
+  DISABLED: "AccountDisabled",
+  NOT_VERIFIED: "AccountNotVerified",
+  NOT_APPROVED: "AccountNotApproved",
+  DELETED: "AccountDeleted",
+};
+
+/** What keeps an account out although the password is right: what somebody decided first, then what time did. */
+const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
+  standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
+
+const codeOfFailure = (failures: number): Code => {
+  if (failures >= failuresToLock) return "InvalidPasswordAccountLockedOut";
+  return failures === failuresToLock - 1 ? "LastLoginAttemptLeft" : "InvalidPassword";
+};
+
+const answerWrong = async (
+  context: HandlerContext,
+  account: Row<"accounts"> | undefined,
+  failures: number,
+): Promise<Refused> => {
+  const code = codeOfFailure(failures);
+  const action = failures >= failuresToLock ? "login-locked" : "login-failed";
+  const subject = account === undefined ? "account:unknown" : `account:${account.id}`;
+  await recordAudit(context, { action, subject, after: { code, failures } });
+  return refuse(code);
+};
+
+const answerRight = (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  nameKey: Uint8Array,
+): Promise<Outcome<typeof calls.login>> =>
+  context.db.transaction().execute(async (db) => {
+    const { now } = context;
+    const subject = `account:${account.id}`;
+    await clearAttempts(db, nameKey);
+    const code = refusalOf(account, now);
+    if (code !== null) {
+      await recordAudit({ ...context, db, account }, { action: "login-failed", subject, after: { code } });
+      return refuse(code);
+    }
+    const token = await startSession(db, account.id, context);
+    await db.updateTable("accounts").set({ last_login_at: now }).where("id", "=", account.id).execute();
+    await recordAudit({ ...context, db, account }, { action: "login-ok", subject });
+    return { ok: true, value: await getUser(db, account), headers: { "x-session-token": token } };
+  });
+
+/**
+ * Signs in (spec §8). Attempts of one name wait for each other, so guesses cost at most six hashes; names that
+ * do not exist count, cost and answer alike. What is wrong with an account shows only to its password.
+ */
+export const login: Handler<typeof calls.login> = ({ body }, context) => {
+  const { db, now, keys } = context;
+  const nameKey = nameKeyOf(body.userName, keys);
+  return inTurn(Buffer.from(nameKey).toString("hex"), async () => {
+    const failures = await countAttempt(db, nameKey, now);
+    if (failures === null) return refuse("AccountLockedOut");
+    const account = await findAccount(db, body.userName);
+    const right = await (account === undefined
+      ? isNobodysPassword(body.password)
+      : isPassword(body.password, account.password_hash));
+    return right && account !== undefined
+      ? answerRight(context, account, nameKey)
+      : answerWrong(context, account, failures);
+  });
+};

@@ -1,0 +1,71 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+
+/** Argon2id as OWASP's password storage cheat sheet asks: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everybody else. */
+const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+const withTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= maxParallelHashes) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The turn passes on to the next in the row, or is given back.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+};
+
+type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+const derive = (password: string, salt: Uint8Array, parameters: Parameters, length: number): Promise<Buffer> =>
+  withTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { ...parameters, message: password, nonce: salt, tagLength: length };
+        argon2("argon2id", options, (error, key) => (error === null ? resolve(key) : reject(error)));
+      }),
+  );
+
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+
+/** The stored form of a password: argon2id in PHC string format, with a salt of its own. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(saltBytes);
+  const hash = await derive(password, salt, cost, hashBytes);
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${toBase64(salt)}$${toBase64(hash)}`;
+};
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Whether a password is the one that was stored. Any string may be tried; the comparison takes equal time.
+ * @throws Error when the stored text is not argon2id in PHC string format
+ */
+export const isPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt = "", hash = ""] = phc.exec(stored) ?? [];
+  if (hash === "") throw new Error("The stored password is not in PHC string format.");
+  const expected = Buffer.from(hash, "base64");
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const actual = await derive(password, Buffer.from(salt, "base64"), parameters, expected.length);
+  return timingSafeEqual(actual, expected);
+};
+
+/** Belongs to no password; checked for names without an account, so that they cost the same time. */
+const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(randomBytes(saltBytes))}$${toBase64(randomBytes(hashBytes))}`;
+
+/** Takes the time of `isPassword` and is always false. */
+export const isNobodysPassword = async (password: string): Promise<false> => {
+  await isPassword(password, nobodysHash);
+  return false;
+};

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
+import { findSignedIn, tokenHashOf } from "./sessions.ts";
+
+const later = (minutes: number, milliseconds = 0): Date =>
+  new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
+const absoluteMinutes = 12 * 60;
+
+describe.each(testDatabases)("a session on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  let accountId: string;
+  beforeAll(async () => {
+    opened = await open();
+    accountId = await addAccount(opened.db, "dana");
+  }, 60_000);
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = createTestApp(opened);
+  });
+
+  const start = (now = testStart): Promise<string> => tokenFor(opened.db, accountId, now);
+  const ask = async (token: string, now: Date, path = "/current-user"): Promise<number> => {
+    test.setNow(now);
+    const headers = { authorization: `Bearer ${token}` };
+    return (await test.app.request(`/api/account${path}`, { headers })).status;
+  };
+  const rowOf = (token: string) =>
+    opened.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
+
+  it("has a token of 256 bits, of which only the SHA-256 is kept", async () => {
+    const token = await start();
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const row = await rowOf(token);
+    expect(Buffer.from(row.token_hash)).toEqual(createHash("sha256").update(token).digest());
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row.expires_at).toEqual(later(absoluteMinutes));
+  });
+
+  it("ends after 20 minutes without a request, not a millisecond before", async () => {
+    expect(await ask(await start(), later(20, -1))).toBe(200);
+    expect(await ask(await start(), later(20))).toBe(401);
+  });
+
+  it("lives on with every request, and ends 12 hours after sign-in all the same", async () => {
+    const token = await start();
+    for (let minute = 15; minute < absoluteMinutes; minute += 15) {
+      expect([minute, await ask(token, later(minute))]).toEqual([minute, 200]);
+    }
+    expect(await ask(token, later(absoluteMinutes, -1))).toBe(200);
+    expect(await ask(token, later(absoluteMinutes))).toBe(401);
+  });
+
+  it("is written at most once a minute, however much is asked", async () => {
+    const token = await start();
+    await ask(token, later(1, -1));
+    expect((await rowOf(token)).last_seen_at).toEqual(testStart);
+    await Promise.all(Array.from({ length: 20 }, () => ask(token, later(1))));
+    expect((await rowOf(token)).last_seen_at).toEqual(later(1));
+    await ask(token, later(2, -1));
+    expect((await rowOf(token)).last_seen_at).toEqual(later(1));
+  });
+
+  it("is worth nothing after sign-out, on any call, at once; other sessions of the account stay", async () => {
+    const [token, other] = [await start(), await start()];
+    expect(await ask(token, later(1), "/logout")).toBe(200);
+    for (const path of ["/current-user", ""]) expect(await ask(token, later(1), path)).toBe(401);
+    expect(await ask(other, later(1))).toBe(200);
+    expect((await rowOf(token)).revoked_at).toEqual(later(1));
+  });
+
+  it("that is revoked is not revived by a request that began before", async () => {
+    const token = await start();
+    await Promise.all([ask(token, later(5), "/logout"), ask(token, later(5)), ask(token, later(5))]);
+    expect(await findSignedIn(opened.db, tokenHashOf(token), later(5))).toBeNull();
+  });
+
+  it("signs out again without harm, and without any session", async () => {
+    const token = await start();
+    await ask(token, later(1), "/logout");
+    expect(await ask(token, later(2), "/logout")).toBe(200);
+    expect((await rowOf(token)).revoked_at).toEqual(later(1));
+    expect(await ask("x".repeat(43), later(2), "/logout")).toBe(200);
+    expect((await test.app.request("/api/account/logout")).status).toBe(200);
+  });
+
+  it("ends at once when the account is disabled", async () => {
+    const id = await addAccount(opened.db, "soon-disabled");
+    const token = await tokenFor(opened.db, id, testStart);
+    expect(await ask(token, later(1))).toBe(200);
+    await opened.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
+    expect(await ask(token, later(1))).toBe(401);
+  });
+
+  it.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", "bearer\t", `Bearer ${"x".repeat(500)}`])(
+    "is not opened by %j",
+    async (authorization) => {
+      const response = await test.app.request("/api/account/current-user", { headers: { authorization } });
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn", fields: {} },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { absoluteLimitHours, idleLimitMinutes } from "../../lib/account/session-limits.ts";
+import type { Database, Row } from "../db/schema.ts";
+
+const tokenBytes = 32;
+/** `last_seen_at` is written at most this often: a page full of requests is one write. */
+const touchSeconds = 60;
+
+/** The form in which a token is stored: a copy of the table opens no session. */
+export const tokenHashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
+
+const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** Whether a session has ended: revoked, absolute limit or idle limit reached. */
+const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "revoked_at">, now: Date): boolean =>
+  session.revoked_at !== null ||
+  now >= session.expires_at ||
+  session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60);
+
+/**
+ * Starts a session.
+ * @returns the token: opaque, 256 bits, base64url; only its hash is kept
+ */
+export const startSession = async (
+  db: Kysely<Database>,
+  accountId: string,
+  from: { readonly now: Date; readonly ip: string; readonly userAgent: string },
+): Promise<string> => {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: tokenHashOf(token),
+      account_id: accountId,
+      created_at: from.now,
+      last_seen_at: from.now,
+      expires_at: new Date(from.now.getTime() + absoluteLimitHours * 3_600_000),
+      revoked_at: null,
+      ip: from.ip,
+      user_agent: from.userAgent,
+    })
+    .execute();
+  return token;
+};
+
+const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .where("last_seen_at", "<=", secondsBefore(now, touchSeconds))
+    .execute();
+};
+
+/** The account and what its employer adds to it. */
+export type SignedIn = { readonly account: Row<"accounts">; readonly isTadsEmployer: boolean };
+
+/**
+ * Who a token signs in, and marks the session as seen. Null when there is no such session, when it is over
+ * (revoked, 20 minutes idle, 12 hours old), or when the account is not active any more.
+ */
+export const findSignedIn = async (
+  db: Kysely<Database>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<SignedIn | null> => {
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .leftJoin("employers as e", "e.employer_id", "a.employer_id")
+    .selectAll("a")
+    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at", "e.is_tads_employer"])
+    .where("s.token_hash", "=", tokenHash)
+    .where("a.standing", "=", "ACTIVE")
+    .executeTakeFirst();
+  if (row === undefined || isOver(row, now)) return null;
+  if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
+  const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, is_tads_employer, ...account } = row;
+  return { account, isTadsEmployer: is_tads_employer ?? false };
+};
+
+/** Ends a session for good. @returns the account it was for, or null when it was over or never there */
+export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<string | null> => {
+  const row = await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("token_hash", "=", tokenHash)
+    .where("revoked_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+};

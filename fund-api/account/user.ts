@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { User } from "../../lib/account/model.ts";
+import type { Database, Row } from "../db/schema.ts";
+
+/** The signed-in user of an account (spec §3). */
+export const getUser = async (db: Kysely<Database>, account: Row<"accounts">): Promise<User> => {
+  const employer = await db
+    .selectFrom("employers")
+    .select("is_tads_employer")
+    .where("employer_id", "=", account.employer_id ?? "")
+    .executeTakeFirst();
+  return {
+    firstName: account.first_name,
+    roles: account.roles,
+    employerId: account.employer_id,
+    isTadsEmployer: employer?.is_tads_employer ?? false,
+    forcePasswordReset: account.force_password_reset,
+    disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
+    analyticsId: account.analytics_id,
+  };
+};

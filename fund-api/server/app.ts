@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { sql } from "kysely";
+import * as account from "../../lib/account/calls.ts";
+import * as dashboard from "../../lib/dashboard/calls.ts";
+import * as payments from "../../lib/payments/calls.ts";
+import * as reporting from "../../lib/reporting/calls.ts";
+import { currentAccount } from "../account/current-account.ts";
+import { currentUser } from "../account/current-user.ts";
+import { login } from "../account/login.ts";
+import { logout } from "../account/logout.ts";
+import { getDashboard } from "../dashboard/get-dashboard.ts";
+import { authorizePayment } from "../payments/authorize-payment.ts";
+import { getPayable } from "../payments/get-payable.ts";
+import { listPayments } from "../payments/list-payments.ts";
+import { changeLine } from "../reporting/change-line.ts";
+import { commitTad } from "../reporting/commit-tad.ts";
+import { completeUnit } from "../reporting/complete-unit.ts";
+import { getTad } from "../reporting/get-tad.ts";
+import { listTads } from "../reporting/list-tads.ts";
+import { uploadTadFile } from "../reporting/upload-tad-file.ts";
+import type { Services } from "./passage.ts";
+import { failureReply, toResponse } from "./replies.ts";
+import { route, type Route } from "./route.ts";
+import { serve } from "./serve.ts";
+
+/** Every call and what answers it. A test holds this list against lib/contract/all-calls.ts. */
+export const routes: readonly Route[] = [
+  // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.
+  route(account.login, login, { transaction: "handler" }),
+  route(account.currentUser, currentUser),
+  route(account.currentAccount, currentAccount),
+  route(account.logout, logout, { transaction: "request" }),
+  route(dashboard.getDashboard, getDashboard),
+  route(reporting.listTads, listTads),
+  route(reporting.getTad, getTad),
+  route(reporting.uploadTadFile, uploadTadFile),
+  route(reporting.changeLine, changeLine),
+  route(reporting.completeUnit, completeUnit),
+  route(reporting.commitTad, commitTad),
+  route(payments.getPayable, getPayable),
+  route(payments.listPayments, listPayments),
+  route(payments.authorizePayment, authorizePayment),
+];
+
+const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+/**
+ * The fund API as a fetch-shaped app, without a port: tests call `app.request(path, init)`.
+ * `GET /health` answers 200 once the database does.
+ */
+export const createApp = (services: Services): Hono => {
+  const app = new Hono();
+  app.get("/health", async (context) => {
+    await sql`select 1`.execute(services.db);
+    return context.json({ ok: true });
+  });
+  for (const one of routes) {
+    app.on(one.call.method, toHonoPath(one.call.path), (context) =>
+      serve(one, context.req.raw, context.req.param(), services),
+    );
+  }
+  app.notFound(() => toResponse(failureReply("NotFound", "There is no such call."), randomUUID()));
+  app.onError((_error, context) => context.json({ ok: false }, 503));
+  return app;
+};

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Passage, Refusal, Step } from "./passage.ts";
+
+const maxJsonBytes = 1024 * 1024;
+const maxFileBytes = 20 * 1024 * 1024;
+
+const bad = (text: string, fields?: Record<string, string>): Refusal => ({
+  refused: "BadRequest",
+  text,
+  ...(fields === undefined ? {} : { fields }),
+});
+
+const tooLarge = (limit: number): Refusal => ({
+  refused: "TooLarge",
+  text: `This is larger than the ${limit / 1024 / 1024} MB that are taken at once. Nothing was changed; split it and send the parts.`,
+});
+
+const incomplete = bad("The request arrived incomplete. Nothing was changed; send it again.");
+
+/** The chunks of a body up to `limit` bytes; a stream that breaks off is an incomplete request. */
+const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) return tooLarge(limit);
+      chunks.push(chunk);
+    }
+    return chunks;
+  } catch {
+    return incomplete;
+  }
+};
+
+/** The whole body: never more than `limit` bytes, never fewer or more than Content-Length says (never cut). */
+const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayBuffer> | Refusal> => {
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) > limit) return tooLarge(limit);
+  const chunks = await readChunks(request, limit);
+  if ("refused" in chunks) return chunks;
+  const bytes = Buffer.concat(chunks);
+  return declared === null || Number(declared) === bytes.length ? bytes : incomplete;
+};
+
+/** PostgreSQL stores no NUL, and half a surrogate pair would be stored as something else than was sent. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+};
+
+const parseJson = (bytes: Buffer): { readonly value: unknown } | null => {
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return null;
+  }
+};
+
+const withHash = (passage: Passage, bytes: Buffer, body: unknown): Passage => {
+  const { pathname } = new URL(passage.request.url);
+  return { ...passage, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
+};
+
+const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | Refusal> => {
+  const { request } = passage;
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return bad("The request is not JSON.");
+  const bytes = await readBytes(request, maxJsonBytes);
+  if ("refused" in bytes) return bytes;
+  const json = parseJson(bytes);
+  if (json === null) return bad("The request is not readable as JSON.");
+  if (!isStorable(json.value)) return bad("The request has a character that cannot be kept. Nothing was changed.");
+  const parsed = schema.safeParse(json.value);
+  if (parsed.success) return withHash(passage, bytes, parsed.data);
+  const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);
+  return bad("The request has a value that is not allowed.", Object.fromEntries(fields));
+};
+
+const fileNameOf = (request: Request): string | null => {
+  try {
+    const name = decodeURIComponent(request.headers.get("x-file-name") ?? "");
+    return name.length > 0 && name.length <= 255 && isStorable(name) ? name : null;
+  } catch {
+    return null;
+  }
+};
+
+const readFile = async (passage: Passage): Promise<Passage | Refusal> => {
+  const fileName = fileNameOf(passage.request);
+  if (fileName === null) return bad("The file has no usable name. Rename it and send it again.");
+  const bytes = await readBytes(passage.request, maxFileBytes);
+  if ("refused" in bytes) return bytes;
+  return withHash(passage, bytes, { fileName, bytes });
+};
+
+/** Reads the body as the call declares it: JSON held against its schema, or one file. Unknown keys end here. */
+export const withBody: Step = (passage) => {
+  const { body } = passage.route.call;
+  if (body === undefined) return passage;
+  return body === "file" ? readFile(passage) : readJson(passage, body);
+};

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { failureReply } from "./replies.ts";
+import type { Passage, Reply } from "./passage.ts";
+import { inTransaction } from "./transaction.ts";
+
+/** Keys being served by this process right now. */
+const inFlight = new Set<string>();
+
+const inFlightReply = (): Reply =>
+  failureReply(
+    "InFlight",
+    "This request is still being worked on. Nothing is done twice; wait a moment and look again.",
+  );
+
+const replayOf = (
+  stored: { body_hash: Uint8Array; call: string; status: number; answer: string },
+  passage: Passage,
+): Reply =>
+  stored.call === passage.route.call.name && Buffer.from(stored.body_hash).equals(passage.bodyHash)
+    ? {
+        status: stored.status,
+        code: null,
+        body: stored.answer,
+        headers: { "content-type": "application/json; charset=utf-8" },
+      }
+    : failureReply(
+        "IdempotencyKeyReused",
+        "This request repeats another one with something changed. Reload the page and start again.",
+      );
+
+type Act = (db: Kysely<Database>) => Promise<Reply>;
+
+const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passage, act: Act): Promise<Reply> => {
+  const { intent = "", route, bodyHash, now } = passage;
+  const lock = sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${intent}`}, 0)) as free`;
+  const { rows } = await lock.execute(db);
+  if (rows[0]?.free !== true) return inFlightReply();
+  const stored = await db
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("key", "=", intent)
+    .executeTakeFirst();
+  if (stored !== undefined) return replayOf(stored, passage);
+  const reply = await act(db);
+  if (reply.code !== null) return reply;
+  if (typeof reply.body !== "string") throw new Error(`${route.call.name} must answer JSON to be repeatable.`);
+  await db
+    .insertInto("idempotency_keys")
+    .values({
+      account_id: accountId,
+      key: intent,
+      call: route.call.name,
+      body_hash: bodyHash,
+      status: reply.status,
+      answer: reply.body,
+      created_at: now,
+    })
+    .execute();
+  return reply;
+};
+
+/**
+ * Exactly once (quality.md row 22): the same key and body replay the first success, same status and bytes; the
+ * same key with another body or call is refused; a repeat while the first is at work is told so. The answer is
+ * kept in the transaction of the act, so both stand or neither. Failures are not kept: a repeat tries again.
+ * The set answers repeats within this process at once; the advisory lock holds between processes.
+ */
+export const actOnce = async (db: Kysely<Database>, accountId: string, passage: Passage, act: Act): Promise<Reply> => {
+  const key = `${accountId} ${passage.intent}`;
+  if (inFlight.has(key)) return inFlightReply();
+  inFlight.add(key);
+  try {
+    return await inTransaction(db, (transaction) => serveKey(transaction, accountId, passage, act));
+  } finally {
+    inFlight.delete(key);
+  }
+};

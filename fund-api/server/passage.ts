@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { CommonFailure } from "../../lib/contract/call.ts";
+import type { Database, Row } from "../db/schema.ts";
+import type { DataKeys } from "./handler.ts";
+import type { Route } from "./route.ts";
+
+/** What the program lends to every request. Tests bring their own clock. */
+export type Services = {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly keys: DataKeys;
+  readonly log: Logger;
+};
+
+/** A request on its way through the pipeline; each step adds what it has established. */
+export type Passage = {
+  readonly route: Route;
+  readonly request: Request;
+  readonly rawParams: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly now: Date;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly tokenHash: Uint8Array | null;
+  readonly account: Row<"accounts"> | null;
+  readonly isTadsEmployer: boolean;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly version: number | undefined;
+  /** The idempotency key; present exactly when the call says `idempotent`. */
+  readonly intent: string | undefined;
+  readonly body: unknown;
+  /** SHA-256 over path and body as received: whether a repeat is one. */
+  readonly bodyHash: Uint8Array;
+};
+
+/** Why a request does not pass: its code, and what the visitor reads. */
+export type Refusal = {
+  readonly refused: CommonFailure;
+  readonly text: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+export type Step = (passage: Passage, services: Services) => Passage | Refusal | Promise<Passage | Refusal>;
+
+/** What goes back over the wire. `code` is the failure's, null for a success. */
+export type Reply = {
+  readonly status: number;
+  readonly code: string | null;
+  readonly body: string | ArrayBuffer;
+  readonly headers: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,56 @@
+import type { ErrorBody } from "../../lib/contract/error-body.ts";
+import { defaultErrorText } from "../../lib/contract/result.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { isDatabaseGone } from "../db/database.ts";
+import { statusOfFailure } from "./failure-status.ts";
+import type { Outcome } from "./handler.ts";
+import type { Refusal, Reply } from "./passage.ts";
+
+const json = { "content-type": "application/json; charset=utf-8" };
+
+const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5 };
+
+/** An error in the contract's shape (spec §3): system messages, code, blamed fields. Never a stack. */
+export const failureReply = (code: string, text: string, fields: Readonly<Record<string, string>> = {}): Reply => {
+  const body: ErrorBody = { SystemMessages: [{ Message: text }], message: code, fields: { ...fields } };
+  const seconds = retryAfterSeconds[code];
+  const wait: Record<string, string> = seconds === undefined ? {} : { "retry-after": String(seconds) };
+  return { status: statusOfFailure(code), code, body: JSON.stringify(body), headers: { ...json, ...wait } };
+};
+
+export const refusalReply = ({ refused, text, fields }: Refusal): Reply => failureReply(refused, text, fields);
+
+/** Something nobody foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
+export const brokenReply = (error: unknown): Reply =>
+  failureReply(isDatabaseGone(error) ? "Unavailable" : "Unexpected", defaultErrorText);
+
+/**
+ * A handler's outcome as it goes out. A success is held against the call's schema: undeclared keys never leave.
+ * @throws ZodError when the handler answered what its call does not declare
+ */
+export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
+  if (!outcome.ok) return failureReply(outcome.code, outcome.text, outcome.fields);
+  const { value, headers = {} } = outcome;
+  if (call.answer !== "blob") {
+    return {
+      status: 200,
+      code: null,
+      body: JSON.stringify(call.answer.parse(value)),
+      headers: { ...json, ...headers },
+    };
+  }
+  const bytes = { "content-type": "application/octet-stream" };
+  return { status: 200, code: null, body: value, headers: { ...bytes, ...headers } };
+};
+
+/** The Response of a reply. Answers are about one visitor at one moment: nobody keeps them. */
+export const toResponse = ({ status, body, headers }: Reply, requestId: string): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-request-id": requestId,
+      ...headers,
+    },
+  });

@@ -1,0 +1,25 @@
+import type { Call } from "../../lib/contract/call.ts";
+import type { Handler } from "./handler.ts";
+
+type Options = {
+  /**
+   * Who opens the transaction: `request` wraps the handler in one that a failure rolls back (every POST, unless
+   * said otherwise); `handler` leaves it to the handler, which records something although it fails.
+   */
+  readonly transaction?: "request" | "handler";
+};
+
+/** A call and what answers it. */
+export type Route = {
+  readonly call: Call;
+  readonly handler: Handler<Call>;
+  readonly transaction: "none" | "request" | "handler";
+};
+
+/** Ties a handler to its call; the compiler holds the one against the other. */
+export const route = <C extends Call>(call: C, handler: Handler<C>, options: Options = {}): Route => ({
+  call,
+  // The pipeline gives the handler what its own call declares: params, body and version of that call.
+  handler: handler,
+  transaction: options.transaction ?? (call.method === "POST" ? "request" : "none"),
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { describeError } from "../log/log.ts";
+import { withBody } from "./body.ts";
+import { actOnce } from "./idempotency.ts";
+import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
+import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
+import type { Route } from "./route.ts";
+import { isInAudience, withAccount, withIntent, withParams, withVersion } from "./steps.ts";
+import { inTransaction } from "./transaction.ts";
+
+/** What every request passes, in this order, before its handler sees it. */
+const steps: readonly Step[] = [withAccount, isInAudience, withParams, withVersion, withIntent, withBody];
+
+const requestIdOf = (request: Request): string => {
+  const given = request.headers.get("x-request-id") ?? "";
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** The visitor's address as the portal states it: this program listens on the loopback only. */
+const clientIpOf = (request: Request): string => {
+  const ip = request.headers.get("x-client-ip") ?? "";
+  return isIP(ip) === 0 ? "" : ip;
+};
+
+const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): Passage => ({
+  route,
+  request,
+  rawParams,
+  requestId: requestIdOf(request),
+  now,
+  ip: clientIpOf(request),
+  userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+  tokenHash: null,
+  account: null,
+  isTadsEmployer: false,
+  params: {},
+  version: undefined,
+  intent: undefined,
+  body: undefined,
+  bodyHash: new Uint8Array(),
+});
+
+const pass = async (first: Passage, services: Services): Promise<Passage | Refusal> => {
+  let passage = first;
+  for (const step of steps) {
+    const outcome = await step(passage, services);
+    if ("refused" in outcome) return outcome;
+    passage = outcome;
+  }
+  return passage;
+};
+
+const act = async (passage: Passage, { keys }: Services, db: Kysely<Database>): Promise<Reply> => {
+  const { route, params, body, version, now, account, tokenHash, ip, userAgent } = passage;
+  // The steps have held params, body and version against this very call.
+  const request = { params, body, version } as unknown as Parameters<Route["handler"]>[0];
+  const outcome = await route.handler(request, { db, now, account, tokenHash, ip, userAgent, keys });
+  return outcomeReply(route.call, outcome);
+};
+
+const answer = async (passage: Passage, services: Services): Promise<Reply> => {
+  const { route, account, intent } = passage;
+  const run = (db: Kysely<Database>): Promise<Reply> => act(passage, services, db);
+  if (account !== null && intent !== undefined) return actOnce(services.db, account.id, passage, run);
+  return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
+};
+
+const reply = async (first: Passage, services: Services): Promise<readonly [Reply, Passage]> => {
+  let passage = first;
+  try {
+    const outcome = await pass(first, services);
+    if ("refused" in outcome) return [refusalReply(outcome), passage];
+    passage = outcome;
+    return [await answer(passage, services), passage];
+  } catch (error) {
+    const { requestId, route } = passage;
+    services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });
+    return [brokenReply(error), passage];
+  }
+};
+
+/** Serves one request of a route: the steps, the handler in its transaction, the answer, one line in the log. */
+export const serve = async (
+  route: Route,
+  request: Request,
+  rawParams: Record<string, string>,
+  services: Services,
+): Promise<Response> => {
+  const started = performance.now();
+  const [{ code, ...said }, { requestId, ip, account }] = await reply(
+    begin(route, request, rawParams, services.clock()),
+    services,
+  );
+  services.log[said.status >= 500 ? "error" : "info"]({
+    event: "call",
+    call: route.call.name,
+    status: said.status,
+    code,
+    ms: Math.round(performance.now() - started),
+    requestId,
+    accountId: account?.id ?? null,
+    ip,
+  });
+  return toResponse({ code, ...said }, requestId);
+};

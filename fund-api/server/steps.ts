@@ -1,0 +1,60 @@
+import { audiences } from "../../lib/account/model.ts";
+import { findSignedIn, tokenHashOf } from "../account/sessions.ts";
+import type { Step } from "./passage.ts";
+
+const tokenOf = (request: Request): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+
+/** Bearer token → session → account. A token that opens nothing leaves the visitor a stranger. */
+export const withAccount: Step = async (passage, { db }) => {
+  const token = tokenOf(passage.request);
+  if (token === null) return passage;
+  const tokenHash = tokenHashOf(token);
+  const found = await findSignedIn(db, tokenHash, passage.now);
+  return { ...passage, tokenHash, account: found?.account ?? null, isTadsEmployer: found?.isTadsEmployer ?? false };
+};
+
+/** The last word on who may make the call (spec §6), for the visitor's own account. */
+export const isInAudience: Step = (passage) => {
+  const { route, account, isTadsEmployer } = passage;
+  if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;
+  if (account === null) return { refused: "NotSignedIn", text: "Please log in." };
+  return { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." };
+};
+
+/** Path parameters as the call declares them. */
+export const withParams: Step = (passage) => {
+  const parsed = passage.route.call.params?.safeParse(passage.rawParams);
+  if (parsed === undefined) return passage;
+  if (!parsed.success) return { refused: "BadRequest", text: "This address does not name anything here." };
+  return { ...passage, params: parsed.data };
+};
+
+/** If-Match: "7", the version the caller saw. Whether it is still that one, the handler sees under its lock. */
+export const withVersion: Step = (passage) => {
+  if (!passage.route.call.ifMatch) return passage;
+  const header = passage.request.headers.get("if-match");
+  if (header === null) {
+    return { refused: "VersionMissing", text: "The request does not say which version it changes. Reload the page." };
+  }
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  if (version === undefined) return { refused: "BadRequest", text: "The version in If-Match is not readable." };
+  return { ...passage, version: Number(version) };
+};
+
+/** Idempotency-Key: one per intent of the visitor, so that a repeat answers and does not act. */
+export const withIntent: Step = (passage) => {
+  if (!passage.route.call.idempotent) return passage;
+  const intent = passage.request.headers.get("idempotency-key");
+  if (intent === null || intent === "") {
+    const text = "The request does not say which intent it repeats. Reload the page.";
+    return { refused: "IdempotencyKeyMissing", text };
+  }
+  if (!/^[\x21-\x7e]{1,200}$/.test(intent)) {
+    return {
+      refused: "BadRequest",
+      text: "The Idempotency-Key has more than 200 characters, or characters it may not have.",
+    };
+  }
+  return { ...passage, intent };
+};
