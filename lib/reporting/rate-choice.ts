@@ -5,7 +5,8 @@ import type { FundCode, RateSchedule } from "./model.ts";
 export const coversMonth = (
   { effectiveFrom, effectiveTo }: Pick<RateSchedule, "effectiveFrom" | "effectiveTo">,
   workMonth: string,
-): boolean => workMonthOf(effectiveFrom) <= workMonth && (effectiveTo === null || workMonthOf(effectiveTo) >= workMonth);
+): boolean =>
+  workMonthOf(effectiveFrom) <= workMonth && (effectiveTo === null || workMonthOf(effectiveTo) >= workMonth);
 
 /** Funds with any rate for a work month, in the order of the schedules. */
 export const listFunds = (schedules: readonly RateSchedule[], workMonth: string): FundCode[] => [

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from "kysely";
+import type { Charge } from "../../lib/payments/model.ts";
+import type { Database } from "../db/schema.ts";
+
+/**
+ * The charges of an employer, oldest work month first, each with what is still owed on it: the sum of the
+ * ledger entries that name it, its own included, so payments still to be debited count as paid. Cents.
+ */
+export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> => {
+  const rows = await db
+    .selectFrom("ledger_entries as c")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
+    .select(["c.id", "t.work_month", "c.fund", "t.due_date", "c.cents", sql<number>`sum(e.cents)::bigint`.as("owed")])
+    .where("c.employer_id", "=", employerId)
+    .where("c.type", "=", "CHARGE")
+    .groupBy(["c.id", "t.work_month", "t.due_date"])
+    .orderBy("t.work_month")
+    .orderBy("c.fund")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    workMonth: row.work_month,
+    fund: row.fund,
+    dueDate: row.due_date,
+    chargedCents: row.cents,
+    paidCents: row.cents - row.owed,
+    owedCents: row.owed,
+  }));
+};
+
+/** The charges of an employer on which something is owed, or too much was paid; oldest first. */
+export const openChargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
+  (await chargesOf(db, employerId)).filter((charge) => charge.owedCents !== 0);

@@ -1,0 +1,54 @@
+import { makeConfirmationNumber, toConfirmationNumber } from "./confirmation-number.ts";
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Luhn's check over base 32, worked out apart from the code under test: the sum of a right number divides by 32. */
+const isRight = (number: string): boolean => {
+  const values = [...number.replaceAll("-", "")].map((character) => alphabet.indexOf(character)).toReversed();
+  const doubled = values.map((value, place) => (place % 2 === 1 ? value * 2 : value));
+  return doubled.reduce((sum, value) => sum + Math.floor(value / 32) + (value % 32), 0) % 32 === 0;
+};
+
+const someNumbers = [0, 1, 31, 32, 4_711, 123_456, 9_999_999, 32 ** 5 - 1].flatMap((serial) => [
+  toConfirmationNumber("T", "2606", serial),
+  toConfirmationNumber("P", "260612", serial),
+]);
+
+describe("a confirmation number", () => {
+  it("says what it is for and when, in characters that are not mixed up", () => {
+    for (const number of someNumbers) {
+      expect(number).toMatch(/^(T-2606|P-260612)-[0-9A-HJKMNP-TV-Z]{6}$/);
+      expect(isRight(number)).toBe(true);
+    }
+  });
+
+  it("finds every single wrong character", () => {
+    const wrong = someNumbers.flatMap((number) =>
+      [...number].flatMap((right, place) =>
+        right === "-"
+          ? []
+          : [...alphabet]
+              .filter((other) => other !== right)
+              .map((other) => number.slice(0, place) + other + number.slice(place + 1)),
+      ),
+    );
+    expect(wrong.filter(isRight)).toEqual([]);
+  });
+
+  it("is another one for every serial number", () => {
+    const numbers = Array.from({ length: 5_000 }, (_, serial) => toConfirmationNumber("T", "2606", serial));
+    expect(new Set(numbers).size).toBe(5_000);
+  });
+
+  it("is drawn again while it is taken", async () => {
+    const asked: string[] = [];
+    const number = await makeConfirmationNumber("P", "260612", (candidate) => {
+      asked.push(candidate);
+      return Promise.resolve(asked.length < 3);
+    });
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked).size).toBe(3);
+    expect(number).toBe(asked[2]);
+    expect(isRight(number)).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { randomInt } from "node:crypto";
+
+/** Crockford's base 32: no I, L, O or U, so that nobody reads a one or a zero into it. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Luhn's check digit over base 32: finds one wrong character and two neighbours swapped. */
+const checkCharacter = (text: string): string => {
+  let sum = 0;
+  [...text].reverse().forEach((character, position) => {
+    const value = alphabet.indexOf(character) * (position % 2 === 0 ? 2 : 1);
+    sum += Math.floor(value / 32) + (value % 32);
+  });
+  return alphabet.charAt((32 - (sum % 32)) % 32);
+};
+
+/**
+ * A number to read over the telephone: "T-2606-XXXXXX" for a TAD, "P-260612-XXXXXX" for a payment. The last
+ * character checks all that stand before it.
+ * @param kind T for a TAD, P for a payment
+ * @param period digits only: YYMM of the work month, YYMMDD of the day of authorization
+ * @param serial number below 32^5 that tells apart what the period does not
+ */
+export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: number): string => {
+  const digits = Array.from({ length: 5 }, (_, n) => alphabet.charAt(Math.floor(serial / 32 ** n) % 32)).join("");
+  return `${kind}-${period}-${digits}${checkCharacter(`${kind}${period}${digits}`)}`;
+};
+
+/**
+ * A confirmation number that nobody can guess and that is not given out yet.
+ * @param isTaken asked again with another number until it says no
+ */
+export const makeConfirmationNumber = async (
+  kind: "T" | "P",
+  period: string,
+  isTaken: (candidate: string) => Promise<boolean>,
+): Promise<string> => {
+  const candidate = toConfirmationNumber(kind, period, randomInt(32 ** 5));
+  return (await isTaken(candidate)) ? makeConfirmationNumber(kind, period, isTaken) : candidate;
+};

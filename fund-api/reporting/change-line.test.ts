@@ -1,0 +1,129 @@
+import { testDatabases } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { testRoster } from "../demo/test-rosters.ts";
+import { changeLine } from "./change-line.ts";
+import { completeUnit } from "./complete-unit.ts";
+import { getTad } from "./get-tad.ts";
+import { listTads } from "./list-tads.ts";
+import { readLine, readTad, valueOf } from "./test-tad.ts";
+
+const params = { workMonth: "2026-06" };
+
+describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
+
+  const read = (workMonth?: string) => readTad(roster, workMonth);
+  const lineOf = (lastName: string) => readLine(roster, lastName);
+  const change = async (lineId: string, cells: Record<string, string>, version = 1) =>
+    roster.act(changeLine, { params: { ...params, lineId }, body: { cells }, version });
+  const changed = async (...cells: Parameters<typeof change>) => valueOf(await change(...cells));
+
+  it("is read as typed, charged anew, and marked as changed", async () => {
+    const before = await read();
+    const bianchi = await lineOf("Bianchi");
+    const answer = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
+    expect(answer).toMatchObject({
+      version: 2,
+      state: "IN_PROGRESS",
+      savedAt: "2026-07-10T15:00:00.000Z",
+      line: { id: bianchi.id, statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, changedSinceLastMonth: true },
+    });
+    expect(answer.line.amounts.map(({ cents }) => cents)).toEqual([43_780, 21_840]);
+    const unitBefore = before.units.find(({ code }) => code === "JC710A");
+    expect(answer.unit.units).toBe((unitBefore?.units ?? 0) - 300);
+    expect(answer.totals[0]?.cents).toBe((before.totals[0]?.cents ?? 0) - 3 * 43_780);
+    const after = await read();
+    expect(after.totals).toEqual(answer.totals);
+    expect(after.units.find(({ code }) => code === "JC710A")).toEqual(answer.unit);
+    expect(after.lines.find(({ id }) => id === bianchi.id)).toEqual(answer.line);
+    expect(after.lines.filter(({ id }) => id !== bianchi.id)).toEqual(
+      before.lines.filter(({ id }) => id !== bianchi.id),
+    );
+    const tads = await roster.act(listTads, {});
+    expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: answer.totals });
+  });
+
+  it("keeps what cannot be read as typed, with an error, until it is corrected", async () => {
+    const { id } = await lineOf("Alvarez");
+    const wrong = await changed(id, { unitsST: "four", note: "asked Dana" });
+    expect(wrong).toMatchObject({
+      line: { unread: { unitsST: "four" }, unitsST: 400, note: "asked Dana" },
+      unit: { errors: 1 },
+    });
+    expect(wrong.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
+    const other = await changed(id, { grossWages: "5,000.00" }, 2);
+    expect(other.line).toMatchObject({ unread: { unitsST: "four" }, grossWages: 500_000 });
+    const right = await changed(id, { unitsST: "3" }, 3);
+    expect(right).toMatchObject({ version: 4, line: { unread: {}, unitsST: 300 }, unit: { errors: 0 } });
+    expect(await changed(id, { unitsST: "4", grossWages: "5236.40", note: "" }, 4)).toMatchObject({
+      line: { changedSinceLastMonth: false },
+    });
+  });
+
+  it.each(["\u0000", "a\u0000b", "\ud800", "'; drop table tads; --", "‮", "x".repeat(500)])(
+    "stores a note byte by byte or keeps it as unread, never breaks: %j",
+    async (note) => {
+      const { id } = await lineOf("Alvarez");
+      const { line } = await changed(id, { note });
+      const stored = (await read()).lines.find((each) => each.id === id);
+      expect(stored).toEqual(line);
+      expect(line.unread.note === undefined ? line.note : note).toBe(note);
+      expect(line.note === note || line.unread.note !== undefined).toBe(true);
+    },
+  );
+
+  it("takes back the unit's Complete and what was looked at on this line, and nothing else", async () => {
+    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
+    await changed(alvarez.id, { unitsST: "1" });
+    await changed(okafor.id, { unitsST: "2" }, 2);
+    const complete = await roster.act(completeUnit, {
+      params: { ...params, unitCode: "JC710A" },
+      body: { complete: true },
+      version: 3,
+    });
+    expect(complete.ok && complete.value.findings.map((finding) => finding.acknowledged)).toEqual([true, true]);
+    const answer = await changed(alvarez.id, { unitsST: "2" }, 4);
+    expect(answer.unit).toMatchObject({ complete: false, completedAt: null, completedBy: null, warnings: 1 });
+    expect(answer.findings.map(({ lineId, acknowledged }) => [lineId, acknowledged])).toEqual([
+      [alvarez.id, false],
+      [okafor.id, true],
+    ]);
+  });
+
+  it("is refused when the report was changed elsewhere, and the first change stays", async () => {
+    const { id } = await lineOf("Alvarez");
+    await changed(id, { unitsST: "3" });
+    expect(await change(id, { unitsST: "2" })).toMatchObject({ ok: false, code: "Stale" });
+    expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 300 });
+  });
+
+  it("is refused without a cell, in a closed month, and for lines that are not the employer's own", async () => {
+    const { id } = await lineOf("Alvarez");
+    expect(await change(id, {})).toMatchObject({ ok: false, code: "Invalid" });
+    const cells = { unitsST: "1" };
+    const posted = (await read("2026-05")).lines[0];
+    expect(await change(posted?.id ?? "", cells)).toMatchObject({ ok: false, code: "NotFound" });
+    const closed = { params: { workMonth: "2026-05", lineId: posted?.id ?? "" }, body: { cells }, version: 3 };
+    expect(await roster.act(changeLine, closed)).toMatchObject({ ok: false, code: "TadClosed" });
+    const foreign = { params: { ...params, lineId: id }, body: { cells }, version: 1 };
+    for (const userName of ["summit-office", "plan-member", "ops-accounting"]) {
+      expect(await roster.act(changeLine, foreign, { userName })).toMatchObject({ ok: false, code: "NotFound" });
+    }
+    expect(await roster.act(getTad, { params }, { userName: "summit-office" })).toMatchObject({ code: "NotFound" });
+  });
+
+  it("leaves a trace of who changed which cells from what to what", async () => {
+    const { id } = await lineOf("Alvarez");
+    await changed(id, { unitsST: "3", note: "left early" });
+    const event = await roster.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("subject", "=", `tad-line:${id}`)
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({
+      action: "tad-line-changed",
+      before: { unitsST: 400, note: "" },
+      after: { unitsST: 300, note: "left early" },
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { attestationText, attestationVersion } from "../../lib/reporting/attestation.ts";
+import type * as calls from "../../lib/reporting/calls.ts";
+import { countOf } from "../../lib/reporting/messages.ts";
+import type { Finding, Receipt } from "../../lib/reporting/model.ts";
+import { recordAudit } from "../audit.ts";
+import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
+import { postCharges } from "../ledger/post-charges.ts";
+import type { Handler, HandlerContext } from "../server/handler.ts";
+import { listAcknowledged } from "./acknowledgements.ts";
+import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
+import { findingsOf } from "./findings.ts";
+import { getHead } from "./tad-head.ts";
+import { lockForChange, type Refusal } from "./tad-lock.ts";
+import { loadTad, type TadRecord } from "./tad-record.ts";
+import { sumFigures, toTadSummary } from "./tad-view.ts";
+
+/** What stops a Commit; null when nothing does. */
+const refusalOf = (
+  record: TadRecord,
+  findings: readonly Finding[],
+  attestation: string,
+): Refusal<"ErrorsOpen" | "UnitsIncomplete" | "AttestationChanged"> | null => {
+  const errors = findings.filter((finding) => finding.severity === "ERROR").length;
+  if (errors > 0) {
+    const text = `${countOf(errors, "error")} ${errors === 1 ? "stops" : "stop"} the Commit. Fix ${errors === 1 ? "it" : "them"} first. Nothing was committed.`;
+    return { ok: false, code: "ErrorsOpen", text };
+  }
+  const open = record.units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
+  if (open.length > 0) {
+    const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Tick Complete first. Nothing was committed.`;
+    return { ok: false, code: "UnitsIncomplete", text };
+  }
+  if (attestation !== attestationText) {
+    const text =
+      "The attestation has changed since you opened the page. Load the page again, read it and commit again. Nothing was committed.";
+    return { ok: false, code: "AttestationChanged", text };
+  }
+  return null;
+};
+
+const makeNumber = (context: HandlerContext, workMonth: string): Promise<string> =>
+  makeConfirmationNumber("T", workMonth.slice(2).replace("-", ""), async (candidate) => {
+    const taken = context.db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
+    return (await taken.executeTakeFirst()) !== undefined;
+  });
+
+/**
+ * Commits a whole TAD: every unit complete, no error open, the attestation as it stands. The charges are on the
+ * ledger, the rates are locked and ended assignments ended in the same transaction.
+ */
+export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
+  const { db, now, account } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(db, locked.head);
+  const { head } = record;
+  const refusal = refusalOf(record, findingsOf(record, await listAcknowledged(db, head.id)), body.attestation);
+  if (refusal !== null) return refusal;
+
+  const committedBy = account?.id ?? "";
+  const confirmationNo = await makeNumber(context, params.workMonth);
+  await db
+    .updateTable("tads")
+    .set({
+      state: "COMMITTED",
+      version: head.version + 1,
+      committed_at: now,
+      committed_by: committedBy,
+      attestation: body.attestation,
+      confirmation_no: confirmationNo,
+    })
+    .where("id", "=", head.id)
+    .execute();
+  const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
+  await postCharges(db, {
+    tad: head,
+    totals: summary.totals,
+    entryDate: fundDate(now),
+    postedBy: committedBy,
+    at: now,
+  });
+  await lockUsedRates(db, head.id);
+  await updateAssignments(db, head.id);
+  const receipt: Receipt = {
+    tadId: head.id,
+    workMonth: params.workMonth,
+    confirmationNo,
+    committedAt: now.toISOString(),
+    committedBy: summary.committedBy ?? "",
+    totals: summary.totals,
+  };
+  await recordAudit(context, {
+    action: "tad-committed",
+    subject: `tad:${head.id}`,
+    before: { state: head.state },
+    after: { ...receipt, attestationVersion },
+  });
+  return { ok: true, value: receipt };
+};

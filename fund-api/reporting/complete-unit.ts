@@ -1,0 +1,51 @@
+import type * as calls from "../../lib/reporting/calls.ts";
+import { countOf } from "../../lib/reporting/messages.ts";
+import { recordAudit } from "../audit.ts";
+import type { Handler } from "../server/handler.ts";
+import { acknowledgeUnit, forgetUnits, listAcknowledged } from "./acknowledgements.ts";
+import { findingsOf } from "./findings.ts";
+import { finishChange, untick } from "./finish-change.ts";
+import { countOpen } from "./save-figures.ts";
+import { listAmounts } from "./tad-lines.ts";
+import { lockForChange } from "./tad-lock.ts";
+import { loadTad } from "./tad-record.ts";
+import { toTad } from "./tad-view.ts";
+
+/**
+ * Ticks or unticks Complete of a unit. Ticking is the one click by which somebody says that he has looked at the
+ * unit's warnings (domain.md §7): who and when is kept. Unticking takes that back.
+ */
+export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
+  const { db, now, account } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(db, locked.head);
+  const tadId = record.head.id;
+  const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
+  if (unit === undefined) {
+    return { ok: false, code: "NotFound", text: `There is no bargaining unit ${params.unitCode} in this report.` };
+  }
+  const findings = findingsOf(record, await listAcknowledged(db, tadId));
+  const { errors } = countOpen(findings, params.unitCode);
+  if (body.complete && errors > 0) {
+    const text = `${params.unitCode} has ${countOf(errors, "error")}. Fix ${errors === 1 ? "it" : "them"} first, then tick Complete. Nothing was changed.`;
+    return { ok: false, code: "ErrorsOpen", text };
+  }
+  await forgetUnits(db, tadId, [unit.bargaining_unit_id]);
+  if (body.complete) {
+    const accountId = account?.id ?? "";
+    await acknowledgeUnit(db, record, unit.agreement, findings, { accountId, at: now });
+    await db
+      .updateTable("tad_units")
+      .set({ complete: true, completed_at: now, completed_by: accountId })
+      .where("tad_id", "=", tadId)
+      .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
+      .execute();
+  } else {
+    await untick(db, tadId, [unit.bargaining_unit_id]);
+  }
+  const changed = await finishChange(db, record, now);
+  const action = body.complete ? "tad-unit-completed" : "tad-unit-reopened";
+  await recordAudit(context, { action, subject: `tad:${tadId}`, after: { unitCode: params.unitCode } });
+  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+};

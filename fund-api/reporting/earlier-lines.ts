@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import { addMonths } from "../../lib/calendar/work-month.ts";
+import type { Database, Row } from "../db/schema.ts";
+import type { LineValuesRow } from "./line-values.ts";
+
+/** What an earlier month's line said about an assignment. */
+export type EarlierLine = LineValuesRow & { work_month: string; assignment_id: string };
+
+/**
+ * The lines of the months before a work month, newest month first.
+ * @param months how many months to look back
+ * @param assignmentId only this assignment's lines
+ */
+export const listEarlierLines = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "employer_id" | "work_month">,
+  months: number,
+  assignmentId?: string,
+): Promise<EarlierLine[]> => {
+  const query = db
+    .selectFrom("tads as t")
+    .innerJoin("tad_lines as l", "l.tad_id", "t.id")
+    .select([
+      "t.work_month",
+      "l.assignment_id",
+      "l.classification",
+      "l.status_code",
+      "l.status_date",
+      "l.hire_date",
+      "l.units_st",
+      "l.units_ot",
+      "l.units_dt",
+      "l.gross_wages",
+      "l.note",
+    ])
+    .where("t.employer_id", "=", tad.employer_id)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID")
+    .where("t.work_month", "<", tad.work_month)
+    .where("t.work_month", ">=", addMonths(tad.work_month, -months))
+    .orderBy("t.work_month", "desc");
+  return (assignmentId === undefined ? query : query.where("l.assignment_id", "=", assignmentId)).execute();
+};
+
+/** The lines of the month before, by assignment id. */
+export const listLastMonth = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "employer_id" | "work_month">,
+  assignmentId?: string,
+): Promise<Map<string, EarlierLine>> =>
+  new Map((await listEarlierLines(db, tad, 1, assignmentId)).map((line) => [line.assignment_id, line]));

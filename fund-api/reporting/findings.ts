@@ -1,0 +1,100 @@
+import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
+import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
+import type { Finding } from "../../lib/reporting/model.ts";
+import { findStatusCode } from "../../lib/reporting/status-codes.ts";
+import { isAcknowledged, type Acknowledged } from "./acknowledgements.ts";
+import { unitsOf } from "./line-values.ts";
+import type { LineRecord } from "./tad-lines.ts";
+import type { TadRecord } from "./tad-record.ts";
+import type { TadUnitRecord } from "./tad-units.ts";
+
+const toContext = ({ agreement }: TadUnitRecord, workMonth: string): CheckContext => ({
+  workMonth,
+  unit: {
+    code: agreement.code,
+    unitType: agreement.unit_type,
+    unitStep: agreement.unit_step,
+    classifications: [...agreement.classifications],
+    effectiveFrom: agreement.effective_from,
+    effectiveTo: agreement.effective_to,
+  },
+  schedules: agreement.schedules,
+});
+
+const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: string | null): CheckedLine => ({
+  id: line.id,
+  unitCode,
+  classification: line.classification,
+  statusCode: line.status_code,
+  statusDate: line.status_date,
+  hireDate: line.hire_date,
+  unitsST: line.units_st,
+  unitsOT: line.units_ot,
+  unitsDT: line.units_dt,
+  grossWages: line.gross_wages,
+  note: line.note,
+  unread: line.unread,
+  lastMonthUnits: line.last_month_units,
+  averageUnits: line.average_units,
+  missingFromFile: line.missing_from_file,
+  activeElsewhere,
+});
+
+const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly LineRecord[]): Finding[] => {
+  const isTwice = samePerson.some(
+    (other) =>
+      other.id !== line.id &&
+      other.bargaining_unit_id === line.bargaining_unit_id &&
+      other.classification === line.classification,
+  );
+  if (!isTwice) return [];
+  return [
+    {
+      ruleId: "person-twice",
+      severity: "ERROR",
+      lineId: line.id,
+      unitCode,
+      field: "classification",
+      value: line.classification,
+      message: `This person is in ${unitCode} twice as ${line.classification}. Choose another class on one of the two lines.`,
+      acknowledged: false,
+    },
+  ];
+};
+
+/**
+ * Every finding of a report: of its lines in their order, then of its units. What somebody has looked at is marked;
+ * errors never are.
+ */
+export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Finding[] => {
+  const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
+  const byPerson = Map.groupBy(record.lines, (line) => line.person_id);
+  const workMonth = record.head.work_month;
+  const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, workMonth)]));
+  const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
+
+  const ofLines = record.lines.flatMap((line) => {
+    const context = contexts.get(line.bargaining_unit_id);
+    if (context === undefined) return [];
+    const samePerson = byPerson.get(line.person_id) ?? [];
+    const elsewhere = samePerson.find(
+      (other) =>
+        other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false,
+    );
+    const checked = toCheckedLine(line, context.unit.code, elsewhere === undefined ? null : codeOf(elsewhere));
+    return [...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson)].map((finding) => ({
+      ...finding,
+      acknowledged: isAcknowledged(finding, line.bargaining_unit_id, acknowledged),
+    }));
+  });
+  const ofUnits = record.units.flatMap((unit) => {
+    const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
+    const units = lines.reduce((sum, line) => sum + unitsOf(line), 0);
+    const context = toContext(unit, workMonth);
+    return checkUnit({ units, lastMonthUnits: unit.last_month_units }, context).map((finding) => ({
+      ...finding,
+      acknowledged: isAcknowledged(finding, unit.bargaining_unit_id, acknowledged),
+    }));
+  });
+  return [...ofLines, ...ofUnits];
+};

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { Finding, TadState } from "../../lib/reporting/model.ts";
+import type { Database } from "../db/schema.ts";
+import { listAcknowledged } from "./acknowledgements.ts";
+import { findingsOf } from "./findings.ts";
+import { saveFigures } from "./save-figures.ts";
+import type { TadHead } from "./tad-head.ts";
+import type { TadRecord } from "./tad-record.ts";
+import { listTadUnits, type TadUnitRecord } from "./tad-units.ts";
+
+/** A TAD after a change, as it is stored. */
+export type ChangedTad = {
+  readonly head: TadHead;
+  readonly units: readonly TadUnitRecord[];
+  readonly findings: Finding[];
+};
+
+const stateOf = (units: readonly TadUnitRecord[], findings: readonly Finding[]): TadState => {
+  const ready = units.every((unit) => unit.complete) && !findings.some((finding) => finding.severity === "ERROR");
+  return ready ? "READY" : "IN_PROGRESS";
+};
+
+/** Takes the Complete tick from units whose lines have changed. */
+export const untick = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
+  if (unitIds.length === 0) return;
+  await db
+    .updateTable("tad_units")
+    .set({ complete: false, completed_at: null, completed_by: null })
+    .where("tad_id", "=", tadId)
+    .where("bargaining_unit_id", "in", unitIds)
+    .execute();
+};
+
+/**
+ * Ends a change of a TAD: checks it as a whole, keeps the figures of its units, and raises its version.
+ * @param record the TAD with its lines as they are stored now
+ */
+export const finishChange = async (db: Kysely<Database>, record: TadRecord, now: Date): Promise<ChangedTad> => {
+  const { head } = record;
+  const findings = findingsOf(record, await listAcknowledged(db, head.id));
+  await saveFigures(db, head.id, record.units, findings);
+  const units = await listTadUnits(db, head);
+  const changed = { version: head.version + 1, state: stateOf(units, findings), saved_at: now };
+  await db.updateTable("tads").set(changed).where("id", "=", head.id).execute();
+  return { head: { ...head, ...changed }, units, findings };
+};

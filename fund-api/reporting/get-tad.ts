@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import type * as calls from "../../lib/reporting/calls.ts";
+import type { Finding } from "../../lib/reporting/model.ts";
+import type { Database } from "../db/schema.ts";
+import { employerOf } from "../ledger/employer-of.ts";
+import type { Handler } from "../server/handler.ts";
+import { listAcknowledged } from "./acknowledgements.ts";
+import { findingsOf } from "./findings.ts";
+import { findHead } from "./tad-head.ts";
+import { listAmounts } from "./tad-lines.ts";
+import { isChangeable, noSuchTad } from "./tad-lock.ts";
+import { loadTad, type TadRecord } from "./tad-record.ts";
+import { toTad } from "./tad-view.ts";
+
+/** What is to be said about a report; of one that is committed only what was acknowledged with it. */
+const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Finding[]> => {
+  const findings = findingsOf(record, await listAcknowledged(db, record.head.id));
+  return isChangeable(record.head) ? findings : findings.filter((finding) => finding.acknowledged);
+};
+
+/** One TAD of the employer with its units, lines and findings. */
+export const getTad: Handler<typeof calls.getTad> = async ({ params }, context) => {
+  const { db } = context;
+  const head = await findHead(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  const record = await loadTad(db, head);
+  const amounts = await listAmounts(db, head.id);
+  return { ok: true, value: toTad({ ...record, amounts, findings: await listFindings(db, record) }) };
+};

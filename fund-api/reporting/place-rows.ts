@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { readDate } from "../../lib/reporting/read-cells.ts";
+import type { RosterRow } from "../../lib/reporting/roster-file.ts";
+import type { Row } from "../db/schema.ts";
+import { withCells } from "./line-values.ts";
+import type { KnownPerson } from "./roster-people.ts";
+import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
+import type { LineRecord } from "./tad-lines.ts";
+
+export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
+
+/** A row of the file on the line it is for, with its cells read into it. */
+export type PlacedRow = {
+  readonly row: number;
+  readonly line: LineRecord;
+  /** The file adds the line to the report. */
+  readonly isNew: boolean;
+  readonly nameDiffers: boolean;
+};
+
+/** Where the rows of a file go, worked out in memory: nothing is stored yet. */
+export type Placement = {
+  readonly placed: PlacedRow[];
+  readonly newAssignments: OpenAssignment[];
+  readonly refused: RefusedRow[];
+};
+
+const classOf = ({ row }: PersonRow): string => (row.cells.classification ?? "").trim().toUpperCase();
+
+/** Pairs a person's rows in a unit with his lines there: same class first, then what is left in order. */
+const pairUp = (
+  rows: readonly PersonRow[],
+  lines: readonly LineRecord[],
+): { personRow: PersonRow; line: LineRecord | null }[] => {
+  const free = [...lines];
+  const take = (matches: (line: LineRecord) => boolean): LineRecord | null => {
+    const at = free.findIndex(matches);
+    return at === -1 ? null : (free.splice(at, 1)[0] ?? null);
+  };
+  const exact = rows.map((personRow) => ({
+    personRow,
+    line: take((line) => line.classification === classOf(personRow)),
+  }));
+  return exact.map(({ personRow, line }) => ({ personRow, line: line ?? take(() => true) }));
+};
+
+const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup): OpenAssignment => ({
+  id: randomUUID(),
+  person_id: person.id,
+  bargaining_unit_id: unitId,
+  classification: classOf(personRow),
+  hire_date: readDate((personRow.row.cells.hireDate ?? "").trim()) ?? null,
+  status_code: "ACT",
+  status_date: null,
+  payroll_no: personRow.row.payrollNo,
+});
+
+const emptyLine = (tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
+  id: randomUUID(),
+  tad_id: tadId,
+  bargaining_unit_id: assignment.bargaining_unit_id,
+  assignment_id: assignment.id,
+  classification: assignment.classification,
+  status_code: "",
+  status_date: null,
+  hire_date: assignment.hire_date,
+  units_st: 0,
+  units_ot: 0,
+  units_dt: 0,
+  gross_wages: null,
+  note: "",
+  unread: {},
+  last_month_units: null,
+  average_units: null,
+  missing_from_file: false,
+  changed_since_last_month: true,
+  person_id: assignment.person_id,
+  payroll_no: assignment.payroll_no,
+  last_name: person.last_name,
+  first_name: person.first_name,
+  middle_initial: person.middle_initial,
+  ssn_last4: person.ssn_last4,
+  member_id: person.member_id,
+});
+
+const withRow = (line: LineRecord, row: RosterRow): LineRecord => ({
+  ...withCells(line, row.cells),
+  missing_from_file: false,
+  payroll_no: row.payrollNo === "" ? line.payroll_no : row.payrollNo,
+});
+
+/**
+ * Puts each row on a line: the person's own line in the unit; an open assignment that is not on this report yet; or
+ * a new assignment.
+ * @param lines the lines of the report
+ * @param assignments every assignment in the report's units that has not ended
+ */
+export const placeRows = (
+  groups: readonly RowGroup[],
+  tad: { readonly id: string; readonly lines: readonly LineRecord[] },
+  assignments: readonly OpenAssignment[],
+): Placement => {
+  const linesOf = Map.groupBy(tad.lines, (line) => `${line.person_id} ${line.bargaining_unit_id}`);
+  const openOf = Map.groupBy(assignments, (open) => `${open.person_id} ${open.bargaining_unit_id}`);
+  const onReport = new Set(tad.lines.map((line) => line.assignment_id));
+  const placement: Placement = { placed: [], newAssignments: [], refused: [] };
+  const refuse = ({ row }: PersonRow, ruleId: string, message: string): void => {
+    placement.refused.push({ row: row.row, ruleId, message });
+  };
+  for (const group of groups) {
+    const key = `${group.person.id} ${group.unitId}`;
+    const classes = group.rows.map(classOf);
+    for (const { personRow, line } of pairUp(group.rows, linesOf.get(key) ?? [])) {
+      const { row, nameDiffers } = personRow;
+      const own = classOf(personRow);
+      const open = openOf.get(key)?.find((assignment) => assignment.classification === own);
+      if (classes.filter((other) => other === own).length > 1) {
+        refuse(
+          personRow,
+          "person-twice",
+          "These rows name the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
+        );
+      } else if (line !== null) {
+        placement.placed.push({ row: row.row, line: withRow(line, row), isNew: false, nameDiffers });
+      } else if (open !== undefined && onReport.has(open.id)) {
+        refuse(
+          personRow,
+          "class-changed-here",
+          "This person's line in the report was moved from this class to another one. Move it back in the page, or remove this row.",
+        );
+      } else {
+        const assignment = open ?? toAssignment(personRow, group);
+        if (open === undefined) placement.newAssignments.push(assignment);
+        const added = emptyLine(tad.id, assignment, group.person);
+        placement.placed.push({ row: row.row, line: withRow(added, row), isNew: true, nameDiffers });
+      }
+    }
+  }
+  return placement;
+};

@@ -1,0 +1,107 @@
+import { sql, type Kysely } from "kysely";
+import { lastDayOf } from "../../lib/calendar/work-month.ts";
+import { readDate } from "../../lib/reporting/read-cells.ts";
+import type { RosterRow } from "../../lib/reporting/roster-file.ts";
+import type { Database, Row } from "../db/schema.ts";
+import type { DataKeys } from "../server/handler.ts";
+
+export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
+  Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
+
+/** The people a file names and the fund knows, by social security number and by member id. */
+export type KnownPeople = {
+  readonly bySsn: ReadonlyMap<string, KnownPerson>;
+  readonly byMemberId: ReadonlyMap<string, KnownPerson>;
+};
+
+/** Who a row is about, or the rule it breaks. A new person is known by his SSN within the file. */
+export type RowPerson =
+  | { readonly kind: "known"; readonly person: KnownPerson; readonly nameDiffers: boolean }
+  | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
+  | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+
+/** Finds the people of a file in two look-ups, by keyed hash and by member id. */
+export const findKnownPeople = async (
+  db: Kysely<Database>,
+  keys: DataKeys,
+  rows: readonly RosterRow[],
+): Promise<KnownPeople> => {
+  const ssnByHash = new Map(rows.filter(({ ssn }) => ssn !== "").map(({ ssn }) => [hex(keys.hash(ssn)), ssn]));
+  const memberIds = [...new Set(rows.map(({ memberId }) => memberId).filter((id) => id !== ""))];
+  const people = await db
+    .selectFrom("persons")
+    .select(["id", "ssn_hash", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
+    .where((where) =>
+      where.or([
+        sql<boolean>`ssn_hash in (select decode(x, 'hex') from jsonb_array_elements_text(${JSON.stringify([...ssnByHash.keys()])}::text::jsonb) as x)`,
+        sql<boolean>`member_id in (select x from jsonb_array_elements_text(${JSON.stringify(memberIds)}::text::jsonb) as x)`,
+      ]),
+    )
+    .execute();
+  return {
+    bySsn: new Map(
+      people.flatMap((person) => {
+        const ssn = ssnByHash.get(hex(person.ssn_hash));
+        return ssn === undefined ? [] : [[ssn, person] as const];
+      }),
+    ),
+    byMemberId: new Map(people.map((person) => [person.member_id, person])),
+  };
+};
+
+const plainName = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/[^\p{Letter}]/gu, "")
+    .toLowerCase();
+
+const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
+
+const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
+  if (row.ssn === "") {
+    return refused(
+      "member-id-unknown",
+      "The fund knows no person with this member_id. Correct it, or give the social security number.",
+    );
+  }
+  const birthDate = readDate(row.birthDate) ?? null;
+  const hireDate = readDate((row.cells.hireDate ?? "").trim()) ?? null;
+  const missing = [
+    row.lastName === "" ? "last_name" : null,
+    birthDate === null || birthDate > lastDayOf(workMonth) ? "birth_date" : null,
+    hireDate === null ? "hire_date" : null,
+  ].filter((column) => column !== null);
+  if (missing.length === 0) return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
+  return refused(
+    "new-person-incomplete",
+    `The fund does not know this person yet, and a new person needs ${missing.join(", ")} (dates as 2026-06-08 or 6/8/2026). Fill it in, or correct the social security number.`,
+  );
+};
+
+const toKnownPerson = (row: RosterRow, person: KnownPerson): RowPerson => {
+  const nameDiffers = plainName(row.lastName) !== plainName(person.last_name);
+  const birthDate = readDate(row.birthDate) ?? null;
+  if (nameDiffers && birthDate !== null && person.birth_date !== null && birthDate !== person.birth_date) {
+    return refused(
+      "person-mismatch",
+      "The fund knows this social security number under another last name and another birth date. Correct the number, or the name and the birth date.",
+    );
+  }
+  return { kind: "known", person, nameDiffers };
+};
+
+/** Who a row is about (domain.md §7): both ids must name the same person, and an unknown one must be complete. */
+export const findRowPerson = (row: RosterRow, people: KnownPeople, workMonth: string): RowPerson => {
+  const bySsn = people.bySsn.get(row.ssn);
+  const byMemberId = row.memberId === "" ? undefined : people.byMemberId.get(row.memberId);
+  if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id) {
+    return refused(
+      "ids-differ",
+      "The ssn and the member_id are not of one and the same person at the fund. Correct one of them, or leave member_id empty.",
+    );
+  }
+  const person = bySsn ?? byMemberId;
+  return person === undefined ? toNewPerson(row, workMonth) : toKnownPerson(row, person);
+};

@@ -1,0 +1,39 @@
+import { sql, type Kysely } from "kysely";
+import type { Database, Row } from "../db/schema.ts";
+
+/** A TAD's own row with the names that go with it. */
+export type TadHead = Row<"tads"> & { employer_name: string; committed_by_name: string | null };
+
+const heads = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("tads as t")
+    .innerJoin("employers as e", "e.employer_id", "t.employer_id")
+    .leftJoin("accounts as c", "c.id", "t.committed_by")
+    .selectAll("t")
+    .select([
+      "e.legal_name as employer_name",
+      sql<string | null>`c.first_name || ' ' || c.last_name`.as("committed_by_name"),
+    ])
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID");
+
+/** The original TADs of an employer, newest work month first. */
+export const listHeads = async (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
+  heads(db, employerId).orderBy("t.work_month", "desc").execute();
+
+/** The employer's original TAD of a work month; null when there is none or it is another employer's. */
+export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
+  (await heads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
+
+/** As `findHead`, and nobody else changes the TAD until this transaction ends. */
+export const findHeadLocked = async (
+  db: Kysely<Database>,
+  employerId: string,
+  workMonth: string,
+): Promise<TadHead | null> =>
+  (await heads(db, employerId).where("t.work_month", "=", workMonth).forUpdate("t").executeTakeFirst()) ?? null;
+
+/** A TAD that is there; throws when it is not. */
+export const getHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead> =>
+  heads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirstOrThrow();

@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { Amount } from "../../lib/reporting/model.ts";
+import type { Database, Row } from "../db/schema.ts";
+
+/** A line with the person it is about. Its amounts are read apart: checks do not need them. */
+export type LineRecord = Omit<Row<"tad_lines">, "amounts"> &
+  Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "ssn_last4" | "member_id"> &
+  Pick<Row<"assignments">, "person_id" | "payroll_no">;
+
+const ownColumns = [
+  "l.id",
+  "l.tad_id",
+  "l.bargaining_unit_id",
+  "l.assignment_id",
+  "l.classification",
+  "l.status_code",
+  "l.status_date",
+  "l.hire_date",
+  "l.units_st",
+  "l.units_ot",
+  "l.units_dt",
+  "l.gross_wages",
+  "l.note",
+  "l.unread",
+  "l.last_month_units",
+  "l.average_units",
+  "l.missing_from_file",
+  "l.changed_since_last_month",
+] as const;
+
+/** The lines of a TAD by name. */
+export const listLines = async (db: Kysely<Database>, tadId: string): Promise<LineRecord[]> =>
+  db
+    .selectFrom("tad_lines as l")
+    .innerJoin("assignments as a", "a.id", "l.assignment_id")
+    .innerJoin("persons as p", "p.id", "a.person_id")
+    .select(ownColumns)
+    .select(["a.person_id", "a.payroll_no"])
+    .select(["p.last_name", "p.first_name", "p.middle_initial", "p.ssn_last4", "p.member_id"])
+    .where("l.tad_id", "=", tadId)
+    .orderBy("p.last_name")
+    .orderBy("p.first_name")
+    .orderBy("l.id")
+    .execute();
+
+/** What each line of a TAD owes, by line id. */
+export const listAmounts = async (db: Kysely<Database>, tadId: string): Promise<Map<string, Amount[]>> => {
+  const rows = await db.selectFrom("tad_lines").select(["id", "amounts"]).where("tad_id", "=", tadId).execute();
+  return new Map(rows.map((row) => [row.id, row.amounts]));
+};

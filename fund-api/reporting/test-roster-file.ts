@@ -1,0 +1,104 @@
+/** The header of the core CSV (domain.md §8), as the sample file has it. */
+const header =
+  "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";
+
+const columns = header.split(",");
+
+export type FileRow = Readonly<Record<string, string>>;
+
+const blank: FileRow = Object.fromEntries(columns.map((column) => [column, ""]));
+
+const at = (month: string) => ({ employer_id: "1000001-0001", work_month: month, agreement_code: "JC710A" });
+const noOvertime = { units_ot: "0.00", units_dt: "0.00" };
+
+/** The four people of the sample roster, moved to a work month: rows 2 to 5 of the file. */
+export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
+  {
+    ...blank,
+    ...at(month),
+    ...noOvertime,
+    ssn: "900-01-0001",
+    last_name: "Alvarez",
+    first_name: "Dana",
+    middle_initial: "R",
+    classification: "DRVFT",
+    status_code: "ACT",
+    units_st: "4.00",
+    gross_wages: "5236.40",
+    payroll_no: "10044",
+    ...changes,
+  },
+  {
+    ...blank,
+    ...at(month),
+    ...noOvertime,
+    ssn: "900-01-0002",
+    last_name: "Bianchi",
+    first_name: "Omar",
+    classification: "DRVFT",
+    status_code: "LOU",
+    status_date: `${month}-08`,
+    units_st: "1.00",
+    gross_wages: "1309.10",
+    payroll_no: "10051",
+    note: '"Laid off, recall expected"',
+    ...changes,
+  },
+  {
+    ...blank,
+    ...at(month),
+    ...noOvertime,
+    ssn: "900-01-0003",
+    last_name: "Cho",
+    first_name: "Min",
+    birth_date: "1991-04-30",
+    classification: "DRVPT",
+    status_code: "ACT",
+    hire_date: `${month}-15`,
+    units_st: "2.00",
+    gross_wages: "1188.00",
+    payroll_no: "10102",
+    ...changes,
+  },
+  {
+    ...blank,
+    ...at(month),
+    ...noOvertime,
+    ssn: "900-01-0004",
+    last_name: "Dubois",
+    first_name: "Pat",
+    classification: "DRVFT",
+    status_code: "DIS",
+    status_date: `${month}-03`,
+    units_st: "0.00",
+    gross_wages: "0.00",
+    payroll_no: "10012",
+    note: "Final day 3 Jun",
+    ...changes,
+  },
+];
+
+/** A person the fund does not know, complete. */
+export const newRow = (month: string, changes: FileRow = {}): FileRow => ({
+  ...blank,
+  ...at(month),
+  ssn: "900-77-0001",
+  last_name: "Newcomer",
+  first_name: "Nell",
+  birth_date: "1999-02-03",
+  classification: "DRVFT",
+  status_code: "ACT",
+  hire_date: `${month}-02`,
+  units_st: "3.00",
+  gross_wages: "3900.00",
+  payroll_no: "10200",
+  ...changes,
+});
+
+/** Rows as the bytes of a file. */
+export const toFile = (rows: readonly FileRow[]) => ({
+  fileName: "roster.csv",
+  bytes: new TextEncoder().encode(
+    [header, ...rows.map((row) => columns.map((column) => row[column] ?? "").join(","))].join("\r\n"),
+  ),
+});

@@ -1,0 +1,23 @@
+import type { Tad, TadLine } from "../../lib/reporting/model.ts";
+import type { TestRoster } from "../demo/test-rosters.ts";
+import { getTad } from "./get-tad.ts";
+
+/** The month that is open in tests. */
+export const openMonth = "2026-06";
+
+/** What a call answered that had to succeed; throws its text otherwise. */
+export const valueOf = <Value>(outcome: { ok: true; value: Value } | { ok: false; text: string }): Value => {
+  if (!outcome.ok) throw new Error(outcome.text);
+  return outcome.value;
+};
+
+/** A month of Lakeside Freight as its page reads it. */
+export const readTad = async (roster: TestRoster, workMonth = openMonth): Promise<Tad> =>
+  valueOf(await roster.act(getTad, { params: { workMonth } }));
+
+/** The line of the open month with this last name; throws when there is none. */
+export const readLine = async (roster: TestRoster, lastName: string): Promise<TadLine> => {
+  const line = (await readTad(roster)).lines.find((each) => each.lastName === lastName);
+  if (line === undefined) throw new Error(`${lastName} is not on the report`);
+  return line;
+};

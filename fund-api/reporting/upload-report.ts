@@ -1,0 +1,78 @@
+import type { FileFinding, Finding, Severity, UploadReport } from "../../lib/reporting/model.ts";
+import type { PlacedRow } from "./place-rows.ts";
+import type { RefusedRow } from "./row-groups.ts";
+
+const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
+
+type RowFinding = Omit<FileFinding, "rows"> & { readonly row: number | null };
+
+/** Findings of single rows as a list: those that share rule and message become one, with all its row numbers. */
+const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
+  [...Map.groupBy(findings, ({ ruleId, severity, message }) => `${ruleId}\n${severity}\n${message}`).values()].flatMap(
+    (group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const rows = group.flatMap(({ row }) => (row === null ? [] : [row]));
+      const { ruleId, severity, message } = first;
+      return [{ ruleId, severity, message, rows: [...new Set(rows)].toSorted((a, b) => a - b) }];
+    },
+  );
+
+/** Rows that cannot be placed, as findings. */
+export const refusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
+  groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
+
+/**
+ * What the checks say about placed rows, by row. Findings of lines that are not in the file are left out: who is
+ * missing is said once.
+ */
+export const placedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
+  const rowOf = new Map(placed.map(({ line, row }) => [line.id, row]));
+  const ofRows = findings.flatMap(({ ruleId, severity, message, lineId }): RowFinding[] => {
+    const row = lineId === null ? null : rowOf.get(lineId);
+    return row === undefined ? [] : [{ ruleId, severity, message, row }];
+  });
+  const names = placed.flatMap(({ row, nameDiffers }): RowFinding[] =>
+    nameDiffers
+      ? [
+          {
+            ruleId: "name-differs",
+            severity: "WARNING",
+            row,
+            message:
+              "The fund knows these people under another last name. The fund's name was kept: check that each row is for the right person.",
+          },
+        ]
+      : [],
+  );
+  return groupByMessage([...ofRows, ...names]);
+};
+
+const shownNames = 10;
+
+/** People of the file's units whom it does not name, once, with the first few names. */
+export const missingFindings = (
+  missing: readonly { readonly last_name: string; readonly first_name: string }[],
+): FileFinding[] => {
+  if (missing.length === 0) return [];
+  const names = missing.slice(0, shownNames).map((line) => `${line.last_name}, ${line.first_name}`);
+  const more = missing.length > shownNames ? `; and ${missing.length - shownNames} more` : "";
+  const who = missing.length === 1 ? "1 person is" : `${missing.length} people are`;
+  const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. Their values were kept; look at them in the report.`;
+  return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
+};
+
+/** The answer to an upload: errors first, then warnings, each in the order of the file. */
+export const toUploadReport = (
+  head: Pick<UploadReport, "uploadId" | "fileName" | "applied" | "rowsRead" | "version">,
+  findings: readonly FileFinding[],
+): UploadReport => {
+  const countRows = (severity: Severity): number =>
+    new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
+  return {
+    ...head,
+    rowsWithErrors: countRows("ERROR"),
+    rowsWithWarnings: countRows("WARNING"),
+    findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+  };
+};

@@ -1,0 +1,11 @@
+/** Names the wording below; a new wording gets a new name, and the audit trail keeps which one was signed. */
+export const attestationVersion = "2026-01";
+
+/**
+ * What the employer signs with Commit. The page shows it word for word and sends it back: the fund API
+ * takes a Commit only with exactly this text, and stores it with the report.
+ */
+export const attestationText =
+  "I certify that I am authorized to report for this employer, that this report names every person who worked " +
+  "under its agreements in this work month, and that the units, wages and status codes in it are true and complete " +
+  "to the best of my knowledge. The contributions it shows become due with this Commit.";

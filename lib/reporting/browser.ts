@@ -1,0 +1,69 @@
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { send } from "../portal-client/send.ts";
+import type * as calls from "./calls.ts";
+import type { CellName } from "./model.ts";
+
+type Answer<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+/** The newest state of a TAD, after an upload or when somebody else saved first. */
+export const fetchTad = (workMonth: string): Answer<"getTad"> =>
+  send<typeof calls.getTad>({ method: "GET", path: "/api/reporting/tads/{workMonth}", params: { workMonth } });
+
+/** Saves cells of one line as typed. `version` is the TAD's version the visitor saw. */
+export const changeLine = (
+  workMonth: string,
+  lineId: string,
+  cells: Partial<Record<CellName, string>>,
+  version: number,
+): Answer<"changeLine"> =>
+  send<typeof calls.changeLine>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/lines/{lineId}",
+    params: { workMonth, lineId },
+    body: { cells },
+    version,
+  });
+
+/** Ticks or unticks Complete of one bargaining unit; answers the whole TAD. */
+export const completeUnit = (
+  workMonth: string,
+  unitCode: string,
+  complete: boolean,
+  version: number,
+): Answer<"completeUnit"> =>
+  send<typeof calls.completeUnit>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
+    params: { workMonth, unitCode },
+    body: { complete },
+    version,
+  });
+
+/** Reads a file into the TAD: applied whole or not at all, with one report. */
+export const uploadTadFile = (workMonth: string, file: File, version: number): Answer<"uploadTadFile"> =>
+  send<typeof calls.uploadTadFile>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/uploads",
+    params: { workMonth },
+    body: { fileName: file.name, bytes: file },
+    version,
+  });
+
+/** Commits the TAD once per `intent`: a repeat with the same intent answers the same receipt. */
+export const commitTad = (
+  workMonth: string,
+  attestation: string,
+  version: number,
+  intent: string,
+): Answer<"commitTad"> =>
+  send<typeof calls.commitTad>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/commit",
+    params: { workMonth },
+    body: { attestation },
+    version,
+    intent,
+  });

@@ -1,0 +1,46 @@
+import { agoText, completeHint, countOf, countPeople, exceptionsSentence } from "./messages.ts";
+
+describe("exceptionsSentence", () => {
+  it.each([
+    [2, 5, "2 things stop the Commit, 5 ask for a look."],
+    [1, 1, "1 thing stops the Commit, 1 asks for a look."],
+    [1, 0, "1 thing stops the Commit."],
+    [0, 1, "1 thing asks for a look."],
+    [0, 3, "3 things ask for a look."],
+    [0, 0, ""],
+  ])("%d errors and %d warnings: %j", (errors, warnings, text) => {
+    expect(exceptionsSentence(errors, warnings)).toBe(text);
+  });
+});
+
+describe("completeHint", () => {
+  it("says what the tick confirms, or what stands in its way", () => {
+    expect(completeHint(2, 5)).toBe("2 errors to fix before this unit can be complete.");
+    expect(completeHint(0, 5)).toBe("Ticking confirms that you looked at the 5 warnings of this unit.");
+    expect(completeHint(0, 0)).toBe("Ticking confirms that every person of this unit is right.");
+  });
+});
+
+describe("agoText", () => {
+  it.each([
+    [0.4, "just now"],
+    [1, "1 second ago"],
+    [59.9, "59 seconds ago"],
+    [60, "1 minute ago"],
+    [3_599, "59 minutes ago"],
+    [7_200, "2 hours ago"],
+  ])("%d seconds: %s", (seconds, text) => {
+    expect(agoText(seconds)).toBe(text);
+  });
+});
+
+describe("counts", () => {
+  it("have their noun in the right number and thousands separated", () => {
+    expect([countOf(1, "error"), countOf(1_200, "row"), countPeople(1), countPeople(1_200)]).toEqual([
+      "1 error",
+      "1,200 rows",
+      "1 person",
+      "1,200 people",
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { CellName, FundCode, TadState, UnitType } from "./model.ts";
+
+/** Fund code → the name people use. */
+export const fundNames: Readonly<Record<FundCode, string>> = { HW: "Health", PEN: "Pension" };
+
+/** What an agreement counts: one, several, and how it is counted. */
+export const unitWords: Readonly<Record<UnitType, { one: string; many: string; adverb: string }>> = {
+  HOUR: { one: "hour", many: "Hours", adverb: "hourly" },
+  DAY: { one: "day", many: "Days", adverb: "daily" },
+  WEEK: { one: "week", many: "Weeks", adverb: "weekly" },
+  MONTH: { one: "month", many: "Months", adverb: "monthly" },
+};
+
+/** State of a report (domain.md §3) in the clerk's words. */
+export const tadStateWords: Readonly<Record<TadState, string>> = {
+  OPEN: "Not started",
+  IN_PROGRESS: "In progress",
+  READY: "Ready to commit",
+  COMMITTED: "Committed",
+  POSTED: "Posted",
+  VOID: "Void",
+};
+
+/** Cell → its name in accessible names ("Units ST, Bianchi, Omar") and in messages. */
+export const cellWords: Readonly<Record<CellName, string>> = {
+  classification: "Class",
+  statusCode: "Status",
+  statusDate: "Date",
+  hireDate: "Hire date",
+  unitsST: "Units ST",
+  unitsOT: "Units OT",
+  unitsDT: "Units DT",
+  grossWages: "Gross wages",
+  note: "Note",
+};
+
+/** "1 person", "18 people". */
+export const countPeople = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "person" : "people"}`;
+
+/** "1 error", "2 warnings": the count with its noun. */
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** "2 things stop the Commit, 5 ask for a look." Empty when nothing does either. */
+export const exceptionsSentence = (errors: number, warnings: number): string => {
+  const stop = `${countOf(errors, "thing")} ${errors === 1 ? "stops" : "stop"} the Commit`;
+  const look = warnings === 1 ? "1 asks for a look" : `${warnings.toLocaleString("en-US")} ask for a look`;
+  if (errors === 0)
+    return warnings === 0 ? "" : `${warnings === 1 ? "1 thing asks" : `${countOf(warnings, "thing")} ask`} for a look.`;
+  return warnings === 0 ? `${stop}.` : `${stop}, ${look}.`;
+};
+
+/** What a tick on Complete means, in words: it is the one click that acknowledges the warnings (domain.md §7). */
+export const completeHint = (errors: number, warnings: number): string => {
+  if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
+  if (warnings > 0) return `Ticking confirms that you looked at the ${countOf(warnings, "warning")} of this unit.`;
+  return "Ticking confirms that every person of this unit is right.";
+};
+
+/** How long ago something was saved: "4 seconds ago", "2 minutes ago". */
+export const agoText = (seconds: number): string => {
+  if (seconds < 1) return "just now";
+  if (seconds < 60) return `${countOf(Math.floor(seconds), "second")} ago`;
+  if (seconds < 3600) return `${countOf(Math.floor(seconds / 60), "minute")} ago`;
+  return `${countOf(Math.floor(seconds / 3600), "hour")} ago`;
+};
+
+/** Everything the TAD page says while it works; the texts of findings come from the checks. */
+export const tadTexts = {
+  notSaved: "Not saved. Your text is kept on this device.",
+  typedEarlier: "You typed this earlier and it is not saved yet.",
+  unsavedFirst: (count: number): string =>
+    `${countOf(count, "line")} ${count === 1 ? "is" : "are"} typed but not saved. Save them first: nothing you typed is lost.`,
+  errorsFirst: (count: number): string => `Fix the ${countOf(count, "error")} of this unit first, then tick Complete.`,
+  conflict: (cell: string, theirs: string, mine: string): string =>
+    `${cell}: somebody else saved ${theirs === "" ? "an empty cell" : `“${theirs}”`} while you typed “${mine}”.`,
+  changedMeanwhile:
+    "Somebody else changed this report in the meantime. It now shows the newest state: look, then try again.",
+  closedMeanwhile: "This report has been committed in the meantime. It now shows what was filed.",
+  uploadReading: (fileName: string): string => `Reading ${fileName} …`,
+  uploadApplied: (fileName: string): string => `${fileName} is in the report.`,
+  uploadRefused: (fileName: string): string => `Nothing was changed. ${fileName} was not taken.`,
+  uploadWayOut: "Correct the rows below in your file, save it, and upload it again.",
+  uploadUnanswered: (fileName: string, text: string): string =>
+    `${text} We do not know whether ${fileName} arrived: a file is taken whole or not at all, and this page shows what is saved now. You can upload it again.`,
+  commitUnanswered: (text: string): string =>
+    `${text} We do not know yet whether the Commit arrived. Press Commit again: it counts only once.`,
+} as const;
