@@ -1,0 +1,95 @@
+import { dashboardSchema } from "../../lib/dashboard/model.ts";
+import { testDatabases } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { valueOf } from "../reporting/test-tad.ts";
+import { getDashboard } from "./get-dashboard.ts";
+
+describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
+
+  const read = async (userName: string) =>
+    dashboardSchema.parse(valueOf(await roster.act(getDashboard, {}, { userName })));
+
+  it("shows an employer its month, the last moment to pay on time, and what is owed", async () => {
+    expect(await read("lakeside-clerk")).toMatchObject({
+      kind: "employer",
+      employerName: "Lakeside Freight",
+      reportingMode: "WEB",
+      now: rosterNow.toISOString(),
+      payBy: "2026-07-14T21:00:00.000Z",
+      openTad: {
+        workMonth: "2026-06",
+        state: "OPEN",
+        people: 24,
+        units: [
+          { code: "JC710A", people: 18, complete: false, errors: 0, warnings: 0 },
+          { code: "JC711B", people: 6 },
+        ],
+      },
+      charges: [
+        { workMonth: "2026-03", fund: "PEN" },
+        { workMonth: "2026-05", fund: "PEN" },
+      ],
+      lastPayment: { state: "SCHEDULED", debitDate: "2026-07-14" },
+      accountRepresentative: { name: "Marta Sollie" },
+    });
+  });
+
+  it("shows twelve months up to the newest, each with the sums of its units", async () => {
+    const dashboard = await read("lakeside-admin");
+    const months = dashboard.kind === "employer" ? dashboard.months : [];
+    expect(months.map(({ workMonth }) => workMonth)).toEqual([
+      ...["07", "08", "09", "10", "11", "12"].map((month) => `2025-${month}`),
+      ...["01", "02", "03", "04", "05", "06"].map((month) => `2026-${month}`),
+    ]);
+    expect(months.map((month) => month.open)).toEqual([...Array.from({ length: 11 }, () => false), true]);
+    const charged = await roster.db
+      .selectFrom("ledger_entries as e")
+      .innerJoin("tads as t", "t.id", "e.tad_id")
+      .select(["t.work_month", "e.fund", "e.cents"])
+      .where("e.employer_id", "=", demoEmployerIds.lakeside)
+      .where("e.type", "=", "CHARGE")
+      .execute();
+    for (const month of months.filter((each) => !each.open)) {
+      const of = (fund: string) =>
+        charged.find((each) => each.work_month === month.workMonth && each.fund === fund)?.cents;
+      expect([month.healthCents, month.pensionCents]).toEqual([of("HW"), of("PEN")]);
+    }
+  });
+
+  it("shows an employer on paper its charges, and no month to file", async () => {
+    expect(await read("summit-office")).toMatchObject({
+      kind: "employer",
+      reportingMode: "PAPER",
+      openTad: null,
+      payBy: null,
+      charges: [
+        { workMonth: "2026-05", fund: "HW" },
+        { workMonth: "2026-05", fund: "PEN" },
+      ],
+    });
+  });
+
+  it("shows a plan member the name the fund knows, and the operations what is waiting", async () => {
+    expect(await read("plan-member")).toEqual({ kind: "member", memberName: "Lena Okafor" });
+    await roster.db
+      .updateTable("accounts")
+      .set({ standing: "NOT_APPROVED" })
+      .where("user_name", "=", "harbor-payroll")
+      .execute();
+    expect(await read("ops-accounting")).toEqual({
+      kind: "operations",
+      applicantsWaiting: 1,
+      paymentsScheduled: 1,
+      paymentsReturned: 1,
+    });
+  });
+
+  it("finds no dashboard for an employer's account without an employer", async () => {
+    expect(await roster.act(getDashboard, {}, { userName: "harbor-payroll" })).toMatchObject({
+      ok: false,
+      code: "NotFound",
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
+import type { PaymentBody } from "../../lib/payments/model.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { contextFor, rosterNow, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
+import { valueOf } from "../reporting/test-tad.ts";
+import { authorizePayment } from "./authorize-payment.ts";
+import { getPayable } from "./get-payable.ts";
+import { listPayments } from "./list-payments.ts";
+
+const employerIds = [demoEmployerIds.lakeside, demoEmployerIds.summit];
+
+describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
+  const roster = testRoster(open, employerIds);
+
+  const payable = async (userName = "lakeside-admin") => valueOf(await roster.act(getPayable, {}, { userName }));
+  const bodyFor = async (changes: Partial<PaymentBody> = {}): Promise<PaymentBody> => {
+    const { charges, bankAccounts } = await payable();
+    return {
+      bankAccountId: bankAccounts[0]?.id ?? "",
+      debitDate: "2026-07-15",
+      allocations: charges.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents })),
+      authorizationVersion: paymentAuthorization.version,
+      ...changes,
+    };
+  };
+  const entriesOf = (paymentId: string) =>
+    roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", paymentId).orderBy("fund").execute();
+
+  it("offers what is owed oldest first, the open accounts, and the first debit date", async () => {
+    const { charges, ...rest } = await payable();
+    expect(rest).toMatchObject({
+      today: "2026-07-10",
+      earliestDebitDate: "2026-07-13",
+      authorization: paymentAuthorization,
+    });
+    expect(charges.map(({ workMonth, fund }) => [workMonth, fund])).toEqual([
+      ["2026-03", "PEN"],
+      ["2026-05", "PEN"],
+    ]);
+    expect(charges.every((charge) => charge.chargedCents - charge.paidCents === charge.owedCents)).toBe(true);
+    expect(rest.bankAccounts).toMatchObject([
+      { nickname: "Operating", last4: "6789", state: "VERIFIED" },
+      { nickname: "Reserve", last4: "2410", state: "VERIFIED" },
+    ]);
+    expect(JSON.stringify(rest)).not.toContain("44001");
+  });
+
+  it("schedules one debit, takes it off what is owed, and shows it first in the list", async () => {
+    const body = await bodyFor();
+    const value = valueOf(await roster.act(authorizePayment, { body }));
+    const total = body.allocations.reduce((sum, { cents }) => sum + cents, 0);
+    expect(value).toMatchObject({
+      state: "SCHEDULED",
+      cents: total,
+      debitDate: "2026-07-15",
+      confirmationNo: expect.stringMatching(/^P-260710-[0-9A-HJKMNP-TV-Z]{6}$/),
+      createdBy: "lakeside-admin Tester",
+      createdAt: rosterNow.toISOString(),
+      allocations: [{ workMonth: "2026-03" }, { workMonth: "2026-05" }],
+    });
+    expect((await payable()).charges).toEqual([]);
+    const list = await roster.act(listPayments, {});
+    expect(list.ok && list.value.payments[0]).toEqual(value);
+    const entries = await entriesOf(value.id);
+    expect(new Set(entries.map(({ type, cents, charge_id }) => `${type} ${-cents} ${charge_id}`))).toEqual(
+      new Set(body.allocations.map(({ chargeId, cents }) => `PAYMENT ${cents} ${chargeId}`)),
+    );
+  });
+
+  it("pays a part, and names month, fund and the rest when more is tried", async () => {
+    const { charges } = await payable();
+    const [charge] = charges;
+    if (charge === undefined) throw new Error("nothing is owed");
+    const part = await bodyFor({ allocations: [{ chargeId: charge.id, cents: charge.owedCents - 12_345 }] });
+    expect(await roster.act(authorizePayment, { body: part })).toMatchObject({ ok: true });
+    const more = await bodyFor({ allocations: [{ chargeId: charge.id, cents: 12_346 }] });
+    expect(await roster.act(authorizePayment, { body: more })).toMatchObject({
+      ok: false,
+      code: "MoreThanOwed",
+      text: expect.stringMatching(
+        /^March 2026, Pension: only \$123\.45 is still owed, not \$123\.46\. Nothing was paid\./,
+      ),
+      fields: { [charge.id]: expect.stringContaining("$123.45") },
+    });
+    expect((await payable()).charges[0]).toMatchObject({ id: charge.id, owedCents: 12_345 });
+  });
+
+  const dates: [string, string, RegExp][] = [
+    ["today", "2026-07-10", /too early: the first possible debit date is now Mon 13 Jul 2026/],
+    ["a Saturday", "2026-07-18", /not a banking day/],
+    ["a bank holiday", "2026-09-07", /not a banking day/],
+    ["more than 60 days ahead", "2026-09-09", /more than 60 days ahead.*Tue 8 Sep 2026/],
+  ];
+  it.each(dates)("refuses %s as the debit date", async (_name, debitDate, text) => {
+    const outcome = await roster.act(authorizePayment, { body: await bodyFor({ debitDate }) });
+    expect(outcome).toMatchObject({ ok: false, code: "DebitDateRefused", text: expect.stringMatching(text) });
+  });
+
+  it("takes the sixtieth day, and the next banking day only until four in the afternoon at the fund", async () => {
+    const late = new Date("2026-07-10T21:00:01.000Z");
+    const monday = await bodyFor({ debitDate: "2026-07-13" });
+    expect(await roster.act(authorizePayment, { body: monday }, { now: late })).toMatchObject({
+      code: "DebitDateRefused",
+    });
+    const last = await bodyFor({ debitDate: "2026-09-08" });
+    expect(await roster.act(authorizePayment, { body: last })).toMatchObject({ ok: true });
+  });
+
+  it.each(["UNVERIFIED", "CLOSED"] as const)("refuses a bank account that is %s", async (state) => {
+    const body = await bodyFor();
+    await roster.db.updateTable("bank_accounts").set({ state }).where("id", "=", body.bankAccountId).execute();
+    expect(await roster.act(authorizePayment, { body })).toMatchObject({ ok: false, code: "BankAccountRefused" });
+    const offered = (await payable()).bankAccounts.map(({ id }) => id);
+    expect(offered.includes(body.bankAccountId)).toBe(state === "UNVERIFIED");
+  });
+
+  it("refuses a charge named twice, another wording, and amounts beyond any debt", async () => {
+    const body = await bodyFor();
+    const [first] = body.allocations;
+    const twice = { ...body, allocations: first === undefined ? [] : [first, first] };
+    expect(await roster.act(authorizePayment, { body: twice })).toMatchObject({ ok: false, code: "Invalid" });
+    const old = { ...body, authorizationVersion: "2020-01" };
+    expect(await roster.act(authorizePayment, { body: old })).toMatchObject({
+      ok: false,
+      code: "AuthorizationChanged",
+    });
+    const huge = body.allocations.map((each) => ({ ...each, cents: Number.MAX_SAFE_INTEGER }));
+    expect(await roster.act(authorizePayment, { body: { ...body, allocations: huge } })).toMatchObject({
+      code: "MoreThanOwed",
+    });
+  });
+
+  it("does not find other employers' charges and bank accounts", async () => {
+    const [own, other] = [await bodyFor(), await payable("summit-office")];
+    const foreignAccount = { ...own, bankAccountId: other.bankAccounts[0]?.id ?? "" };
+    const foreignCharge = { ...own, allocations: [{ chargeId: other.charges[0]?.id ?? "", cents: 1 }] };
+    const paid = await roster.db.selectFrom("ledger_entries").select("id").where("type", "=", "PAYMENT").execute();
+    const notACharge = { ...own, allocations: [{ chargeId: paid[0]?.id ?? "", cents: 1 }] };
+    for (const body of [foreignAccount, foreignCharge, notACharge]) {
+      expect(await roster.act(authorizePayment, { body })).toMatchObject({ ok: false, code: "NotFound" });
+    }
+    const outcome = await roster.act(authorizePayment, { body: own }, { userName: "summit-office" });
+    expect(outcome).toMatchObject({ ok: false, code: "NotFound" });
+  });
+});
+
+describe.each(testDatabases)("twenty payments of one debt at once on $name", ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await seedTestRosters(database.db, { employerIds: [demoEmployerIds.lakeside] });
+  });
+  afterAll(() => database.close());
+
+  it("together never pay more than is owed", async () => {
+    const { db } = database;
+    const context = await contextFor(db);
+    const none = { params: {}, body: undefined, version: undefined };
+    const before = valueOf(await getPayable(none, context));
+    const [charge] = before.charges;
+    if (charge === undefined) throw new Error("nothing is owed");
+    const third = Math.floor(charge.owedCents / 3);
+    const body: PaymentBody = {
+      bankAccountId: before.bankAccounts[0]?.id ?? "",
+      debitDate: "2026-07-15",
+      allocations: [{ chargeId: charge.id, cents: third }],
+      authorizationVersion: paymentAuthorization.version,
+    };
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.transaction().execute((transaction) => authorizePayment({ ...none, body }, { ...context, db: transaction })),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "MoreThanOwed")).toHaveLength(17);
+    const after = valueOf(await getPayable(none, context));
+    const left = after.charges.find(({ id }) => id === charge.id)?.owedCents;
+    expect(left ?? 0).toBe(charge.owedCents - 3 * third);
+  });
+});

@@ -1,0 +1,13 @@
+import type * as calls from "../../lib/payments/calls.ts";
+import { employerOf } from "../ledger/employer-of.ts";
+import type { Handler } from "../server/handler.ts";
+import { listBankAccounts, listPaymentsOf } from "./payment-rows.ts";
+
+/** The employer's payments, newest first, and every bank account it has or had. */
+export const listPayments: Handler<typeof calls.listPayments> = async (_request, context) => ({
+  ok: true,
+  value: {
+    payments: await listPaymentsOf(context.db, employerOf(context)),
+    bankAccounts: await listBankAccounts(context.db, employerOf(context)),
+  },
+});

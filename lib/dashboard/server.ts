@@ -1,0 +1,9 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../session/load.ts";
+import { getDashboard } from "./calls.ts";
+
+/** What the first page after sign-in shows, by role, in one call. */
+export const loadDashboard = (): Promise<Result<AnswerOf<typeof getDashboard>, FailureOf<typeof getDashboard>>> =>
+  load(getDashboard);

@@ -1,0 +1,14 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../session/load.ts";
+import * as calls from "./calls.ts";
+
+/** Open charges, bank accounts and the earliest debit date: all the payment page needs. */
+export const loadPayable = (): Promise<Result<AnswerOf<typeof calls.getPayable>, FailureOf<typeof calls.getPayable>>> =>
+  load(calls.getPayable);
+
+/** The employer's payments, newest first, and its bank accounts. */
+export const loadPayments = (): Promise<
+  Result<AnswerOf<typeof calls.listPayments>, FailureOf<typeof calls.listPayments>>
+> => load(calls.listPayments);
