@@ -1,0 +1,133 @@
+import type { Kysely } from "kysely";
+import type { Role } from "../../lib/account/model.ts";
+import { failuresToLock, nameKeyOf } from "../account/login-attempts.ts";
+import { hashPassword } from "../account/passwords.ts";
+import type { AccountStanding } from "../db/schema-accounts.ts";
+import type { Database, NewRow } from "../db/schema.ts";
+import type { DataKeys } from "../server/handler.ts";
+import { demoId } from "./ids.ts";
+
+/** experience.md §4. */
+const password = "Sunrise42";
+
+const lakeside = "1000001-0001";
+const harbor = "1000002-0001";
+const summit = "1000003-0001";
+
+type Persona = {
+  readonly userName: string;
+  readonly name: readonly [first: string, last: string];
+  readonly roles?: readonly Role[];
+  readonly employerId?: string;
+  readonly standing?: AccountStanding;
+  readonly mustResetPassword?: true;
+  /** Months since the terms were accepted; 1 when not given. */
+  readonly termsMonths?: number;
+  /** Months since the last login; the account is older than that. 1 when not given. */
+  readonly loginMonths?: number;
+};
+
+const employer = { roles: ["Employer"], employerId: lakeside } as const satisfies Partial<Persona>;
+
+const personas: readonly Persona[] = [
+  { userName: "lakeside-admin", name: ["Dana", "Whitfield"], roles: ["Employer Admin"], employerId: lakeside },
+  { ...employer, userName: "lakeside-clerk", name: ["Jonas", "Petrov"] },
+  { userName: "harbor-payroll", name: ["Ines", "Calloway"], roles: ["Employer Admin"], employerId: harbor },
+  { userName: "summit-office", name: ["Ruth", "Sandoval"], roles: ["Employer"], employerId: summit },
+  { userName: "ops-accounting", name: ["Marek", "Lindqvist"], roles: ["Operations Accounting"] },
+  { userName: "ops-accounting-admin", name: ["Thea", "Okonjo"], roles: ["Operations Accounting Admin"] },
+  { ...employer, userName: "terms-overdue", name: ["Gail", "Thornbury"], termsMonths: 13 },
+  { ...employer, userName: "reset-required", name: ["Felix", "Marchetti"], mustResetPassword: true },
+  { ...employer, userName: "not-verified", name: ["Noor", "Haddad"], standing: "NOT_VERIFIED" },
+  { ...employer, userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" },
+  { ...employer, userName: "deactivated", name: ["Otto", "Brandvold"], loginMonths: 25 },
+  { ...employer, userName: "disabled-user", name: ["Vera", "Castellan"], standing: "DISABLED" },
+  { ...employer, userName: "deleted-user", name: ["Milo", "Ashdown"], standing: "DELETED" },
+  { ...employer, userName: "locked-out", name: ["Clara", "Novotny"] },
+  { ...employer, userName: "last-attempt", name: ["Emil", "Fairbanks"] },
+  { userName: "other-portal", name: ["Suri", "Delacroix"], standing: "OTHER_PORTAL" },
+];
+
+const monthsBefore = (now: Date, months: number): Date => {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date;
+};
+
+const toAccount = async (persona: Persona, now: Date, personId: string | null): Promise<NewRow<"accounts">> => {
+  const { userName, name, loginMonths = 1 } = persona;
+  return {
+    id: demoId(`account:${userName}`),
+    user_name: userName,
+    first_name: name[0],
+    last_name: name[1],
+    email: `${userName}@portal.example`,
+    phone: "5550100123",
+    roles: [...(persona.roles ?? [])],
+    employer_id: persona.employerId ?? null,
+    person_id: personId,
+    password_hash: await hashPassword(password),
+    standing: persona.standing ?? "ACTIVE",
+    force_password_reset: persona.mustResetPassword ?? false,
+    disclaimer_accepted_at: monthsBefore(now, persona.termsMonths ?? 1),
+    last_login_at: monthsBefore(now, loginMonths),
+    analytics_id: demoId(`analytics:${userName}`),
+    version: 1,
+    created_at: monthsBefore(now, loginMonths + 18),
+  };
+};
+
+/**
+ * The accounts of the demonstration, all with one password (experience.md §4). Ids and analytics ids are the
+ * same at every seed. The employers and the plan member's person must be there already.
+ */
+export const seedPersonas = async (
+  db: Kysely<Database>,
+  { now, planMemberPersonId }: { readonly now: Date; readonly planMemberPersonId: string },
+): Promise<void> => {
+  const person = await db
+    .selectFrom("persons")
+    .select(["first_name", "last_name"])
+    .where("id", "=", planMemberPersonId)
+    .executeTakeFirstOrThrow();
+  const member: Persona = { userName: "plan-member", name: [person.first_name, person.last_name] };
+  const accounts = await Promise.all([
+    toAccount(member, now, planMemberPersonId),
+    ...personas.map((persona) => toAccount(persona, now, null)),
+  ]);
+  await db.insertInto("accounts").values(accounts).execute();
+};
+
+const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">): Promise<void> => {
+  const { name_key: _key, ...state } = row;
+  await db
+    .insertInto("login_attempts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name_key").doUpdateSet(state))
+    .execute();
+};
+
+/** A real lock lasts 15 minutes; this one shows its message for as long as anybody would look at one start. */
+const demoLockHours = 24;
+
+/**
+ * Sets the two personas again whose state sign-in attempts wear out: `locked-out` is locked, and one more
+ * wrong password at `last-attempt` leaves the last attempt.
+ */
+export const armPersonas = async (
+  db: Kysely<Database>,
+  { now, keys }: { readonly now: Date; readonly keys: DataKeys },
+): Promise<void> => {
+  await armAttempts(db, {
+    name_key: nameKeyOf("locked-out", keys),
+    failures: failuresToLock,
+    last_failure_at: now,
+    locked_until: new Date(now.getTime() + demoLockHours * 3_600_000),
+  });
+  await armAttempts(db, {
+    name_key: nameKeyOf("last-attempt", keys),
+    failures: failuresToLock - 2,
+    last_failure_at: now,
+    locked_until: null,
+  });
+};

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { DataKeys } from "../server/handler.ts";
+import { demoId } from "./ids.ts";
+import { armPersonas, seedPersonas } from "./personas.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters.ts";
+
+type Start = { readonly now: Date; readonly keys: DataKeys };
+
+/** Any number; whoever seeds holds it, so that two programs starting on one server seed once. */
+const seedLock = 7_061_502;
+
+const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from employers) or exists (select from accounts) as some`.execute(db);
+  return rows[0]?.some === false;
+};
+
+/** Whether the database holds the demonstration: nobody else's account has this id. */
+export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
+  const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
+  return (await account.executeTakeFirst()) !== undefined;
+};
+
+/**
+ * Fills an empty database with the demonstration data of experience.md §4, whole or not at all.
+ * @returns whether it was empty
+ */
+const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
+    if (!(await isEmpty(transaction))) return false;
+    await seedEmployers(transaction, start);
+    await seedPersonas(transaction, { now: start.now, planMemberPersonId });
+    await seedHistory(transaction, start);
+    return true;
+  });
+
+/**
+ * What every start of the demonstration does: seeds an empty database, and sets the worn-out personas again.
+ * A database with other data is left alone.
+ * @returns whether the database was seeded
+ */
+export const prepareDemonstration = async (db: Kysely<Database>, start: Start): Promise<boolean> => {
+  const seeded = await seedWhenEmpty(db, start);
+  if (await isDemonstration(db)) await armPersonas(db, start);
+  return seeded;
+};

@@ -1,0 +1,124 @@
+import type { ControlledTransaction, Kysely } from "kysely";
+import type { Call } from "../../lib/contract/call.ts";
+import type { Database, Row } from "../db/schema.ts";
+import type { TestDatabase } from "../db/test-databases.ts";
+import { dataKeysFrom } from "../keys.ts";
+import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../server/handler.ts";
+import { demoId } from "./ids.ts";
+import { demoEmployerIds } from "./roster-agreements.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters.ts";
+
+/** Fri 10 Jul 2026, ten in the morning at the fund: June 2026 is open and due on Wed 15 Jul. */
+export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
+export const testKeys = dataKeysFrom("cd".repeat(32));
+
+const accounts: readonly (Pick<Row<"accounts">, "user_name" | "roles" | "employer_id"> & { person_id?: string })[] = [
+  { user_name: "lakeside-admin", roles: ["Employer Admin"], employer_id: demoEmployerIds.lakeside },
+  { user_name: "lakeside-clerk", roles: ["Employer"], employer_id: demoEmployerIds.lakeside },
+  { user_name: "harbor-payroll", roles: ["Employer Admin"], employer_id: demoEmployerIds.harbor },
+  { user_name: "summit-office", roles: ["Employer"], employer_id: demoEmployerIds.summit },
+  { user_name: "ops-accounting", roles: ["Operations Accounting"], employer_id: null },
+  { user_name: "plan-member", roles: [], employer_id: null, person_id: planMemberPersonId },
+];
+
+const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const employers = await db.selectFrom("employers").select("employer_id").execute();
+  const known = new Set(employers.map(({ employer_id }) => employer_id));
+  await db
+    .insertInto("accounts")
+    .values(
+      accounts.map(({ user_name, roles, ...account }) => ({
+        user_name,
+        roles,
+        id: demoId(`account:${user_name}`),
+        first_name: user_name,
+        last_name: "Tester",
+        email: "",
+        phone: "",
+        employer_id: known.has(account.employer_id ?? "") ? account.employer_id : null,
+        person_id: known.has(demoEmployerIds.lakeside) ? (account.person_id ?? null) : null,
+        password_hash: "",
+        standing: "ACTIVE" as const,
+        force_password_reset: false,
+        disclaimer_accepted_at: null,
+        last_login_at: null,
+        analytics_id: user_name,
+        version: 1,
+        created_at: now,
+      })),
+    )
+    .execute();
+};
+
+/** Seeds employers, accounts without passwords, and the history, for tests of handlers. */
+export const seedTestRosters = async (
+  db: Kysely<Database>,
+  { employerIds, now = rosterNow }: { employerIds: readonly string[]; now?: Date },
+): Promise<void> => {
+  await seedEmployers(db, { now, keys: testKeys, employerIds });
+  await insertAccounts(db, now);
+  await seedHistory(db, { now, keys: testKeys, employerIds });
+};
+
+type Acting = { readonly userName?: string; readonly now?: Date };
+
+/** What a handler is given when an account calls it. */
+export const contextFor = async (
+  db: Kysely<Database>,
+  { userName = "lakeside-admin", now = rosterNow }: Acting = {},
+): Promise<HandlerContext> => ({
+  db,
+  now,
+  account: await db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow(),
+  tokenHash: null,
+  ip: "127.0.0.1",
+  userAgent: "",
+  keys: testKeys,
+});
+
+/** One test's own view of a seeded database: all it does is undone when it ends. */
+export type TestRoster = {
+  readonly db: ControlledTransaction<Database>;
+  /** Calls a handler as the server does: a failure leaves nothing behind. */
+  readonly act: <C extends Call>(
+    handler: Handler<C>,
+    request: Partial<HandlerRequest<C>>,
+    acting?: Acting,
+  ) => Promise<Outcome<C>>;
+};
+
+const actIn =
+  (db: ControlledTransaction<Database>): TestRoster["act"] =>
+  async (handler, request, acting = {}) => {
+    const savepoint = await db.savepoint("request").execute();
+    const whole = { params: {}, body: undefined, version: undefined, ...request };
+    const outcome = await handler(whole as Parameters<typeof handler>[0], await contextFor(db, acting));
+    if (!outcome.ok) await savepoint.rollbackToSavepoint("request").execute();
+    return outcome;
+  };
+
+/**
+ * Gives a describe block a database with these employers, and each test in it a transaction that is rolled back.
+ * @param open of `testDatabases`
+ */
+export const testRoster = (open: () => Promise<TestDatabase>, employerIds: readonly string[]): TestRoster => {
+  let database: TestDatabase;
+  let db: ControlledTransaction<Database>;
+  beforeAll(async () => {
+    database = await open();
+    if (employerIds.length > 0) await seedTestRosters(database.db, { employerIds });
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    db = await database.db.startTransaction().execute();
+  });
+  afterEach(async () => {
+    await db.rollback().execute();
+  });
+  return {
+    get db() {
+      return db;
+    },
+    act: (handler, request, acting) => actIn(db)(handler, request, acting),
+  };
+};

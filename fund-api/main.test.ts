@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+const running: ChildProcess[] = [];
+
+type Program = { readonly child: ChildProcess; readonly said: () => string; readonly ended: Promise<number | null> };
+
+const startProgram = (environment: Record<string, string>): Program => {
+  const child = spawn(process.execPath, [join(__dirname, "main.ts")], {
+    env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", FUND_API_DEMO: "off", ...environment },
+  });
+  running.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  return { child, said: () => text, ended };
+};
+
+const untilReady = async ({ said, ended }: Program): Promise<void> => {
+  let over = false;
+  void ended.then(() => (over = true));
+  while (!said().includes('"event":"ready"')) {
+    if (over) throw new Error(said());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+describe("the program", () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
+  });
+  afterEach(() => {
+    running.splice(0).forEach((child) => child.kill("SIGKILL"));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("starts on an empty folder, refuses a second one, recovers from SIGKILL, and stops cleanly", async () => {
+    const port = await freePort();
+    const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port) };
+    const first = startProgram(environment);
+    await untilReady(first);
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+
+    const second = startProgram({ ...environment, FUND_API_PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(/^The data folder .* is in use by process \d+\. Stop that process, .*\n$/);
+
+    first.child.kill("SIGKILL");
+    await first.ended;
+    expect(existsSync(join(dataDir, "lock"))).toBe(true);
+    const third = startProgram(environment);
+    await untilReady(third);
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+    expect(existsSync(join(dataDir, "lock"))).toBe(false);
+    expect(third.said()).not.toMatch(/"level":50/);
+  }, 90_000);
+
+  it.each([
+    ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
+    [
+      "a server that is not there",
+      { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
+      /PostgreSQL does not answer at DATABASE_URL/,
+    ],
+  ])(
+    "says in a line what stops it: %s",
+    async (_, environment, text) => {
+      const program = startProgram({ FUND_API_DATA_DIR: dataDir, ...environment });
+      expect(await program.ended).toBe(1);
+      expect(program.said().trim().split("\n").at(-1)).toMatch(text);
+    },
+    30_000,
+  );
+
+  it("says which port is taken, and lets the folder go", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const program = startProgram({ FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port) });
+    expect(await program.ended).toBe(1);
+    expect(program.said()).toMatch(/address already in use .*FUND_API_PORT/);
+    expect(existsSync(join(dataDir, "lock"))).toBe(false);
+    server.close();
+  }, 60_000);
+});

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { statusOfFailure } from "../fund-api/server/failure-status.ts";
+import * as account from "../lib/account/model.ts";
+import { allCalls } from "../lib/contract/all-calls.ts";
+import { commonFailures, type Call } from "../lib/contract/call.ts";
+import { errorBodySchema } from "../lib/contract/error-body.ts";
+import * as dashboard from "../lib/dashboard/model.ts";
+import * as payments from "../lib/payments/model.ts";
+import * as reporting from "../lib/reporting/model.ts";
+
+/** `tadLineSchema` is the component TadLine: what the models export is named once and referred to. */
+const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    models.flatMap((model) =>
+      Object.entries(model)
+        .filter((entry): entry is [string, z.ZodType] => entry[0].endsWith("Schema") && entry[1] instanceof z.ZodType)
+        .map(([name, schema]) => [`${name.charAt(0).toUpperCase()}${name.slice(1, -"Schema".length)}`, schema]),
+    ),
+  );
+
+/** The failures a call can have by its own making; what the portal adds (502, 504) is not the fund API's. */
+const failuresOf = (call: Call): string[] => [
+  "BadRequest",
+  ...(call.who === "anyone" ? [] : ["NotSignedIn"]),
+  ...(call.who === "anyone" || call.who === "signedIn" ? [] : ["Forbidden"]),
+  "NotFound",
+  ...(call.body === undefined ? [] : ["TooLarge", "Invalid"]),
+  ...(call.ifMatch ? ["VersionMissing", "Stale"] : []),
+  ...(call.idempotent ? ["IdempotencyKeyMissing", "InFlight", "IdempotencyKeyReused"] : []),
+  "TooManyRequests",
+  "Unexpected",
+  "Unavailable",
+  ...call.failures,
+];
+
+const failureResponses = (call: Call): ZodOpenApiResponsesObject => {
+  const byStatus = Map.groupBy(failuresOf(call), statusOfFailure);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      { description: codes.join(", "), content: { "application/json": { schema: errorBodySchema } } },
+    ]),
+  );
+};
+
+const answerOf = (call: Call): NonNullable<ZodOpenApiResponsesObject["200"]> => {
+  if (call.answer === "blob") {
+    const bytes = { schema: { type: "string", format: "binary" } } as const;
+    return { description: "Bytes, passed through unread", content: { "application/octet-stream": bytes } };
+  }
+  const content = { "application/json": { schema: call.answer } };
+  if (call.name !== "login") return { description: "Success", content };
+  const token = z.string().describe("The opaque session token; the portal seals it, the browser never sees it");
+  return { description: "Success", content, headers: z.object({ "X-Session-Token": token }) };
+};
+
+const headersOf = (call: Call): z.ZodObject => {
+  const headers: Record<string, z.ZodType> = {
+    "X-Request-Id": z.string().optional().describe("Correlation id, answered and logged as it is"),
+    "X-Client-Ip": z.string().optional().describe("The visitor's address, as the gateway saw it"),
+    "X-Fund-Host": z.string().optional().describe("The host name the visitor used"),
+  };
+  if (call.ifMatch) headers["If-Match"] = z.string().describe('The version the visitor saw, in quotes: "7"');
+  if (call.idempotent) {
+    headers["Idempotency-Key"] = z
+      .string()
+      .min(1)
+      .max(200)
+      .describe("One per intent; a repeat answers and does not act");
+  }
+  if (call.body === "file") headers["X-File-Name"] = z.string().describe("The file's name, percent-encoded UTF-8");
+  return z.object(headers);
+};
+
+const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody"> => {
+  if (call.body === undefined) return {};
+  if (call.body === "file") {
+    const bytes = { schema: { type: "string", format: "binary" } } as const;
+    return { requestBody: { required: true, content: { "application/octet-stream": bytes } } };
+  }
+  return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
+};
+
+const operationOf = (call: Call): ZodOpenApiOperationObject => ({
+  operationId: call.name,
+  summary: call.summary,
+  description: `For: ${call.who}`,
+  tags: [call.path.split("/")[2] ?? ""],
+  security: call.who === "anyone" ? [] : [{ session: [] }],
+  requestParams: { ...(call.params === undefined ? {} : { path: call.params }), header: headersOf(call) },
+  ...requestBodyOf(call),
+  responses: { "200": answerOf(call), ...failureResponses(call) },
+});
+
+const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenApiOperationObject>> => {
+  const byPath = Map.groupBy(calls, ({ path }) => path);
+  return Object.fromEntries(
+    [...byPath].map(([path, ofPath]) => [
+      path,
+      Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operationOf(call)])),
+    ]),
+  );
+};
+
+/** The contract as an OpenAPI 3.1 document, as JSON text: what any fund API must serve (architecture.md §5). */
+export const openApiText = (calls: readonly Call[] = allCalls): string => {
+  const document = createDocument(
+    {
+      openapi: "3.1.1",
+      info: {
+        title: "Fund API",
+        version: "1",
+        description: `What the portal asks of a fund's own system. A failure answers the error body with its code in \`message\`; codes every call may have: ${Object.keys(commonFailures).join(", ")}.`,
+      },
+      paths: pathsOf(calls),
+      components: {
+        securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token that login answered" } },
+        schemas: { ...componentsOf(account, reporting, payments, dashboard), ErrorBody: errorBodySchema },
+      },
+    },
+    {
+      // An answer may grow: callers pass over keys they do not know, so both directions have one shape.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    },
+  );
+  return `${JSON.stringify(document, null, 2)}\n`;
+};
