@@ -1,0 +1,61 @@
+import type { UseFormReturn } from "react-hook-form";
+import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import type { Charge } from "../../../lib/payments/model.ts";
+import { fundNames } from "../../../lib/reporting/messages.ts";
+import { Field } from "../../_form/field.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { checkAmount } from "./amount.ts";
+import type { Choices } from "./payment-draft.ts";
+import styles from "./make-a-payment.module.css";
+
+type Props = {
+  charge: Charge;
+  /** "June 2026, Health" */
+  name: string;
+  form: UseFormReturn<Choices>;
+  error: string | undefined;
+};
+
+/** One charge: tick it to pay it, type less to pay a part. */
+export const ChargeChoice = ({ charge, name, form, error }: Props) => {
+  const { register, setValue, getValues, clearErrors } = form;
+  const { id, workMonth, fund, dueDate, owedCents } = charge;
+  return (
+    <li>
+      <label className={styles.pick} htmlFor={`tick-${id}`}>
+        <input
+          id={`tick-${id}`}
+          type="checkbox"
+          aria-label={`Pay ${name}`}
+          {...register(`ticked.${id}`, { onChange: () => clearErrors(["ticked", `amounts.${id}`]) })}
+        />
+        <span>
+          <b>
+            {formatWorkMonth(workMonth)} · {fundNames[fund]}
+          </b>
+          <span className={styles.hint}>
+            Owed <Money cents={owedCents} /> · due {formatDate(dueDate)}
+          </span>
+        </span>
+      </label>
+      <div className={styles.amount}>
+        <Field
+          id={`amount-${id}`}
+          label="Amount"
+          aria-label={`Amount, ${name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={error}
+          {...register(`amounts.${id}`, {
+            // Typing an amount says that it is to be paid.
+            onChange: () => {
+              setValue(`ticked.${id}`, true);
+              clearErrors("ticked");
+            },
+            validate: (typed) => (getValues(`ticked.${id}`) === true ? (checkAmount(typed, owedCents) ?? true) : true),
+          })}
+        />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import {
+  bankAccountStateWords,
+  bankAccountText,
+  bankAccountTypeWords,
+  paymentTexts,
+} from "../../../lib/payments/messages.ts";
+import type { Charge, Payable } from "../../../lib/payments/model.ts";
+import { fundNames } from "../../../lib/reporting/messages.ts";
+import { ErrorSummary } from "../../_form/error-summary.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { ChargeChoice } from "./charge-choice.tsx";
+import { type Choices, chosenLines, payableCharges, totalCents } from "./payment-draft.ts";
+import { SelectField } from "./select-field.tsx";
+import { timingOf } from "./timing.ts";
+import styles from "./make-a-payment.module.css";
+
+type Props = {
+  payable: Payable;
+  /** ISO dates on offer. */
+  dates: readonly string[];
+  form: UseFormReturn<Choices>;
+  onReview: (choices: Choices) => void;
+  /** Why the last attempt came back here. */
+  children: ReactNode;
+};
+
+const chargeName = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
+
+/** Step one: what to pay, from where, and when. */
+export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) => {
+  const { register, handleSubmit, formState, control } = form;
+  const { errors, submitCount } = formState;
+  const hydrated = useHydrated();
+  const choices = useWatch({ control }) as Choices;
+  const charges = payableCharges(payable);
+  const credits = payable.charges.filter(({ owedCents }) => owedCents < 0);
+  const lines = chosenLines(choices, charges);
+  const summary = [
+    ...(errors.ticked?.root?.message === undefined
+      ? []
+      : [{ fieldId: `tick-${charges[0]?.id}`, text: errors.ticked.root.message }]),
+    ...charges.flatMap((charge) => {
+      const text = errors.amounts?.[charge.id]?.message;
+      return text === undefined ? [] : [{ fieldId: `amount-${charge.id}`, text: `${chargeName(charge)}: ${text}` }];
+    }),
+    ...(errors.bankAccountId?.message === undefined
+      ? []
+      : [{ fieldId: "bank-account", text: errors.bankAccountId.message }]),
+    ...(errors.debitDate?.message === undefined ? [] : [{ fieldId: "debit-date", text: errors.debitDate.message }]),
+  ];
+  const review = handleSubmit((checked) => {
+    if (chosenLines(checked, charges).length > 0) onReview(checked);
+    else form.setError("ticked.root", { message: paymentTexts.nothingChosen });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void review(event)}>
+      <fieldset className={styles.steps} disabled={!hydrated}>
+        {children}
+        {summary.length > 0 && <ErrorSummary key={submitCount} title={paymentTexts.summaryTitle} errors={summary} />}
+        <Card title="What to pay">
+          <ul className={styles.charges}>
+            {charges.map((charge) => (
+              <ChargeChoice
+                key={charge.id}
+                charge={charge}
+                name={chargeName(charge)}
+                form={form}
+                error={errors.amounts?.[charge.id]?.message}
+              />
+            ))}
+          </ul>
+          {credits.map((credit) => (
+            <p key={credit.id} className={styles.hint}>
+              Credit, {chargeName(credit)}: <Money cents={credit.owedCents} />
+            </p>
+          ))}
+          <p className={styles.total}>
+            <span>To pay now</span> <output>{<Money cents={totalCents(lines)} strong />}</output>
+          </p>
+        </Card>
+        <Card title="From where and when">
+          <div className={styles.fields}>
+            <SelectField
+              id="bank-account"
+              label="Bank account"
+              error={errors.bankAccountId?.message}
+              {...register("bankAccountId", { required: paymentTexts.accountRequired })}
+            >
+              {payable.bankAccounts.map(({ id, nickname, last4, type, state }) => (
+                <option key={id} value={id} disabled={state !== "VERIFIED"}>
+                  {bankAccountText(nickname, last4)}, {bankAccountTypeWords[type]}
+                  {state !== "VERIFIED" && ` (${bankAccountStateWords[state]})`}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              id="debit-date"
+              label="Debit date"
+              error={errors.debitDate?.message}
+              hint={timingOf(choices.debitDate, lines).map(({ isLate, text }) => (
+                <p key={text} className={isLate ? styles.late : styles.onTime}>
+                  {text}
+                </p>
+              ))}
+              {...register("debitDate", { required: paymentTexts.dateRequired })}
+            >
+              {dates.map((date) => (
+                <option key={date} value={date}>
+                  {formatDate(date)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </Card>
+        <div className={styles.actions}>
+          <SubmitButton pending={false} pendingText="">
+            Review payment
+          </SubmitButton>
+          <p className={styles.hint}>You see everything once more before you authorize it.</p>
+        </div>
+      </fieldset>
+    </form>
+  );
+};

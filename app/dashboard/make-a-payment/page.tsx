@@ -1,0 +1,44 @@
+import { addBankingDays } from "../../../lib/calendar/banking-day.ts";
+import { loadPayable } from "../../../lib/payments/server.ts";
+import { routes } from "../../../lib/routes.ts";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { Card } from "../../_ui/card.tsx";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { payableCharges } from "./payment-draft.ts";
+import { PaymentSteps } from "./payment-steps.tsx";
+
+export const generateMetadata = () => pageTitle("Make a Payment");
+
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+const offeredDates = 30;
+
+export default async function MakeAPaymentPage({ searchParams }: Props) {
+  const [answer, { month }] = await Promise.all([loadPayable(), searchParams]);
+  return (
+    <>
+      <PageHead title="Make a Payment" lead="Pay contributions by a debit from a bank account of your company." />
+      {!answer.ok ? (
+        <LoadFailed text={answer.failure.text} href={routes.makeAPayment} />
+      ) : payableCharges(answer.value).length === 0 ? (
+        <NothingOwed />
+      ) : (
+        <PaymentSteps
+          payable={answer.value}
+          dates={Array.from({ length: offeredDates }, (_, n) => addBankingDays(answer.value.earliestDebitDate, n))}
+          month={typeof month === "string" && /^\d{4}-\d{2}$/.test(month) ? month : null}
+        />
+      )}
+    </>
+  );
+}
+
+const NothingOwed = () => (
+  <Card title="Nothing is owed">
+    <p>Every charge is paid or has a payment scheduled. Contributions of a report are owed when it is committed.</p>
+    <p>
+      <a href={routes.paymentsAndAccounts}>Payments and accounts</a>
+    </p>
+  </Card>
+);

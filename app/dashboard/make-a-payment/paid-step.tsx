@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { bankAccountText, paymentStateText } from "../../../lib/payments/messages.ts";
+import type { Payment } from "../../../lib/payments/model.ts";
+import { fundNames } from "../../../lib/reporting/messages.ts";
+import { routes } from "../../../lib/routes.ts";
+import { ButtonLink } from "../../_ui/button.tsx";
+import { Confirmation } from "../../_ui/confirmation.tsx";
+import { Money } from "../../_ui/money.tsx";
+import styles from "./make-a-payment.module.css";
+
+/** Step three: the confirmation number, and what happens next. */
+export const PaidStep = ({ payment }: { payment: Payment }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
+  const account = bankAccountText(payment.bankAccountNickname, payment.bankAccountLast4);
+  return (
+    <div ref={box}>
+      <Confirmation
+        title="Your payment is authorized"
+        confirmationNo={payment.confirmationNo}
+        facts={[
+          { name: "Amount", value: <Money cents={payment.cents} /> },
+          { name: "From", value: account },
+          { name: "Debit date", value: formatDate(payment.debitDate) },
+          { name: "State", value: paymentStateText(payment.state, payment.returnCode) },
+        ]}
+      >
+        <ul className={styles.next}>
+          {payment.allocations.map(({ chargeId, workMonth, fund, cents }) => (
+            <li key={chargeId}>
+              <Money cents={cents} /> for {formatWorkMonth(workMonth)}, {fundNames[fund]}
+            </li>
+          ))}
+        </ul>
+        <p>
+          We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: a returned
+          payment is owed again.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href={routes.paymentsAndAccounts}>See payments and accounts</ButtonLink>
+          <ButtonLink href={routes.dashboard} tone="quiet">
+            My Dashboard
+          </ButtonLink>
+        </div>
+      </Confirmation>
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import type { Charge, Payable } from "../../../lib/payments/model.ts";
+import { chosenLines, renewChoices, startChoices, toIntent, totalCents } from "./payment-draft.ts";
+
+const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
+  id,
+  workMonth,
+  fund: "HW",
+  dueDate: "2026-07-15",
+  chargedCents: 10_000,
+  paidCents: 10_000 - owedCents,
+  owedCents,
+});
+
+const payable: Payable = {
+  today: "2026-07-01",
+  earliestDebitDate: "2026-07-02",
+  charges: [charge("may", "2026-05", 4_000), charge("june", "2026-06", 123_456), charge("credit", "2026-04", -500)],
+  bankAccounts: [
+    { id: "new", nickname: "New", last4: "1111", type: "CHECKING", state: "UNVERIFIED" },
+    { id: "main", nickname: "Main", last4: "6789", type: "CHECKING", state: "VERIFIED" },
+  ],
+  authorization: { version: "2026-01", text: "I authorize" },
+};
+const dates = ["2026-07-02", "2026-07-06"];
+
+describe("startChoices", () => {
+  it("ticks all that is owed in full, from the first verified account, on the first date; a credit is no choice", () => {
+    expect(startChoices(payable, null)).toEqual({
+      ticked: { may: true, june: true },
+      amounts: { may: "40.00", june: "1,234.56" },
+      bankAccountId: "main",
+      debitDate: "2026-07-02",
+    });
+  });
+
+  it("ticks only the month the visitor comes from", () => {
+    expect(startChoices(payable, "2026-06").ticked).toEqual({ may: false, june: true });
+  });
+});
+
+describe("renewChoices", () => {
+  const kept = {
+    ticked: { may: true, gone: true },
+    amounts: { may: "12", gone: "1" },
+    bankAccountId: "main",
+    debitDate: "2026-07-06",
+  };
+
+  it("keeps what was chosen and typed, and lets go of what is not owed any more", () => {
+    expect(renewChoices(kept, payable, dates)).toEqual({
+      ticked: { may: true, june: false },
+      amounts: { may: "12", june: "1,234.56" },
+      bankAccountId: "main",
+      debitDate: "2026-07-06",
+    });
+  });
+
+  it("falls back to the first date and account when the kept ones are not on offer any more", () => {
+    const renewed = renewChoices({ ...kept, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
+    expect(renewed).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
+  });
+});
+
+describe("toIntent", () => {
+  it("is exactly what was ticked and typed, with the wording that was shown and its own key", () => {
+    const choices = { ...startChoices(payable, null), amounts: { may: "15.5", june: "1,234.56" } };
+    expect(toIntent(choices, payable, "key-1")).toEqual({
+      key: "key-1",
+      isSent: false,
+      lines: [
+        { chargeId: "may", workMonth: "2026-05", fund: "HW", cents: 1_550 },
+        { chargeId: "june", workMonth: "2026-06", fund: "HW", cents: 123_456 },
+      ],
+      body: {
+        bankAccountId: "main",
+        debitDate: "2026-07-02",
+        allocations: [
+          { chargeId: "may", cents: 1_550 },
+          { chargeId: "june", cents: 123_456 },
+        ],
+        authorizationVersion: "2026-01",
+      },
+    });
+  });
+
+  it("holds no bank number", () => {
+    const intent = toIntent(startChoices(payable, null), payable, "key-1");
+    expect(JSON.stringify(intent)).not.toContain("6789");
+  });
+});
+
+describe("totalCents", () => {
+  it("adds the ticked charges only", () => {
+    const lines = chosenLines(startChoices(payable, "2026-06"), payable.charges);
+    expect(totalCents(lines)).toBe(123_456);
+  });
+});

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { authorizePayment } from "../../../lib/payments/browser.ts";
+import { paymentTexts } from "../../../lib/payments/messages.ts";
+import type { Payable, Payment } from "../../../lib/payments/model.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { isUnanswered } from "../unanswered.ts";
+import { ChooseStep } from "./choose-step.tsx";
+import { PaidStep } from "./paid-step.tsx";
+import {
+  type Choices,
+  dropDraft,
+  findDraft,
+  type Intent,
+  keepDraft,
+  renewChoices,
+  startChoices,
+  toIntent,
+} from "./payment-draft.ts";
+import { ReviewStep } from "./review-step.tsx";
+
+type Props = {
+  payable: Payable;
+  /** ISO dates on which the payment can be debited. */
+  dates: readonly string[];
+  /** The work month the visitor comes from; null for all that is owed. */
+  month: string | null;
+};
+
+/** The fund API refused what was chosen: back to the choices, with fresh figures. */
+const asksForOtherChoices: ReadonlySet<string> = new Set([
+  "MoreThanOwed",
+  "DebitDateRefused",
+  "BankAccountRefused",
+  "AuthorizationChanged",
+]);
+
+/** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
+export const PaymentSteps = ({ payable, dates, month }: Props) => {
+  const form = useForm<Choices>({ defaultValues: startChoices(payable, month) });
+  const choices = useWatch({ control: form.control }) as Choices;
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [payment, setPayment] = useState<Payment | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const isSending = useRef(false);
+  const router = useRouter();
+
+  useEffect(() => {
+    const draft = findDraft(month);
+    if (draft !== null) {
+      form.reset(renewChoices(draft.choices, payable, dates));
+      setIntent(draft.intent);
+    }
+    setRestored(true);
+    // Only the first look at the page restores; later figures of the same page do not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (isRestored && payment === null) keepDraft({ month, choices, intent });
+  }, [choices, intent, isRestored, month, payment]);
+
+  const authorize = async (agreed: Intent): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setPending(true);
+    setProblem(null);
+    const sent = { ...agreed, isSent: true };
+    // Written before the call: whatever happens to this page now, the next attempt has the same key.
+    keepDraft({ month, choices, intent: sent });
+    const answer = await authorizePayment(agreed.body, agreed.key);
+    isSending.current = false;
+    setPending(false);
+    if (answer.ok) {
+      dropDraft();
+      setPayment(answer.value);
+      return;
+    }
+    const { code, text } = answer.failure;
+    if (asksForOtherChoices.has(code)) {
+      setIntent(null);
+      router.refresh();
+    } else {
+      setIntent(isUnanswered(code) ? sent : agreed);
+    }
+    setProblem(text);
+  };
+
+  if (payment !== null) return <PaidStep payment={payment} />;
+  if (intent === null) {
+    return (
+      <ChooseStep
+        payable={payable}
+        dates={dates}
+        form={form}
+        onReview={(checked) => {
+          setProblem(null);
+          setIntent(toIntent(checked, payable, crypto.randomUUID()));
+        }}
+      >
+        {problem !== null && (
+          <Alert tone="bad" live title={paymentTexts.refusedTitle}>
+            {problem}
+          </Alert>
+        )}
+      </ChooseStep>
+    );
+  }
+  return (
+    <ReviewStep
+      intent={intent}
+      payable={payable}
+      isPending={isPending}
+      onAuthorize={() => void authorize(intent)}
+      onChange={() => setIntent(null)}
+    >
+      {intent.isSent && !isPending && (
+        <Alert tone="warn" live title={paymentTexts.unansweredTitle}>
+          {problem} {paymentTexts.unansweredWayOut}
+        </Alert>
+      )}
+      {!intent.isSent && problem !== null && (
+        <Alert tone="bad" live title={paymentTexts.refusedTitle}>
+          {problem}
+        </Alert>
+      )}
+    </ReviewStep>
+  );
+};

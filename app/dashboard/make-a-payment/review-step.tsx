@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { bankAccountText } from "../../../lib/payments/messages.ts";
+import type { Payable } from "../../../lib/payments/model.ts";
+import { fundNames } from "../../../lib/reporting/messages.ts";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { type Intent, totalCents } from "./payment-draft.ts";
+import { timingOf } from "./timing.ts";
+import styles from "./make-a-payment.module.css";
+
+type Props = {
+  intent: Intent;
+  payable: Payable;
+  isPending: boolean;
+  onAuthorize: () => void;
+  onChange: () => void;
+  /** What came of the last attempt. */
+  children: ReactNode;
+};
+
+/** Step two: everything once more, and the words that are agreed to. */
+export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { lines, body, isSent } = intent;
+  const account = payable.bankAccounts.find(({ id }) => id === body.bankAccountId);
+  const dues = payable.charges.filter(({ id }) => lines.some(({ chargeId }) => chargeId === id));
+  return (
+    <form
+      className={styles.steps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAuthorize();
+      }}
+    >
+      <Card labelledBy="review-title">
+        <h2 id="review-title" ref={heading} tabIndex={-1}>
+          Review
+        </h2>
+        <dl className={styles.review}>
+          <div>
+            <dt>Amount</dt>
+            <dd className={styles.big}>
+              <Money cents={totalCents(lines)} />
+            </dd>
+          </div>
+          <div>
+            <dt>From</dt>
+            <dd>
+              {account === undefined ? "The account you chose" : bankAccountText(account.nickname, account.last4)}
+            </dd>
+          </div>
+          <div>
+            <dt>Debit date</dt>
+            <dd>
+              {formatDate(body.debitDate)}
+              {timingOf(body.debitDate, dues).map(({ isLate, text }) => (
+                <span key={text} className={isLate ? styles.late : styles.onTime}>
+                  {text}
+                </span>
+              ))}
+            </dd>
+          </div>
+        </dl>
+        <DataTable
+          caption="What this payment pays"
+          captionHidden
+          columns={[
+            { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+            { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
+            { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+          ]}
+          rows={lines}
+          rowKey={({ chargeId }) => chargeId}
+        />
+        <p className={styles.authorization}>{payable.authorization.text}</p>
+      </Card>
+      {children}
+      <div className={styles.actions}>
+        <SubmitButton pending={isPending} pendingText="Authorizing…">
+          Authorize payment
+        </SubmitButton>
+        {!isSent && !isPending && (
+          <Button tone="quiet" onClick={onChange}>
+            Change
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,27 @@
+import { timingOf } from "./timing.ts";
+
+const june = { workMonth: "2026-06", dueDate: "2026-07-15" };
+const may = { workMonth: "2026-05", dueDate: "2026-06-15" };
+
+describe("timingOf", () => {
+  it("is on time up to and including the due date", () => {
+    expect(timingOf("2026-07-15", [june])).toEqual([{ isLate: false, text: "On time for June 2026." }]);
+  });
+
+  it("is late the day after", () => {
+    expect(timingOf("2026-07-16", [june])).toEqual([
+      { isLate: true, text: "Late for June 2026: it was due Wed 15 Jul 2026." },
+    ]);
+  });
+
+  it("says each month once, the late ones first", () => {
+    expect(timingOf("2026-07-14", [june, june, may]).map(({ text }) => text)).toEqual([
+      "Late for May 2026: it was due Mon 15 Jun 2026.",
+      "On time for June 2026.",
+    ]);
+  });
+
+  it("says nothing when nothing is chosen", () => {
+    expect(timingOf("2026-07-14", [])).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { paymentTexts } from "../../../lib/payments/messages.ts";
+
+type Due = { readonly workMonth: string; readonly dueDate: string };
+
+/**
+ * Whether a debit date is on time (domain.md §6: not after the due date) for the months it pays, in words:
+ * one sentence for all that are on time, one for each due date that is missed.
+ */
+export const timingOf = (
+  debitDate: string,
+  dues: readonly Due[],
+): readonly { readonly isLate: boolean; readonly text: string }[] => {
+  const months = new Map(dues.map(({ workMonth, dueDate }) => [workMonth, dueDate]));
+  const all = [...months].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const onTime = all.filter(([, dueDate]) => debitDate <= dueDate).map(([month]) => formatWorkMonth(month));
+  const late = all
+    .filter(([, dueDate]) => debitDate > dueDate)
+    .map(([month, dueDate]) => ({
+      isLate: true,
+      text: paymentTexts.late(formatWorkMonth(month), formatDate(dueDate)),
+    }));
+  return [...late, ...(onTime.length === 0 ? [] : [{ isLate: false, text: paymentTexts.onTime(onTime.join(", ")) }])];
+};

@@ -1,0 +1,28 @@
+import type { Dashboard } from "../../lib/dashboard/model.ts";
+import { routes } from "../../lib/routes.ts";
+import { Card } from "../_ui/card.tsx";
+import { PageHead } from "../_ui/page-head.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = { dashboard: Extract<Dashboard, { kind: "operations" }>; firstName: string };
+
+/** What waits for the fund's own staff, in three figures. */
+export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
+  <>
+    <PageHead title="Operations" lead={`Signed in as ${firstName}`} />
+    <div className={styles.figures}>
+      <Card title="Employer registrations waiting">
+        <p className={styles.figure}>{dashboard.applicantsWaiting}</p>
+        <p className={styles.more}>
+          <a href={routes.approve}>Approve</a>
+        </p>
+      </Card>
+      <Card title="Payments scheduled">
+        <p className={styles.figure}>{dashboard.paymentsScheduled}</p>
+      </Card>
+      <Card title="Payments returned">
+        <p className={styles.figure}>{dashboard.paymentsReturned}</p>
+      </Card>
+    </div>
+  </>
+);

@@ -1,0 +1,67 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { formatShortDate, formatWorkMonth } from "../../lib/format/date.ts";
+import type { Charge, Payment } from "../../lib/payments/model.ts";
+import { fundNames } from "../../lib/reporting/messages.ts";
+import { Card } from "../_ui/card.tsx";
+import { type Column, DataTable } from "../_ui/data-table.tsx";
+import { Money } from "../_ui/money.tsx";
+import { Tag } from "../_ui/tag.tsx";
+import { MakeAPaymentButton } from "./make-a-payment-button.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = {
+  charges: readonly Charge[];
+  lastPayment: Payment | null;
+  /** ISO instant of the page. */
+  now: string;
+};
+
+const isReturned = (charge: Charge, payment: Payment | null): boolean =>
+  payment?.state === "RETURNED" && payment.allocations.some(({ chargeId }) => chargeId === charge.id);
+
+const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment: Payment | null; today: string }) => {
+  if (charge.owedCents < 0) return <Tag tone="plain">Credit</Tag>;
+  if (charge.owedCents === 0) return <Tag tone="good">Paid</Tag>;
+  if (isReturned(charge, lastPayment)) return <Tag tone="bad">Returned, {lastPayment?.returnCode}</Tag>;
+  if (charge.dueDate < today) return <Tag tone="bad">Late, due {formatShortDate(charge.dueDate)}</Tag>;
+  return <Tag tone="warn">Due {formatShortDate(charge.dueDate)}</Tag>;
+};
+
+/** What is owed, by month and fund, and the way to pay it. */
+export const OwedCard = ({ charges, lastPayment, now }: Props) => {
+  const today = fundDate(new Date(now));
+  const owed = charges.reduce((sum, charge) => sum + charge.owedCents, 0);
+  const columns: readonly Column<Charge>[] = [
+    { key: "month", header: "Month", names: true, cell: (charge) => formatWorkMonth(charge.workMonth) },
+    { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
+    { key: "charged", header: "Charged", number: true, cell: (charge) => <Money cents={charge.chargedCents} /> },
+    { key: "paid", header: "Paid", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },
+    {
+      key: "owed",
+      header: "Owed",
+      number: true,
+      cell: (charge) => <Money cents={charge.owedCents} strong={charge.owedCents > 0} />,
+    },
+    {
+      key: "state",
+      header: "",
+      cell: (charge) => <StateTag charge={charge} lastPayment={lastPayment} today={today} />,
+    },
+  ];
+  return (
+    <Card title="Owed" {...(owed > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
+      {charges.length === 0 ? (
+        <p className={styles.quiet}>Nothing is owed. A report’s contributions appear here when it is committed.</p>
+      ) : (
+        <DataTable
+          caption="Owed by month and fund"
+          captionHidden
+          columns={columns}
+          rows={charges}
+          rowKey={(charge) => charge.id}
+          footer={["Total", "", "", "", <Money key="owed" cents={owed} />, ""]}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import { loadPayments } from "../../../lib/payments/server.ts";
+import { routes } from "../../../lib/routes.ts";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { MakeAPaymentButton } from "../make-a-payment-button.tsx";
+import { BankAccountsCard } from "./bank-accounts-card.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
+import styles from "./payments-and-accounts.module.css";
+
+export const generateMetadata = () => pageTitle("Payments and Accounts");
+
+export default async function PaymentsAndAccountsPage() {
+  const answer = await loadPayments();
+  return (
+    <>
+      <PageHead
+        title="Payments and Accounts"
+        lead="What your company has paid, and the bank accounts it pays from."
+        actions={<MakeAPaymentButton />}
+      />
+      {answer.ok ? (
+        <div className={styles.stack}>
+          <PaymentsCard payments={answer.value.payments} />
+          <BankAccountsCard bankAccounts={answer.value.bankAccounts} />
+        </div>
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { memo } from "react";
+import { cellWords } from "../../../../lib/reporting/messages.ts";
+import type { CellName, Finding } from "../../../../lib/reporting/model.ts";
+import { statusCodes } from "../../../../lib/reporting/status-codes.ts";
+import styles from "./unit-sheet.module.css";
+
+type Props = {
+  cell: CellName;
+  /** "Bianchi, Omar": with the cell's name it is what the input is called. */
+  person: string;
+  text: string;
+  findings: readonly Finding[];
+  /** Choices of a code cell; a text that is none of them stays selectable as it is. */
+  classifications: readonly string[];
+  onType: (cell: CellName, text: string) => void;
+  onSave: () => Promise<boolean>;
+};
+
+type Choice = { readonly code: string; readonly text: string };
+const statusChoices: readonly Choice[] = statusCodes.map(({ code, name }) => ({ code, text: `${code} ${name}` }));
+
+const choicesOf = (cell: CellName, classifications: readonly string[]): readonly Choice[] | null => {
+  if (cell === "statusCode") return statusChoices;
+  return cell === "classification" ? classifications.map((code) => ({ code, text: code })) : null;
+};
+
+/** Id of the text that a finding is read in, for the inputs it speaks of. */
+export const findingId = ({ lineId, ruleId, field }: Finding): string =>
+  `finding-${lineId}-${ruleId}-${field ?? "line"}`;
+
+const wide: ReadonlySet<CellName> = new Set(["note", "classification", "statusCode", "statusDate", "hireDate"]);
+
+/** One cell that can be typed in. */
+export const CellInput = memo(({ cell, person, text, findings, classifications, onType, onSave }: Props) => {
+  const ownFindings = findings.filter(({ field }) => field === cell);
+  const isBad = ownFindings.some(({ severity }) => severity === "ERROR");
+  const shared = {
+    "data-cell": cell,
+    "aria-label": `${cellWords[cell]}, ${person}`,
+    "aria-invalid": isBad || undefined,
+    "aria-describedby": ownFindings.map(findingId).join(" ") || undefined,
+    className: [
+      styles.input,
+      wide.has(cell) ? "" : styles.figure,
+      isBad ? styles.bad : ownFindings.length > 0 ? styles.warn : "",
+    ].join(" "),
+  };
+  const choices = choicesOf(cell, classifications);
+  if (choices === null) {
+    return (
+      <input
+        {...shared}
+        value={text}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={wide.has(cell) ? "text" : "decimal"}
+        {...((cell === "statusDate" || cell === "hireDate") && { placeholder: "M/D/YYYY" })}
+        onChange={(event) => onType(cell, event.target.value)}
+        onBlur={() => void onSave()}
+      />
+    );
+  }
+  return (
+    <select
+      {...shared}
+      value={text}
+      onChange={(event) => {
+        onType(cell, event.target.value);
+        void onSave();
+      }}
+    >
+      {!choices.some(({ code }) => code === text) && (
+        <option value={text}>{text === "" ? "(none)" : `${text} (unknown)`}</option>
+      )}
+      {choices.map((choice) => (
+        <option key={choice.code} value={choice.code}>
+          {choice.text}
+        </option>
+      ))}
+    </select>
+  );
+});
+CellInput.displayName = "CellInput";

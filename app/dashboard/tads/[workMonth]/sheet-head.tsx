@@ -1,0 +1,106 @@
+import { useId, useState } from "react";
+import { completeHint, countOf, countPeople, unitWords } from "../../../../lib/reporting/messages.ts";
+import type { Finding } from "../../../../lib/reporting/model.ts";
+import { Tag } from "../../../_ui/tag.tsx";
+import { isOpenFinding, type Sheet, type TadView } from "./tad-view.ts";
+import styles from "./unit-sheet.module.css";
+
+type Props = {
+  sheet: Sheet;
+  findings: TadView["findings"];
+  general: readonly Finding[];
+  isEditable: boolean;
+  onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
+  search?: { readonly text: string; readonly onSearch: (text: string) => void };
+};
+
+/** The unit's name, what is open in it, and the tick that confirms it. */
+export const SheetHead = ({ sheet, findings, general, isEditable, onTick, search }: Props) => {
+  const { unit, first, folded } = sheet;
+  const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general].filter(
+    isOpenFinding,
+  );
+  const errors = own.filter(({ severity }) => severity === "ERROR").length;
+  const warnings = own.length - errors;
+  return (
+    <div className={styles.head}>
+      <div className={styles.name}>
+        <h2>
+          {unit.code} · {unit.title}
+        </h2>
+        <p>
+          {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
+          {unit.localUnion !== "" && ` · ${unit.localUnion}`}
+        </p>
+      </div>
+      <div className={styles.say}>
+        {errors > 0 && <Tag tone="bad">{countOf(errors, "error")}</Tag>}
+        {warnings > 0 && <Tag tone="warn">{countOf(warnings, "warning")}</Tag>}
+        <Tag tone="plain">{folded.length.toLocaleString("en-US")} unchanged</Tag>
+      </div>
+      {search !== undefined && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={`Find a person in ${unit.code}`}
+          placeholder="Find a person"
+          value={search.text}
+          onChange={(event) => search.onSearch(event.target.value)}
+        />
+      )}
+      {isEditable ? (
+        <CompleteTick code={unit.code} isComplete={unit.complete} errors={errors} warnings={warnings} onTick={onTick} />
+      ) : (
+        <span className={styles.done}>
+          <Tag tone="good">✓ Complete</Tag>
+        </span>
+      )}
+      {general.length > 0 && (
+        <ul className={styles.general}>
+          {general.map((finding) => (
+            <li key={finding.ruleId} className={styles[finding.severity]}>
+              {finding.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+type TickProps = Pick<Props, "onTick"> & { code: string; isComplete: boolean; errors: number; warnings: number };
+
+const CompleteTick = ({ code, isComplete, errors, warnings, onTick }: TickProps) => {
+  const id = useId();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tick = async (complete: boolean): Promise<void> => {
+    setWanted(complete);
+    setProblem(null);
+    const text = await onTick(code, complete);
+    setProblem(text);
+    setWanted(null);
+  };
+  return (
+    <div className={styles.tick}>
+      <label>
+        <input
+          type="checkbox"
+          checked={wanted ?? isComplete}
+          aria-busy={wanted !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void (wanted === null && tick(event.target.checked))}
+        />
+        Complete
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {isComplete ? "You confirmed this unit. Changing a line takes the tick away." : completeHint(errors, warnings)}
+      </p>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+};

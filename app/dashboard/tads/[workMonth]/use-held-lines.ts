@@ -1,0 +1,23 @@
+import { useCallback, useRef, useState } from "react";
+import { listDrafts } from "./draft-store.ts";
+import type { Editor } from "./use-line-draft.ts";
+
+/** The lines with something typed and not saved: how many there are, and a way to save them all before a tick or a Commit. */
+export const useHeldLines = (tadId: string) => {
+  const held = useRef(new Map<string, () => Promise<boolean>>());
+  const [count, setCount] = useState(0);
+
+  const holds = useCallback<Editor["holds"]>((lineId, save) => {
+    if (save === null) held.current.delete(lineId);
+    else held.current.set(lineId, save);
+    setCount(held.current.size);
+  }, []);
+
+  /** Saves what is held; answers how many lines could not be saved. */
+  const saveAll = useCallback(async (): Promise<number> => {
+    const results = await Promise.all([...held.current.values()].map((save) => save()));
+    return Math.max(results.filter((isSaved) => !isSaved).length, listDrafts(tadId).length);
+  }, [tadId]);
+
+  return { count, holds, saveAll };
+};

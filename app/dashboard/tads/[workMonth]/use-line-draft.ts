@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { tadTexts } from "../../../../lib/reporting/messages.ts";
+import type { CellName, FundCode, TadLine } from "../../../../lib/reporting/model.ts";
+import { cellText } from "./cells.ts";
+import { readDraft, writeDraft } from "./draft-store.ts";
+import {
+  conflictsOf,
+  type Draft,
+  isEmptyDraft,
+  withMine,
+  withoutSame,
+  withoutSaved,
+  withTheirs,
+  withTyped,
+} from "./line-draft.ts";
+import type { SaveOutcome } from "./use-tad.ts";
+
+/** What a row needs of the page around it; the object keeps its identity, so rows are not drawn again for it. */
+export type Editor = {
+  readonly tadId: string;
+  readonly saveLine: (lineId: string, take: () => Draft) => Promise<SaveOutcome | null>;
+  /** Tells the page that a line has something unsaved, and how to save it; null when it has nothing any more. */
+  readonly holds: (lineId: string, save: (() => Promise<boolean>) | null) => void;
+  /** Opens the explanation of an amount beside the button that was pressed. */
+  readonly explain: (lineId: string, fund: FundCode, button: HTMLElement) => void;
+};
+
+/** What is typed in one line: kept in the row and on the device until the report has it. */
+export const useLineDraft = (line: TadLine, editor: Editor) => {
+  const { tadId, saveLine, holds } = editor;
+  const [draft, setDraft] = useState<Draft>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef<Draft>(draft);
+  const newest = useRef(line);
+  useEffect(() => {
+    newest.current = line;
+  }, [line]);
+
+  const keep = useCallback(
+    (next: Draft) => {
+      latest.current = next;
+      setDraft(next);
+      writeDraft(tadId, newest.current.id, next);
+    },
+    [tadId],
+  );
+
+  const save = useCallback(async (): Promise<boolean> => {
+    keep(withoutSame(latest.current, newest.current));
+    if (isEmptyDraft(latest.current)) {
+      setProblem(null);
+      return true;
+    }
+    if (conflictsOf(latest.current, newest.current).length > 0) return false;
+    let sent: Draft = {};
+    const outcome = await saveLine(newest.current.id, () => (sent = latest.current));
+    if (outcome?.kind === "saved") keep(withoutSaved(latest.current, sent, outcome.line));
+    setProblem(outcome?.kind === "failed" ? outcome.text : null);
+    return isEmptyDraft(latest.current);
+  }, [keep, saveLine]);
+
+  // What was typed here before a reload, a lost connection or a new sign-in.
+  useEffect(() => {
+    const earlier = readDraft(tadId, newest.current.id);
+    if (isEmptyDraft(earlier)) return;
+    keep(earlier);
+    setProblem(tadTexts.typedEarlier);
+  }, [keep, tadId]);
+
+  const isHeld = !isEmptyDraft(draft);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    holds(line.id, save);
+    return () => holds(line.id, null);
+  }, [holds, isHeld, line.id, save]);
+
+  const type = useCallback(
+    (cell: CellName, text: string): void => keep(withTyped(latest.current, newest.current, cell, text)),
+    [keep],
+  );
+
+  return {
+    textOf: (cell: CellName): string => draft[cell]?.text ?? cellText(line, cell),
+    type,
+    save,
+    problem: isHeld ? problem : null,
+    conflicts: conflictsOf(draft, line),
+    saveMine: (): Promise<boolean> => {
+      keep(withMine(latest.current, line));
+      return save();
+    },
+    keepTheirs: (): void => keep(withTheirs(latest.current, line)),
+  };
+};
+
+export type LineDraft = ReturnType<typeof useLineDraft>;

@@ -1,0 +1,144 @@
+import { useCallback, useMemo, useReducer, useRef, useState } from "react";
+import { changeLine, commitTad, completeUnit, fetchTad, uploadTadFile } from "../../../../lib/reporting/browser.ts";
+import { tadTexts } from "../../../../lib/reporting/messages.ts";
+import type { LineChange, Receipt, Tad, TadLine, UploadReport } from "../../../../lib/reporting/model.ts";
+import { isUnanswered } from "../../unanswered.ts";
+import { commitIntent } from "./commit-intent.ts";
+import { listDrafts } from "./draft-store.ts";
+import { conflictsOf, type Draft, isEmptyDraft, toCells } from "./line-draft.ts";
+import {
+  type TadView,
+  toView,
+  withChangedShown,
+  withCommitted,
+  withLineChange,
+  withShown,
+  withTad,
+} from "./tad-view.ts";
+
+/** `compare`: somebody else saved the same cell first, and the page now shows both. */
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly line: TadLine }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "compare" };
+
+type Event =
+  | { readonly type: "newer"; readonly tad: Tad }
+  | { readonly type: "refiled"; readonly tad: Tad }
+  | { readonly type: "changed"; readonly change: LineChange }
+  | { readonly type: "shown"; readonly lineIds: ReadonlySet<string> }
+  | { readonly type: "foldClosed" }
+  | { readonly type: "committed"; readonly receipt: Receipt };
+
+const reduce = (view: TadView, event: Event): TadView => {
+  if (event.type === "newer") return withTad(view, event.tad);
+  if (event.type === "refiled") return toView(event.tad);
+  if (event.type === "changed") return withLineChange(view, event.change);
+  if (event.type === "shown") return withShown(view, event.lineIds);
+  if (event.type === "committed") return withCommitted(view, event.receipt);
+  return withChangedShown(view);
+};
+
+/** When something was last saved on this page (milliseconds of the browser's clock), and whether something is on its way. */
+export type Saving = { readonly pending: number; readonly savedAt: number | null };
+
+/**
+ * The report and everything that changes it. All acts of the page stand in one line, because each of them
+ * needs the version that the one before it made; a version that somebody else made is fetched and shown.
+ */
+export const useTad = (initial: Tad) => {
+  const { id: tadId, workMonth } = initial;
+  const [view, dispatch] = useReducer(reduce, initial, toView);
+  const [saving, setSaving] = useState<Saving>({ pending: 0, savedAt: null });
+  const version = useRef(initial.version);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+
+  const inTurn = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
+    setSaving((before) => ({ ...before, pending: before.pending + 1 }));
+    const turn = line.current.then(act);
+    line.current = turn.catch(() => undefined);
+    return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
+  }, []);
+
+  const acts = useMemo(() => {
+    const saved = (next: number): void => {
+      version.current = next;
+      setSaving((before) => ({ ...before, savedAt: Date.now() }));
+    };
+
+    const refresh = async (type: "newer" | "refiled" = "newer"): Promise<Tad | null> => {
+      const answer = await fetchTad(workMonth);
+      if (!answer.ok) return null;
+      version.current = answer.value.version;
+      dispatch({ type, tad: answer.value });
+      return answer.value;
+    };
+
+    /** What the visitor reads after a refusal; when the report moved on, the page moves with it. */
+    const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
+      if (code !== "Stale" && code !== "TadClosed") return text;
+      if ((await refresh()) === null) return text;
+      return code === "Stale" ? tadTexts.changedMeanwhile : tadTexts.closedMeanwhile;
+    };
+
+    const saveLine = (lineId: string, take: () => Draft): Promise<SaveOutcome | null> =>
+      inTurn(async () => {
+        const draft = take();
+        if (isEmptyDraft(draft)) return null;
+        let answer = await changeLine(workMonth, lineId, toCells(draft), version.current);
+        if (!answer.ok && answer.failure.code === "Stale") {
+          const newest = (await refresh())?.lines.find(({ id }) => id === lineId);
+          if (newest === undefined) return { kind: "failed", text: answer.failure.text };
+          if (conflictsOf(draft, newest).length > 0) return { kind: "compare" };
+          // Somebody saved another cell: nothing of theirs is overwritten by sending ours once more.
+          answer = await changeLine(workMonth, lineId, toCells(draft), version.current);
+        }
+        if (!answer.ok) return { kind: "failed", text: await explain(answer.failure) };
+        saved(answer.value.version);
+        dispatch({ type: "changed", change: answer.value });
+        return { kind: "saved", line: answer.value.line };
+      });
+
+    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+      inTurn(async () => {
+        const answer = await completeUnit(workMonth, unitCode, complete, version.current);
+        if (!answer.ok) return explain(answer.failure);
+        saved(answer.value.version);
+        dispatch({ type: "newer", tad: answer.value });
+        return null;
+      });
+
+    const upload = (file: File): Promise<UploadReport | string> =>
+      inTurn(async () => {
+        const answer = await uploadTadFile(workMonth, file, version.current);
+        if (!answer.ok) {
+          if (!isUnanswered(answer.failure.code)) return explain(answer.failure);
+          await refresh();
+          return tadTexts.uploadUnanswered(file.name, answer.failure.text);
+        }
+        if (answer.value.applied) {
+          saved(answer.value.version);
+          await refresh("refiled");
+        }
+        return answer.value;
+      });
+
+    const commit = (attestation: string): Promise<string | null> =>
+      inTurn(async () => {
+        const intent = commitIntent(tadId);
+        const answer = await commitTad(workMonth, attestation, version.current, intent.key);
+        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
+        intent.answered();
+        if (!answer.ok) return explain(answer.failure);
+        dispatch({ type: "committed", receipt: answer.value });
+        await refresh();
+        return null;
+      });
+
+    const showTyped = (): void => dispatch({ type: "shown", lineIds: new Set(listDrafts(tadId)) });
+    const closeFold = (): void => dispatch({ type: "foldClosed" });
+    return { saveLine, tickComplete, upload, commit, showTyped, closeFold };
+  }, [inTurn, tadId, workMonth]);
+
+  return { view, saving, ...acts };
+};

@@ -1,0 +1,102 @@
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { countPeople, fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
+import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/model.ts";
+import { tadPath } from "../../../lib/routes.ts";
+import { Card } from "../../_ui/card.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { Tag, type TagTone } from "../../_ui/tag.tsx";
+import styles from "./tad-list.module.css";
+
+const tones: Readonly<Record<TadState, TagTone>> = {
+  OPEN: "plain",
+  IN_PROGRESS: "warn",
+  READY: "good",
+  COMMITTED: "good",
+  POSTED: "good",
+  VOID: "plain",
+};
+
+const isOpen = ({ state }: TadSummary): boolean => state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+const centsOf = (tad: TadSummary, fund: FundCode): number =>
+  tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
+const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
+const MonthLink = ({ workMonth }: TadSummary) => (
+  <a className={styles.link} href={tadPath(workMonth)}>
+    {formatWorkMonth(workMonth)}
+  </a>
+);
+
+const OpenMonth = ({ tad }: { tad: TadSummary }) => (
+  <Card className={styles.open ?? ""} labelledBy={`month-${tad.workMonth}`}>
+    <div>
+      <StateTag {...tad} />
+      <h2 id={`month-${tad.workMonth}`}>
+        <MonthLink {...tad} />
+      </h2>
+      <p>
+        Due {formatDate(tad.dueDate)} · {countPeople(tad.people)}
+      </p>
+    </div>
+    <dl>
+      {tad.totals.map(({ fund, cents }) => (
+        <div key={fund}>
+          <dt>{fundNames[fund]} so far</dt>
+          <dd>
+            <Money cents={cents} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
+
+const columns: readonly Column<TadSummary>[] = [
+  { key: "month", header: "Work month", names: true, cell: (tad) => <MonthLink {...tad} /> },
+  { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
+  { key: "people", header: "People", number: true, cell: ({ people }) => people.toLocaleString("en-US") },
+  { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
+  { key: "pension", header: fundNames.PEN, number: true, cell: (tad) => <Money cents={centsOf(tad, "PEN")} /> },
+  { key: "state", header: "State", cell: (tad) => <StateTag {...tad} /> },
+  {
+    key: "confirmation",
+    header: "Confirmation",
+    cell: ({ confirmationNo, committedAt }) =>
+      confirmationNo !== null && (
+        <span className={styles.confirmation}>
+          {confirmationNo}
+          {committedAt !== null && <small>{formatShortDate(fundDate(new Date(committedAt)))}</small>}
+        </span>
+      ),
+  },
+];
+
+/** The months: what is open first and large, what is filed below. */
+export const TadList = ({ tads }: { tads: readonly TadSummary[] }) => {
+  const open = tads.filter(isOpen);
+  const filed = tads.filter((tad) => !isOpen(tad));
+  return (
+    <div className={styles.list}>
+      {open.map((tad) => (
+        <OpenMonth key={tad.workMonth} tad={tad} />
+      ))}
+      {open.length === 0 && (
+        <Card title="Nothing to report now">
+          <p>Every month is filed. The next one appears here when its roster is made.</p>
+        </Card>
+      )}
+      {filed.length > 0 && (
+        <Card title="Filed">
+          <DataTable
+            caption="Filed months"
+            captionHidden
+            columns={columns}
+            rows={filed}
+            rowKey={({ workMonth }) => workMonth}
+          />
+        </Card>
+      )}
+    </div>
+  );
+};
