@@ -1,0 +1,40 @@
+import { createGateway } from "./gateway-server.ts";
+
+const { PORT = "8080", PORTAL_PORT, PUBLIC_SCHEME, ALLOWED_HOSTS = "", FUND_API_TIMEOUT_MS = "10000" } = process.env;
+const port = Number(PORT);
+
+/** Loopback only: this listener stands in for nginx (deploy/nginx.conf) where there is none. */
+const addresses = ["127.0.0.1", "::1"];
+
+const servers = addresses.map((address) => {
+  const server = createGateway({
+    portal: `http://127.0.0.1:${PORTAL_PORT ?? port + 1}`,
+    allowedHosts: ALLOWED_HOSTS.toLowerCase()
+      .split(",")
+      .map((host) => host.trim())
+      .filter(Boolean),
+    scheme: PUBLIC_SCHEME === "https" ? "https" : "http",
+    portalTimeoutMs: Number(FUND_API_TIMEOUT_MS) + 20_000,
+    maxConnections: 2_000,
+    maxInFlight: 128,
+  });
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    // A machine without IPv6 is served on IPv4 alone.
+    if (address === "::1" && (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT")) return;
+    console.error(`The gateway cannot listen on ${address} port ${port}: ${error.message}`);
+    process.exit(1);
+  });
+  return server.listen(port, address);
+});
+
+const stop = (): void => {
+  for (const server of servers) {
+    server.close();
+    server.closeIdleConnections();
+  }
+  // Exchanges under way get a moment, then the process goes.
+  setTimeout(() => process.exit(0), 2_000).unref();
+};
+
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);

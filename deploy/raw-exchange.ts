@@ -1,0 +1,47 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+
+/** Starts to listen on a free port of loopback. @returns the port */
+export const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+type Seen = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  body: string;
+};
+
+/** A portal that records what reaches it. */
+export const recordingPortal = (answer?: RequestListener): { readonly server: Server; readonly seen: Seen[] } => {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    const entry = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, body: "" };
+    seen.push(entry);
+    request.on("data", (chunk: Buffer) => (entry.body += chunk.toString()));
+    if (answer) answer(request, response);
+    else request.on("end", () => response.end("from the portal"));
+  });
+  return { server, seen };
+};
+
+/** Sends bytes as they are; everything that comes back until the other side closes or is quiet for a while. */
+export const exchange = (port: number, raw: string, quietMs = 300): Promise<string> =>
+  new Promise((resolve) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(raw, "latin1"));
+    socket.setTimeout(quietMs, () => socket.destroy());
+    socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(text));
+  });
+
+/** The statuses of all answers in a stretch of bytes; interim ones do not count. */
+export const statusesOf = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1])).filter((status) => status !== 100);
+
+/** An ordinary request for a page. */
+export const get = (path: string, ...headers: string[]): string =>
+  [`GET ${path} HTTP/1.1`, "Host: health.fund.test", ...headers, "", ""].join("\r\n");

@@ -1,0 +1,136 @@
+import { findRefusal, headersForPortal, hostNameOf } from "./request-rules.ts";
+
+const request = (changes: Record<string, unknown> = {}): Parameters<typeof findRefusal>[0] => {
+  const rawHeaders = (changes.rawHeaders as string[] | undefined) ?? ["Host", "health.fund.test"];
+  const pairs = rawHeaders.flatMap((name, index) => (index % 2 ? [] : [[name.toLowerCase(), rawHeaders[index + 1]]]));
+  return {
+    method: "GET",
+    url: "/",
+    httpVersion: "1.1",
+    headers: Object.fromEntries(pairs) as Record<string, string>,
+    ...changes,
+    rawHeaders,
+  };
+};
+
+describe("the host name", () => {
+  it.each([
+    ["health.fund.test", "health.fund.test"],
+    ["PENSION.Fund.Test:8080", "pension.fund.test"],
+    ["pension.fund.test.", "pension.fund.test"],
+    ["127.0.0.1:80", "127.0.0.1"],
+    ["[::1]:8080", "[::1]"],
+  ])("of %s is %s", (host, name) => {
+    expect(hostNameOf(host)).toBe(name);
+  });
+
+  it.each([
+    "",
+    "pension@evil.example",
+    "evil.example#pension.fund.test",
+    "evil.example/pension",
+    "pension.fund.test\u0000.evil",
+    "pension.fund.test:99999",
+    "pension.fund.test:abc",
+    "pension.fund.test:80:80",
+    "a b",
+    "a,b",
+    ".pension",
+    "a".repeat(254),
+  ])("is not read from %j", (host) => {
+    expect(hostNameOf(host)).toBeNull();
+  });
+});
+
+describe("a request is refused when", () => {
+  const host = ["Host", "health.fund.test"];
+  it.each<[string, number, Record<string, unknown>]>([
+    ["it has no host", 400, { rawHeaders: [] }],
+    ["it has two hosts", 400, { rawHeaders: [...host, "host", "evil.example"] }],
+    ["its path names another host", 400, { url: "http://evil.example/dashboard" }],
+    ["it asks for the server as such", 400, { url: "*", method: "OPTIONS" }],
+    ["it gives two lengths", 400, { rawHeaders: [...host, "Content-Length", "1", "Content-Length", "1"] }],
+    [
+      "it gives a length and chunks",
+      400,
+      { method: "POST", rawHeaders: [...host, "Content-Length", "1", "Transfer-Encoding", "chunked"] },
+    ],
+    [
+      "its encoding is not plainly chunked",
+      400,
+      { method: "POST", rawHeaders: [...host, "Transfer-Encoding", "x, chunked"] },
+    ],
+    ["it chunks a body where none is expected", 400, { rawHeaders: [...host, "Transfer-Encoding", "chunked"] }],
+    [
+      "it chunks in HTTP/1.0",
+      400,
+      { method: "POST", httpVersion: "1.0", rawHeaders: [...host, "Transfer-Encoding", "chunked"] },
+    ],
+    ["it asks to be echoed", 405, { method: "TRACE" }],
+  ])("%s", (_, status, changes) => {
+    expect(findRefusal(request(changes), [])?.status).toBe(status);
+  });
+
+  it("its host is not one of ours", () => {
+    expect(findRefusal(request(), ["pension.fund.test"])?.status).toBe(421);
+    expect(findRefusal(request(), ["health.fund.test"])).toBeNull();
+  });
+
+  it("and not when it is an ordinary one", () => {
+    expect(findRefusal(request(), [])).toBeNull();
+    const chunked = request({ method: "POST", rawHeaders: ["Host", "a.test", "Transfer-Encoding", "chunked"] });
+    expect(findRefusal(chunked, [])).toBeNull();
+  });
+});
+
+describe("headers for the portal", () => {
+  const visitor = { address: "192.0.2.7", scheme: "https" } as const;
+  it.each([
+    "forwarded",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-prefix",
+    "x-real-ip",
+    "x-client-ip",
+    "client-ip",
+    "cf-connecting-ip",
+    "true-client-ip",
+    "x-original-host",
+    "x-original-url",
+    "x-rewrite-url",
+    "x-host",
+    "x-http-host-override",
+    "x-http-method-override",
+    "x-method-override",
+    "x-middleware-subrequest",
+    "x-middleware-rewrite",
+    "keep-alive",
+    "te",
+    "trailer",
+    "upgrade",
+    "expect",
+    "proxy-authorization",
+  ])("never carry the client's %s", (name) => {
+    const sent = headersForPortal({ host: "health.fund.test", [name]: "claimed.example" }, visitor);
+    expect(JSON.stringify(sent)).not.toContain("claimed.example");
+  });
+
+  it("keep what the client says of itself, and tell who he is", () => {
+    const sent = headersForPortal({ host: "health.fund.test:8080", cookie: "a=b", "x-csrf": "1" }, visitor);
+    expect(sent).toEqual({
+      host: "health.fund.test:8080",
+      cookie: "a=b",
+      "x-csrf": "1",
+      "x-forwarded-for": "192.0.2.7",
+      "x-forwarded-proto": "https",
+      "x-forwarded-host": "health.fund.test:8080",
+    });
+  });
+
+  it("lose what the client names as meant for one hop, but never the host", () => {
+    const sent = headersForPortal({ host: "a.test", connection: "close, X-One, host", "x-one": "1" }, visitor);
+    expect(sent).not.toHaveProperty("x-one");
+    expect(sent).not.toHaveProperty("connection");
+    expect(sent.host).toBe("a.test");
+  });
+});

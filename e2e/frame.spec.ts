@@ -1,0 +1,176 @@
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+
+const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northern Lakes Pension Fund" } as const;
+
+const publicPages = [
+  ["/", "Home"],
+  ["/about", "About Us"],
+  ["/help", "Help"],
+  ["/contact", "Contact Us"],
+  ["/forms-and-documents", "Forms & Documents"],
+  ["/cookie-policy", "Cookie Policy"],
+  ["/employer-reporting-status-codes", "Employer Reporting Status Codes"],
+  ["/unsubscribe", "Unsubscribe"],
+  ["/login", "Log In"],
+  ["/register", "Register"],
+  ["/verify-email", "Verify your email"],
+  ["/forgot-password", "Forgot password"],
+  ["/reset-password?code=abc", "Reset password"],
+] as const;
+
+for (const [path, title] of publicPages) {
+  test(`${path} names page and fund, has one h1, no violation, and fits 320 px`, async ({ page, fund }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page).toHaveTitle(`${title} – ${names[fund]}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await checkA11y(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await checkA11y(page);
+  });
+}
+
+test("the fund follows the host: mark, colours, favicon, about text, telephone", async ({ page, fund }) => {
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-brand", fund);
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", `/favicon-${fund}.svg`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(fund === "pension" ? "It pays retirement benefits" : "It provides health cover");
+  await expect(main).toContainText(
+    "complete eTAD reporting, make web payments and contact your account representative",
+  );
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(fund === "pension" ? "(555) 010-0200" : "(555) 010-0100");
+  await expect(footer).toContainText("400 Harbor Street");
+  await expect(footer).toContainText("subject to legal terms of use");
+  const type = await page.evaluate(async (key) => {
+    const answer = await fetch(`/favicon-${key}.svg`);
+    return `${answer.status} ${answer.headers.get("content-type")}`;
+  }, fund);
+  expect(type).toBe("200 image/svg+xml");
+});
+
+test("signed out: top links, Log In, Register Now, and the footer's links", async ({ page }) => {
+  await page.goto("/about");
+  const top = page.getByRole("navigation", { name: "Top" });
+  await expect(top.getByRole("link")).toHaveText(["About Us", "Help", "Forms & Documents", "Contact Us", "Register"]);
+  await expect(top.getByRole("link", { name: "About Us" })).toHaveAttribute("aria-current", "page");
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("button", { name: "Log In" })).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", "/register");
+  await expect(page.getByRole("contentinfo").getByRole("listitem")).toHaveText([
+    "About Us",
+    "Help",
+    "Contact Us",
+    "Forms & Documents",
+    "Register",
+    "Login",
+  ]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
+  await page.waitForURL("**/login");
+});
+
+test("signed in: Logout, profile with Employer Id, nav bar, and no way to register", async ({ page }) => {
+  await signIn(page, "lakeside-admin");
+  await page.goto("/about");
+  await expect(page.getByRole("navigation", { name: "Top" }).getByRole("link").last()).toHaveText("Logout");
+  await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.getByRole("link")).toHaveText(["My Dashboard", "TADs", "My Profile"]);
+  await page.getByRole("button", { name: /My account/ }).click();
+  await expect(page.getByText("Employer Id 1000001-0001").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Log Out" })).toHaveAttribute("href", "/logout");
+  await checkA11y(page);
+  await page.keyboard.press("Escape");
+  await nav.getByRole("link", { name: "My Profile" }).click();
+  await page.waitForURL("**/dashboard/profile");
+  await expect(nav.getByRole("link", { name: "My Profile" })).toHaveAttribute("aria-current", "page");
+  await page.evaluate(() => document.body.setAttribute("data-stayed", "true"));
+  await nav.getByRole("link", { name: "TADs" }).click();
+  await page.waitForURL("**/dashboard/tads");
+  await expect(page.locator("body")).not.toHaveAttribute("data-stayed");
+});
+
+test("a plan member sees no Employer Id and no TADs", async ({ page }) => {
+  await signIn(page, "plan-member");
+  await page.getByRole("button", { name: /My account/ }).click();
+  await expect(page.getByRole("link", { name: "My Profile" }).last()).toBeVisible();
+  await expect(page.getByText("Employer Id")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
+});
+
+test("on a phone the menu holds everything, opens by keyboard and closes on Escape and outside", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  const button = page.getByRole("button", { name: "Menu" });
+  const links = page.getByRole("navigation", { name: "Menu" }).getByRole("link");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(links).toHaveText(["Login", "Home", "About Us", "Forms & Documents", "Help", "Contact Us", "Register"]);
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await checkA11y(page);
+  await page.keyboard.press("Tab");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(links.first()).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.mouse.click(8, 700);
+  await expect(links.first()).toBeHidden();
+
+  await signIn(page, "lakeside-admin");
+  await button.click();
+  await expect(links).toHaveText([
+    "My Dashboard",
+    "TADs",
+    "Payments & Accounts",
+    "My Profile",
+    "About Us",
+    "Forms & Documents",
+    "Help",
+    "Contact Us",
+    "Logout",
+  ]);
+});
+
+test("the cookie banner stays away for a month once closed", async ({ page, context }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { name: "We Use Cookies" })).toBeVisible();
+  const [policy] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Learn More" }).click(),
+  ]);
+  await expect(policy).toHaveURL(/\/cookie-policy$/);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("We Use Cookies")).toHaveCount(0);
+  const cookie = (await context.cookies()).find(({ name }) => name === "cookie-banner");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(30);
+  const html = await page.evaluate(async () => (await fetch("/about")).text());
+  expect(html).not.toContain("We Use Cookies");
+});
+
+test("a path that is not there answers 404 and leads home", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find the page you're looking for");
+  await checkA11y(page);
+  await page.getByRole("main").getByRole("link", { name: "home page" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("the first Tab offers the way past the header", async ({ page }) => {
+  await page.goto("/about");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a reset link without its code leads to the forgot-password page, which says so", async ({ page }) => {
+  await page.goto("/reset-password");
+  await page.waitForURL("**/forgot-password?msg=tokenMissing");
+  await expect(page.getByText("The link was not complete")).toBeVisible();
+});

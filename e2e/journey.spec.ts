@@ -1,0 +1,107 @@
+import type { Page } from "playwright/test";
+import { formatWorkMonth } from "../lib/format/date.ts";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { csvFile, roster } from "./roster.ts";
+
+test.use({ fresh: true });
+
+/** From the list of TADs to the open one. @returns its work month, YYYY-MM */
+const openTheOpenMonth = async (page: Page): Promise<string> => {
+  await page.getByRole("link", { name: "TADs" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ }).first().click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  return page.url().slice(-7);
+};
+
+const confirmationNumber = async (page: Page): Promise<string> => {
+  await expect(page.getByText("Confirmation number").first()).toBeVisible();
+  return /\b[TP]-[\dA-Z-]{8,}\b/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
+};
+
+/** Files the month up to the receipt, with one planted error that is corrected in the page. */
+const fileTheMonth = async (page: Page): Promise<string> => {
+  await signIn(page, "lakeside-admin");
+  const month = await openTheOpenMonth(page);
+  const withoutDate = roster(month, (text) => text.replace(`LOU,${month}-08`, "LOU,"));
+  await page.getByLabel("Upload file").setInputFiles(csvFile(withoutDate));
+  await expect(page.getByText(/LOU needs/).first()).toBeVisible();
+  await checkA11y(page);
+
+  const date = page.getByLabel(/Date.*Bianchi/);
+  await date.fill(`${month}-08`);
+  await date.press("Enter");
+  await expect(page.getByText(/LOU needs/)).toHaveCount(0);
+
+  for (const unit of ["JC710A", "JC711B"]) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  await page.getByRole("button", { name: "Commit" }).click();
+  expect(await confirmationNumber(page)).toMatch(/^T-/);
+  return month;
+};
+
+const pay = async (page: Page): Promise<string> => {
+  await page.getByRole("main").getByRole("button", { name: "Make a payment" }).first().click();
+  await page.getByRole("button", { name: "Review payment" }).click();
+  await expect(page.getByRole("button", { name: "Authorize payment" })).toBeVisible();
+  await checkA11y(page);
+  await page.getByRole("button", { name: "Authorize payment" }).dblclick();
+  return confirmationNumber(page);
+};
+
+test("an employer files the month from a file, corrects it, commits, pays once, and signs out", async ({ page }) => {
+  const month = await fileTheMonth(page);
+  await checkA11y(page);
+  const number = await pay(page);
+  expect(number).toMatch(/^P-/);
+  await checkA11y(page);
+
+  await page.goto("/dashboard/payments-and-accounts");
+  await expect(page.getByText(number)).toHaveCount(1);
+  await expect(page.getByText("Scheduled").first()).toBeVisible();
+
+  await page.goto(`/dashboard/tads/${month}`);
+  expect(await confirmationNumber(page)).toMatch(/^T-/);
+  await expect(page.getByRole("button", { name: "Commit" })).toHaveCount(0);
+
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/dashboard");
+  await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
+});
+
+test("after a kill of the fund API between commit and payment nothing is lost or doubled", async ({ page, stack }) => {
+  const month = await fileTheMonth(page);
+  const committed = await confirmationNumber(page);
+  await stack.killFundApi();
+
+  await page.goto(`/dashboard/tads/${month}`);
+  expect(await confirmationNumber(page)).toBe(committed);
+  const paid = await pay(page);
+
+  await stack.killFundApi();
+  await page.goto("/dashboard/payments-and-accounts");
+  await expect(page.getByText(paid)).toHaveCount(1);
+  await page.goto("/dashboard/make-a-payment");
+  await expect(page.getByRole("button", { name: "Review payment" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(formatWorkMonth(month));
+});
+
+test("refreshing in the middle loses nothing that was typed", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  await page.getByLabel("Upload file").setInputFiles(csvFile(roster(month)));
+  const units = page.getByLabel(/Units ST.*Cho/).first();
+  await units.fill("two");
+  await units.press("Tab");
+  await expect(page.getByText(/two/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/Units ST.*Cho/).first()).toHaveValue("two");
+});
+
+test("an employer who reports on paper never sees TADs", async ({ page }) => {
+  await signIn(page, "summit-office");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
+  const answer = await page.goto("/dashboard/tads");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("We can't find the page you're looking for")).toBeVisible();
+});

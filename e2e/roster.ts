@@ -1,0 +1,16 @@
+const header =
+  "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";
+
+const rows = [
+  "1000001-0001,{month},JC710A,900-01-0001,,Alvarez,Dana,R,,DRVFT,ACT,,,4.00,0.00,0.00,5236.40,,10044,",
+  '1000001-0001,{month},JC710A,900-01-0002,,Bianchi,Omar,,,DRVFT,LOU,{month}-08,,1.00,0.00,0.00,1309.10,,10051,"Laid off, recall expected"',
+  "1000001-0001,{month},JC710A,900-01-0003,,Cho,Min,,1991-04-30,DRVPT,ACT,,{month}-15,2.00,0.00,0.00,1188.00,,10102,",
+  "1000001-0001,{month},JC710A,900-01-0004,,Dubois,Pat,,,DRVFT,DIS,{month}-03,,0.00,0.00,0.00,0.00,,10012,Final day",
+];
+
+/** Lakeside's four drivers as a payroll program exports them, for a work month YYYY-MM. */
+export const roster = (month: string, change: (text: string) => string = (text) => text): string =>
+  change([header, ...rows].join("\r\n").replaceAll("{month}", month)) + "\r\n";
+
+/** A file as the browser's file dialog would give it. */
+export const csvFile = (text: string, name = "payroll.csv") => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

@@ -1,0 +1,217 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+
+const logIn = async (page: Page, userName: string, password = "Sunrise42"): Promise<void> => {
+  const form = page.locator("form");
+  await form.getByLabel("Username").fill(userName);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Log In" }).click();
+};
+
+const noMatch = /We're sorry, the information you entered does not match our files/;
+
+const answers = [
+  ["no-such-user", "Sunrise42", noMatch],
+  ["lakeside-clerk", "wrong", noMatch],
+  ["deleted-user", "Sunrise42", noMatch],
+  ["locked-out", "Sunrise42", /locked for 15 minutes/],
+  ["last-attempt", "wrong", /only 1 more attempt/],
+  ["not-verified", "Sunrise42", /pending verification/],
+  ["deactivated", "Sunrise42", /not logged in for at least 2 years/],
+  ["disabled-user", "Sunrise42", /This account has been disabled\./],
+  ["other-portal", "Sunrise42", /must log in with an employer-related account/],
+  ["not-approved", "Sunrise42", /not yet been approved/],
+] as const;
+
+for (const [userName, password, text] of answers) {
+  test(`${userName} is told why there is no way in, with both fields marked and kept`, async ({ page }) => {
+    await page.goto("/login");
+    await logIn(page, userName, password);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(text);
+    await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Username")).toHaveValue(userName);
+    await expect(page.getByLabel("Password")).toHaveValue(password);
+    if (userName === "last-attempt") await checkA11y(page);
+    await page.getByLabel("Password").press("End");
+    await page.keyboard.type("x");
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+    await expect(page.getByLabel("Username")).not.toHaveAttribute("aria-invalid");
+  });
+}
+
+test("both fields are required, each until it is edited", async ({ page }) => {
+  await page.goto("/login");
+  await page.locator("form").getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByText("Username required")).toBeVisible();
+  await expect(page.getByText("Password required")).toBeVisible();
+  await checkA11y(page);
+  await page.getByLabel("Username").fill("a");
+  await expect(page.getByText("Username required")).toHaveCount(0);
+  await expect(page.getByText("Password required")).toBeVisible();
+});
+
+test("the button says that it is working, and works once", async ({ page }) => {
+  let calls = 0;
+  await page.route("**/api/account/login", async (route) => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto("/login");
+  await logIn(page, "lakeside-clerk");
+  await page.getByRole("button", { name: "Logging In..." }).click();
+  await page.waitForURL("**/dashboard");
+  expect(calls).toBe(1);
+});
+
+test("the drop-down has the same form, closes after signing in, and tells the analytics tool", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    const tool = { identify: (id: string) => heard.push(id), track: (event: string) => heard.push(event) };
+    Object.assign(window, { analytics: tool, heard });
+  });
+  const trigger = page.getByRole("banner").getByRole("button", { name: "Log In" }).first();
+  await trigger.click();
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await checkA11y(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Username")).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await trigger.click();
+  await logIn(page, "lakeside-admin");
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveCount(0);
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard).toEqual([expect.stringMatching(/./), "login"]);
+});
+
+test.describe("after signing in", () => {
+  for (const [returnUrl, arrives] of [
+    ["/help?x=1", "/help?x=1"],
+    ["/dashboard/tads", "/dashboard/tads"],
+    ["//evil.example/x", "/dashboard"],
+    ["https://evil.example", "/dashboard"],
+    ["/logout", "/dashboard"],
+  ] as const) {
+    test(`returnUrl ${returnUrl} arrives at ${arrives}`, async ({ page }) => {
+      await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+      await logIn(page, "lakeside-admin");
+      await page.waitForURL((url) => url.pathname + url.search === arrives);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    });
+  }
+});
+
+for (const [userName, stop] of [
+  ["terms-overdue", "/interstitial/terms"],
+  ["reset-required", "/interstitial/change-password"],
+] as const) {
+  test(`${userName} is led to ${stop} and can log out there`, async ({ page }) => {
+    await page.goto("/login?returnUrl=%2Fdashboard%2Fprofile");
+    await logIn(page, userName);
+    await page.waitForURL(`**${stop}?returnUrl=%2Fdashboard%2Fprofile`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await checkA11y(page);
+    await page.getByRole("main").getByRole("link", { name: "Log Out" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+}
+
+test.describe("messages on the login page", () => {
+  test("say what the query says, above the form", async ({ page }) => {
+    for (const [query, text] of [
+      ["msg=passwordChanged", "Log in with your new password."],
+      ["msg=accountReactivationLinkExpired", "Reactivation links expire after 24 hours. Log in to get a new email."],
+      ["msg=accountReactivationError", "Your account could not be reactivated"],
+      ["msg=accountReactivated", "Your account is active again"],
+      ["msg=emailVerifiedForEmailChange", "Your new email address is verified"],
+      ["msg=emailVerifiedForLogin", "Your new email address is verified"],
+      ["msg=emailNotVerified", "Log in to send a new verification email."],
+      ["sessionExpired=true", "You were logged out due to inactivity"],
+    ] as const) {
+      await page.goto(`/login?${query}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel("Username")).toBeVisible();
+    }
+  });
+
+  test("msg=emailVerified thanks, and has no form", async ({ page }) => {
+    await page.goto("/login?msg=emailVerified");
+    await expect(page.getByText("Thanks for registering!")).toBeVisible();
+    await expect(page.getByText(/representative must still approve/)).toBeVisible();
+    await expect(page.locator("form")).toHaveCount(0);
+    await checkA11y(page);
+  });
+
+  test("an unknown msg says nothing", async ({ page }) => {
+    await page.goto("/login?msg=%3Cb%3Econstructor");
+    await expect(page.getByLabel("Username")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("constructor");
+  });
+});
+
+test("a lost connection keeps what was typed and lets in when it is back", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  await page.goto("/login");
+  await page.route("**/api/account/login", (route) => route.abort());
+  await logIn(page, "lakeside-clerk");
+  await expect(page.getByText("Something unexpected happened, please contact our help desk.")).toBeVisible();
+  await expect(page.getByText("An error has occured")).toBeVisible();
+  await expect(page.getByLabel("Password")).toHaveValue("Sunrise42");
+  await page.unroute("**/api/account/login");
+  await page.locator("form").getByRole("button", { name: "Log In" }).click();
+  await page.waitForURL("**/dashboard");
+});
+
+test("logging out that fails can be tried again, and then leads home", async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  await signIn(page, "lakeside-clerk");
+  await page.route("**/api/account/logout", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/logout");
+  const text = page.getByText("There was an error while logging you out. Please try again.");
+  await expect(text).toBeVisible();
+  await checkA11y(page);
+  await page.unroute("**/api/account/logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/dashboard/profile");
+  await page.waitForURL("**/login?returnUrl=%2Fdashboard%2Fprofile");
+});
+
+test("an idle session is warned two minutes before its end, can be put off, and ends", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/help");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const dialog = page.getByRole("dialog");
+  await page.clock.fastForward("17:50");
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward("00:15");
+  await expect(dialog).toBeVisible();
+  await checkA11y(page);
+  const asked = page.waitForRequest("**/api/account/current-user");
+  await dialog.getByRole("button", { name: "Stay logged in" }).click();
+  await asked;
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward("20:05");
+  await page.waitForURL("**/login?sessionExpired=true&returnUrl=%2Fhelp");
+  await expect(page.getByText("You were logged out due to inactivity")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await logIn(page, "lakeside-clerk");
+  await page.waitForURL("**/help");
+});
+
+test("a session that ended elsewhere tells the frame of a public page", async ({ page, context }) => {
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/help");
+  await page.route("**/api/account/current-user", async (route) => {
+    await context.clearCookies({ name: /portal-session/ });
+    await route.fulfill({ status: 401, json: { SystemMessages: [], message: "NotSignedIn" } });
+  });
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Log In" })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { defineConfig } from "playwright/test";
+import type { FundOptions } from "./e2e/fixtures.ts";
+
+/** Both funds run every test; each worker starts a portal of its own (e2e/stack.ts). */
+export default defineConfig<FundOptions>({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: Number(process.env.E2E_WORKERS ?? 1),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "test-results/e2e.json" }]],
+  use: {
+    actionTimeout: 10_000,
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "health", use: { fund: "health" } },
+    { name: "pension", use: { fund: "pension" } },
+  ],
+});

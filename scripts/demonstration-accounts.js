@@ -1,0 +1,12 @@
+/** Who can sign in to the demonstration; all are invented (fund-api/demo makes them). */
+export const demonstrationAccounts = `Demonstration accounts, password Sunrise42:
+  lakeside-admin        Employer Admin of Lakeside Freight, 24 people, files eTADs
+  lakeside-clerk        Employer of the same company
+  harbor-payroll        Employer Admin of Harbor Foods, 1,200 people, files eTADs
+  summit-office         Employer that reports on paper
+  ops-accounting, ops-accounting-admin   the fund's own staff
+  plan-member           a plan member with work history
+  terms-overdue         accepted the terms 13 months ago
+  reset-required        must choose a new password
+  not-verified, not-approved, deactivated, disabled-user, deleted-user,
+  locked-out, last-attempt, other-portal  one for each answer to a failed sign-in`;

@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+
+const postgresHome = "/usr/lib/postgresql";
+
+const findOnPath = (names) => {
+  const folders = (process.env.PATH ?? "").split(":");
+  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)).find((path) => existsSync(path));
+};
+
+/** The browser of the end-to-end tests, or undefined. */
+const findChromium = () =>
+  process.env.CHROMIUM_PATH ?? findOnPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
+
+/** The folder of PostgreSQL's programs, 15 before any other, or undefined. */
+const findPostgres = () => {
+  const versions = existsSync(postgresHome) ? readdirSync(postgresHome) : [];
+  const version = versions.includes("15") ? "15" : versions.toSorted((a, b) => Number(b) - Number(a))[0];
+  if (version !== undefined && existsSync(`${postgresHome}/${version}/bin/initdb`))
+    return `${postgresHome}/${version}/bin`;
+  return findOnPath(["initdb"])?.replace(/\/initdb$/, "");
+};
+
+const installFromDebian = (packages) => {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
+    const [program, ...rest] = [...asRoot, "apt-get", ...args];
+    const { status } = spawnSync(program, rest, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    if (status !== 0) return;
+  }
+};
+
+/**
+ * Chromium and PostgreSQL of this machine, installed from Debian when missing.
+ * @throws Error that says what to install
+ */
+export const findMachinePrograms = () => {
+  const missing = [...(findChromium() ? [] : ["chromium"]), ...(findPostgres() ? [] : ["postgresql-15"])];
+  if (missing.length > 0) {
+    console.log(`Installing ${missing.join(" and ")} …`);
+    installFromDebian(missing);
+  }
+  const [chromium, postgres] = [findChromium(), findPostgres()];
+  if (chromium && postgres) return { chromium, postgres };
+  throw new Error(
+    `Chromium and PostgreSQL 15 are needed and could not be installed. On Debian: apt-get install ${missing.join(" ")}. ` +
+      "Elsewhere put chromium and initdb on the PATH.",
+  );
+};
+
+/** Ids of the account a database server runs as: root may not run one. */
+export const postgresAccount = () => {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+};
