@@ -12,7 +12,6 @@ const swc = {
   sourceMaps: "inline",
 };
 
-
 export default {
   testEnvironment: "node",
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],

@@ -19,7 +19,10 @@ beforeAll(() => {
   process.env["ALLOWED_HOSTS"] = "health.localhost, pension.localhost";
 });
 
-const visit = async (path: string, init: { method?: string; headers?: Record<string, string>; signedIn?: boolean } = {}) => {
+const visit = async (
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; signedIn?: boolean } = {},
+) => {
   const headers = new Headers({ host: "pension.localhost:8080", ...init.headers });
   if (init.signedIn) headers.set("cookie", (await sessionCookieLine({ credential: "t", user })).split(";")[0] ?? "");
   return middleware(new NextRequest(`http://localhost${path}`, { method: init.method ?? "GET", headers }));
@@ -28,7 +31,10 @@ const locationOf = (response: Response) => response.headers.get("location")?.rep
 
 it("sends a signed-out visitor of a protected page to the login page, with the way back", async () => {
   const response = await visit("/dashboard/tads/2026-06?a=1");
-  expect([response.status, locationOf(response)]).toEqual([307, "/login?returnUrl=%2Fdashboard%2Ftads%2F2026-06%3Fa%3D1"]);
+  expect([response.status, locationOf(response)]).toEqual([
+    307,
+    "/login?returnUrl=%2Fdashboard%2Ftads%2F2026-06%3Fa%3D1",
+  ]);
 });
 
 it("lets a signed-in visitor through, and off the login page", async () => {
@@ -43,10 +49,13 @@ it("drops the cookie of an ended session on the login page, and shows the page",
   expect(response.headers.get("set-cookie")).toMatch(/^portal-session=; .*Max-Age=0/);
 });
 
-it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("refuses %s on pages before React sees a body", async (method) => {
-  const response = await visit("/about", { method, headers: { "next-action": "x" } });
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-});
+it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "refuses %s on pages before React sees a body",
+  async (method) => {
+    const response = await visit("/about", { method, headers: { "next-action": "x" } });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  },
+);
 
 it("does not answer for a host that is not ours", async () => {
   expect((await visit("/about", { headers: { host: "evil.example" } })).status).toBe(421);
@@ -55,7 +64,8 @@ it("does not answer for a host that is not ours", async () => {
 it("gives every answer a policy with a fresh nonce, and overwrites what a visitor claims", async () => {
   const claimed = { "x-nonce": "mine", "x-portal-path": "/evil", "content-security-policy": "none" };
   const [first, second] = [await visit("/about", { headers: claimed }), await visit("/about")];
-  const nonceOf = (response: Response) => /'nonce-([^']{24})'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  const nonceOf = (response: Response) =>
+    /'nonce-([^']{24})'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
   expect(nonceOf(first)).toBeDefined();
   expect(nonceOf(first)).not.toBe(nonceOf(second));
   expect(first.headers.get("x-middleware-request-x-nonce")).toBe(nonceOf(first));

@@ -11,7 +11,10 @@ export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
 const textAnswer = (text: string, status: number, headers: Record<string, string> = {}): NextResponse =>
-  new NextResponse(text, { status, headers: { "content-type": "text/plain; charset=utf-8", ...pageSecurityHeaders, ...headers } });
+  new NextResponse(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", ...pageSecurityHeaders, ...headers },
+  });
 
 const goOn = (request: NextRequest, here: string): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
@@ -21,7 +24,10 @@ const goOn = (request: NextRequest, here: string): NextResponse => {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.set(pathHeader, here);
-  return NextResponse.next({ request: { headers }, headers: { ...pageSecurityHeaders, "content-security-policy": policy } });
+  return NextResponse.next({
+    request: { headers },
+    headers: { ...pageSecurityHeaders, "content-security-policy": policy },
+  });
 };
 
 /**
@@ -42,7 +48,7 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const returnUrl = searchParams.get("returnUrl");
   const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user: session?.user ?? null, now: new Date() });
 
-  const response = stop === "stay" ? goOn(request, here) : NextResponse.redirect(new URL(stop, request.url));
+  const response = stop === null ? goOn(request, here) : NextResponse.redirect(new URL(stop, request.url));
   if (hasEnded) response.headers.append("set-cookie", clearedSessionCookieLine());
   return response;
 };

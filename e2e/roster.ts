@@ -13,4 +13,8 @@ export const roster = (month: string, change: (text: string) => string = (text) 
   change([header, ...rows].join("\r\n").replaceAll("{month}", month)) + "\r\n";
 
 /** A file as the browser's file dialog would give it. */
-export const csvFile = (text: string, name = "payroll.csv") => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+export const csvFile = (text: string, name = "payroll.csv") => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text),
+});

@@ -21,7 +21,13 @@ const environmentSchema = z.object({
   ALLOWED_HOSTS: z
     .string()
     .default("")
-    .transform((text) => text.toLowerCase().split(",").map((host) => host.trim()).filter(Boolean)),
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

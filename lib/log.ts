@@ -4,4 +4,5 @@ import { getConfig } from "./config.ts";
 let logger: pino.Logger | undefined;
 
 /** One JSON line per event. Callers pass facts, never bodies, query strings, tokens or cookies. */
-export const getLog = (): pino.Logger => (logger ??= pino({ level: getConfig().LOG_LEVEL, base: { program: "portal" } }));
+export const getLog = (): pino.Logger =>
+  (logger ??= pino({ level: getConfig().LOG_LEVEL, base: { program: "portal" } }));

@@ -20,7 +20,10 @@ const readBytes = async (request: Request, limit: number): Promise<Chunks | "Too
   return declared === null || Number(declared) === size ? chunks : "Cut";
 };
 
-const cut: Refusal = { refused: "BadRequest", text: "The request arrived incomplete. Nothing was changed; send it again." };
+const cut: Refusal = {
+  refused: "BadRequest",
+  text: "The request arrived incomplete. Nothing was changed; send it again.",
+};
 
 const tooLarge = (limit: number): Refusal => ({
   refused: "TooLarge",
@@ -38,7 +41,8 @@ const fileNameOf = (request: Request): string | null => {
 
 const readFile = async (passage: Passage): Promise<Passage | Refusal> => {
   const fileName = fileNameOf(passage.request);
-  if (fileName === null) return { refused: "BadRequest", text: "The file has no usable name. Rename it and send it again." };
+  if (fileName === null)
+    return { refused: "BadRequest", text: "The file has no usable name. Rename it and send it again." };
   const chunks = await readBytes(passage.request, maxFileBytes);
   if (chunks === "TooLarge") return tooLarge(maxFileBytes);
   return chunks === "Cut" ? cut : { ...passage, body: { fileName, bytes: new Blob(chunks) } };
@@ -64,7 +68,11 @@ const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | 
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { ...passage, body: parsed.data };
   const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);
-  return { refused: "BadRequest", text: "The request has a value that is not allowed.", fields: Object.fromEntries(fields) };
+  return {
+    refused: "BadRequest",
+    text: "The request has a value that is not allowed.",
+    fields: Object.fromEntries(fields),
+  };
 };
 
 /** Reads the body as the call declares it; unknown keys never get further than here. */

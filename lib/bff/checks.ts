@@ -4,7 +4,10 @@ import { sessionCookieName, unsealSession } from "../session/cookie.ts";
 import { hostIsAllowed } from "../brand/host.ts";
 import type { Check, Refusal } from "./passage.ts";
 
-const notFromThePortal: Refusal = { refused: "Forbidden", text: "This request did not come from the portal's own pages." };
+const notFromThePortal: Refusal = {
+  refused: "Forbidden",
+  text: "This request did not come from the portal's own pages.",
+};
 
 /** A foreign page cannot set this header without a preflight, which we never answer. */
 export const hasPortalHeader: Check = (passage) =>
@@ -65,6 +68,9 @@ export const withIntent: Check = (passage) => {
   if (!passage.call.idempotent) return passage;
   const intent = passage.request.headers.get("idempotency-key");
   if (intent === null || !/^[\w-]{16,64}$/.test(intent))
-    return { refused: "IdempotencyKeyMissing", text: "The request does not say which intent it repeats. Reload the page." };
+    return {
+      refused: "IdempotencyKeyMissing",
+      text: "The request does not say which intent it repeats. Reload the page.",
+    };
   return { ...passage, intent };
 };

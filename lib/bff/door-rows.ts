@@ -87,14 +87,28 @@ const payment = {
   returnCode: null,
   allocations: [{ chargeId: id, workMonth: "2026-06", fund: "HW", cents: 100 }],
 };
-const paymentBody = { bankAccountId: id, debitDate: "2026-07-14", allocations: [{ chargeId: id, cents: 100 }], authorizationVersion: "1" };
+const paymentBody = {
+  bankAccountId: id,
+  debitDate: "2026-07-14",
+  allocations: [{ chargeId: id, cents: 100 }],
+  authorizationVersion: "1",
+};
 
-const ofTad = { params: { workMonth: "2026-06" }, badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}] };
+const ofTad = {
+  params: { workMonth: "2026-06" },
+  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
+};
 
 export const doorRows: Readonly<Record<string, DoorRow>> = {
   login: {
     body: { userName: "lakeside-admin", password: "Sunrise42" },
-    badBodies: ["{", {}, { userName: "", password: "x" }, { userName: ["a"], password: {} }, { userName: "a".repeat(257), password: "x" }],
+    badBodies: [
+      "{",
+      {},
+      { userName: "", password: "x" },
+      { userName: ["a"], password: {} },
+      { userName: "a".repeat(257), password: "x" },
+    ],
     answer: user,
   },
   currentUser: { answer: user },
@@ -119,7 +133,16 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   uploadTadFile: {
     ...ofTad,
     path: "/api/reporting/tads/2026-06/uploads",
-    answer: { uploadId: id, fileName: "june.csv", applied: true, rowsRead: 4, rowsWithErrors: 0, rowsWithWarnings: 0, findings: [], version: 8 },
+    answer: {
+      uploadId: id,
+      fileName: "june.csv",
+      applied: true,
+      rowsRead: 4,
+      rowsWithErrors: 0,
+      rowsWithWarnings: 0,
+      findings: [],
+      version: 8,
+    },
   },
   changeLine: {
     params: { ...ofTad.params, lineId: id },
@@ -127,7 +150,15 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
     path: `/api/reporting/tads/2026-06/lines/${id}`,
     body: { cells: { unitsST: "4.00", note: "back on the 8th" } },
     badBodies: [{}, { cells: { ssn: "900010001" } }, { cells: { unitsST: 4 } }, { cells: { note: "x".repeat(501) } }],
-    answer: { version: 8, state: "IN_PROGRESS", savedAt: "2026-07-10T12:00:00.000Z", line, unit, totals: [], findings: [] },
+    answer: {
+      version: 8,
+      state: "IN_PROGRESS",
+      savedAt: "2026-07-10T12:00:00.000Z",
+      line,
+      unit,
+      totals: [],
+      findings: [],
+    },
   },
   completeUnit: {
     params: { ...ofTad.params, unitCode: "JC710A" },

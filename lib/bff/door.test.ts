@@ -38,7 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => fund.stop());
 
-type Changes = { user?: User | null; headers?: Record<string, string | null>; body?: BodyInit | null; params?: Record<string, string> };
+type Changes = {
+  user?: User | null;
+  headers?: Record<string, string | null>;
+  body?: BodyInit | null;
+  params?: Record<string, string>;
+};
 
 const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<Response> => {
   const user = changes.user === undefined ? employer : changes.user;
@@ -59,7 +64,14 @@ const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<R
     ...changes.headers,
   };
   const present = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== null);
-  const body = changes.body !== undefined ? changes.body : isFile ? "a,b" : row.body === undefined ? null : JSON.stringify(row.body);
+  const body =
+    changes.body !== undefined
+      ? changes.body
+      : isFile
+        ? "a,b"
+        : row.body === undefined
+          ? null
+          : JSON.stringify(row.body);
   const request = new Request("http://localhost/x", { method: call.method, headers: present, body });
   return door(call)(request, { params: Promise.resolve(changes.params ?? row.params ?? {}) });
 };
@@ -67,7 +79,7 @@ const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<R
 const codeOf = async (response: Response) => ((await response.json()) as { message: string }).message;
 
 it("has a row for every call", () => {
-  expect(Object.keys(doorRows).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+  expect(Object.keys(doorRows).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
 });
 
 it.each(allCalls)("$name has its route folder", (call) => {
@@ -86,8 +98,13 @@ describe.each(allCalls)("the door of $name", (call) => {
     if (call.answer !== "blob") expect(await response.json()).toEqual(row.answer);
     const [sent] = fund.recorded;
     expect(sent).toMatchObject({ method: call.method, path: row.path ?? call.path });
-    expect(sent?.headers).toMatchObject({ authorization: "Bearer tok-1", "x-client-ip": "127.0.0.1", "x-fund-host": "health.localhost:8080" });
-    for (const name of ["cookie", "x-forwarded-host", "x-forwarded-for", "origin", "x-csrf"]) expect(sent?.headers[name]).toBeUndefined();
+    expect(sent?.headers).toMatchObject({
+      authorization: "Bearer tok-1",
+      "x-client-ip": "127.0.0.1",
+      "x-fund-host": "health.localhost:8080",
+    });
+    for (const name of ["cookie", "x-forwarded-host", "x-forwarded-for", "origin", "x-csrf"])
+      expect(sent?.headers[name]).toBeUndefined();
     if (call.ifMatch) expect(sent?.headers["if-match"]).toBe('"7"');
     if (row.body !== undefined) expect(JSON.parse(sent?.body ?? "")).toEqual(row.body);
   });
@@ -142,7 +159,10 @@ describe.each(allCalls)("the door of $name", (call) => {
 
   it("shows the fund API's first system message, or the catalogue's default", async () => {
     fund.answerWith(answering(422, { SystemMessages: [{ Message: "First." }, { Message: "Second." }] }));
-    expect(await (await knock(call, row)).json()).toMatchObject({ SystemMessages: [{ Message: "First." }], message: "Invalid" });
+    expect(await (await knock(call, row)).json()).toMatchObject({
+      SystemMessages: [{ Message: "First." }],
+      message: "Invalid",
+    });
     fund.answerWith(answering(500, { stack: "at secret.ts" }));
     const response = await knock(call, row);
     expect([response.status, await response.json()]).toEqual([

@@ -5,7 +5,16 @@ import { getLog } from "../log.ts";
 import { type Session, clearedSessionCookieLine } from "../session/cookie.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
-import { hasPortalHeader, isInAudience, isOurHost, isSameOrigin, withIntent, withParams, withSession, withVersion } from "./checks.ts";
+import {
+  hasPortalHeader,
+  isInAudience,
+  isOurHost,
+  isSameOrigin,
+  withIntent,
+  withParams,
+  withSession,
+  withVersion,
+} from "./checks.ts";
 import type { Check, Passage, Refusal } from "./passage.ts";
 
 /** What every call passes, in this order, before it is sent. */
@@ -45,7 +54,16 @@ const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cooki
 };
 
 const pass = async (call: Call, request: Request, rawParams: Record<string, string>): Promise<Passage | Refusal> => {
-  let passage: Passage = { call, request, rawParams, session: null, params: {}, version: undefined, intent: undefined, body: undefined };
+  let passage: Passage = {
+    call,
+    request,
+    rawParams,
+    session: null,
+    params: {},
+    version: undefined,
+    intent: undefined,
+    body: undefined,
+  };
   for (const check of checks) {
     const outcome = await check(passage);
     if ("refused" in outcome) return outcome;

@@ -15,7 +15,13 @@ export type Passage = {
 
 /** Why a request does not pass: a code of `commonFailures`, and what the visitor reads. */
 export type Refusal = {
-  readonly refused: "BadRequest" | "NotSignedIn" | "Forbidden" | "VersionMissing" | "IdempotencyKeyMissing" | "TooLarge";
+  readonly refused:
+    | "BadRequest"
+    | "NotSignedIn"
+    | "Forbidden"
+    | "VersionMissing"
+    | "IdempotencyKeyMissing"
+    | "TooLarge";
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>>;
 };

@@ -24,7 +24,19 @@ const employerDashboardSchema = z.object({
   /** Last moment to authorize a payment that is still on time; null without an open month. */
   payBy: z.iso.datetime().nullable(),
   openTad: tadSummarySchema
-    .extend({ units: z.array(tadUnitSchema.pick({ code: true, title: true, unitType: true, people: true, complete: true, errors: true, warnings: true })) })
+    .extend({
+      units: z.array(
+        tadUnitSchema.pick({
+          code: true,
+          title: true,
+          unitType: true,
+          people: true,
+          complete: true,
+          errors: true,
+          warnings: true,
+        }),
+      ),
+    })
     .nullable(),
   charges: z.array(chargeSchema),
   lastPayment: paymentSchema.nullable(),
@@ -35,7 +47,12 @@ const employerDashboardSchema = z.object({
 export const dashboardSchema = z.discriminatedUnion("kind", [
   employerDashboardSchema,
   z.object({ kind: z.literal("member"), memberName: z.string() }),
-  z.object({ kind: z.literal("operations"), applicantsWaiting: z.int(), paymentsScheduled: z.int(), paymentsReturned: z.int() }),
+  z.object({
+    kind: z.literal("operations"),
+    applicantsWaiting: z.int(),
+    paymentsScheduled: z.int(),
+    paymentsReturned: z.int(),
+  }),
 ]);
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export type EmployerDashboard = z.infer<typeof employerDashboardSchema>;

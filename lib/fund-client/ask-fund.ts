@@ -31,9 +31,13 @@ const codeOf = (call: Call, status: number, message: string | undefined): string
   return byStatus ?? (status >= 500 ? "Unexpected" : "BadGateway");
 };
 
-const failed = <C extends Call>(code: string, status: number, partial: Partial<Failure<string>> = {}): FundAnswer<C> => ({
+const failed = <C extends Call>(
+  code: string,
+  status: number,
+  partial: Partial<Failure<string>> = {},
+): FundAnswer<C> => ({
   ok: false,
-  failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
+  failure: { text: defaultErrorText, fields: {}, ...partial, code, status },
 });
 
 const readFailure = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {

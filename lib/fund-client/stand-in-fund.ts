@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Recorded = {
+type Recorded = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
@@ -21,13 +21,15 @@ export const answering =
 export const startStandInFund = async () => {
   const recorded: Recorded[] = [];
   let answer: Answering = answering(500, {});
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { method = "", url = "", headers } = request;
-    const entry = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
-    recorded.push(entry);
-    answer(entry, response);
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      const entry = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
+      recorded.push(entry);
+      answer(entry, response);
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

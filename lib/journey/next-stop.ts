@@ -15,7 +15,8 @@ export type Visit = {
 };
 
 type SignedInVisit = Visit & { readonly user: NonNullable<Visit["user"]> };
-type Stop = "stay" | string;
+/** A path to go to; null stays. */
+type Stop = string | null;
 
 /** Where an interstitial leads back to: never to a guest page, but to what that page would lead to. */
 const comeBackTo = (visit: Visit): string =>
@@ -37,7 +38,7 @@ const signedInRules: readonly {
   {
     cites: "spec §4: no redirect on /logout, or on /interstitial when logged in",
     when: ({ kind }) => kind === "logout" || kind === "interstitial",
-    go: () => "stay",
+    go: () => null,
   },
   {
     cites: "spec §4: forcePasswordReset, unless an operations-accounting role",
@@ -59,11 +60,11 @@ const signedInRules: readonly {
 /**
  * The redirect table of spec §4, first match wins. It decides where a visitor goes, never what may be
  * done: that is asked of the fund API on every page and call.
- * @returns a path to go to, or "stay"
+ * @returns a path to go to; null to stay
  */
 export const nextStop = (visit: Visit): Stop => {
   const { user } = visit;
-  if (user === null) return signedOutRules.find(({ when }) => when(visit))?.go(visit) ?? "stay";
+  if (user === null) return signedOutRules.find(({ when }) => when(visit))?.go(visit) ?? null;
   const signedIn = { ...visit, user };
-  return signedInRules.find(({ when }) => when(signedIn))?.go(signedIn) ?? "stay";
+  return signedInRules.find(({ when }) => when(signedIn))?.go(signedIn) ?? null;
 };

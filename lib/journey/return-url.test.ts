@@ -29,7 +29,15 @@ const refused = [
   "/interstitial/terms?returnUrl=/x",
   `/${"a".repeat(2048)}`,
 ];
-const followed = ["", "/", "/dashboard", "/dashboard/tads/2026-06?tab=1#x", "/about?next=//evil.example", "/loginhelp", "/a:b@c"];
+const followed = [
+  "",
+  "/",
+  "/dashboard",
+  "/dashboard/tads/2026-06?tab=1#x",
+  "/about?next=//evil.example",
+  "/loginhelp",
+  "/a:b@c",
+];
 
 describe("a return target", () => {
   it.each(refused)("refuses %j", (value) => expect(isSafeReturnUrl(value)).toBe(false));
@@ -47,8 +55,8 @@ describe("a return target", () => {
 const list = resolve("../shared/data/attacks/open-redirect.txt");
 if (existsSync(list)) {
   it("never leads off this site, for the whole public list of open redirects", () => {
-    for (const line of readFileSync(list, "utf8").split("\n")) {
-      if (line && isSafeReturnUrl(line)) expect(new URL(line, "http://health.localhost").host).toBe("health.localhost");
-    }
+    const kept = readFileSync(list, "utf8").split("\n").filter(isSafeReturnUrl);
+    const hosts = new Set(kept.map((line) => new URL(line, "http://health.localhost").host));
+    expect([...hosts]).toEqual(["health.localhost"]);
   });
 }

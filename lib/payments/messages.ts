@@ -1,7 +1,7 @@
 import type { BankAccount, PaymentState } from "./model.ts";
 
 /** State of a payment (domain.md §3) in the employer's words. */
-export const paymentStateWords: Readonly<Record<PaymentState, string>> = {
+const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   SCHEDULED: "Scheduled",
   LOCKED: "Being sent",
   SENT: "Sent",

@@ -68,4 +68,7 @@ export const paymentSchema = z.object({
   ),
 });
 export type Payment = z.infer<typeof paymentSchema>;
-export const paymentListSchema = z.object({ payments: z.array(paymentSchema), bankAccounts: z.array(bankAccountSchema) });
+export const paymentListSchema = z.object({
+  payments: z.array(paymentSchema),
+  bankAccounts: z.array(bankAccountSchema),
+});

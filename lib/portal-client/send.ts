@@ -36,7 +36,8 @@ const toRequest = ({ method, version, intent }: Sending<Call>, body: unknown): R
 /** Spec §7: a 401 leads to the login page and back, except on /login paths and for the app-login query. */
 const signInAgain = (path: string): void => {
   const { pathname, search } = window.location;
-  if (pathname.startsWith(routes.login) || path === "/api/account/current-user" || path === "/api/account/login") return;
+  if (pathname.startsWith(routes.login) || path === "/api/account/current-user" || path === "/api/account/login")
+    return;
   window.location.assign(withReturnUrl(routes.login, pathname + search));
 };
 
@@ -49,9 +50,11 @@ const failureOf = async <C extends Call>(response: Response): Promise<Result<nev
 
 /** Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable". */
 export const send = async <C extends Call>(sending: Sending<C>): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
-  const path = sending.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sending.params?.[name] ?? ""));
+  const path = sending.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(sending.params?.[name] ?? ""),
+  );
   try {
-    const response = await fetch(path, toRequest(sending as Sending<Call>, sending.body));
+    const response = await fetch(path, toRequest(sending, sending.body));
     if (response.status === 401) signInAgain(path);
     if (!response.ok) return await failureOf<C>(response);
     const isJson = response.headers.get("content-type")?.startsWith("application/json");

@@ -16,8 +16,8 @@ export type Visitor = {
 };
 
 /** The session of the page's request; null when signed out. */
-export const findSession = cache(
-  async (): Promise<Session | null> => unsealSession((await cookies()).get(sessionCookieName())?.value),
+export const findSession = cache(async (): Promise<Session | null> =>
+  unsealSession((await cookies()).get(sessionCookieName())?.value),
 );
 
 /** Who is looking at which fund's page, from headers and cookie alone; no network. */
