@@ -4,8 +4,8 @@ import { absoluteLimitHours, idleLimitMinutes } from "../../lib/account/session-
 import type { Database, Row } from "../db/schema.ts";
 
 const tokenBytes = 32;
-/** `last_seen_at` is written at most this often: a page full of requests is one write. */
-const touchSeconds = 60;
+/** `last_seen_at` is written at most this often: a page full of requests is one write, and the idle limit is off by less. */
+const touchSeconds = 15;
 
 /** The form in which a token is stored: a copy of the table opens no session. */
 export const tokenHashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();

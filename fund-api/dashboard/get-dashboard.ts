@@ -37,14 +37,9 @@ const countOperations = async (db: Kysely<Database>): Promise<Dashboard> => {
 
 /** The member's name as the fund has it; the account's own where no person is tied to it. */
 const memberNameOf = async (db: Kysely<Database>, account: Row<"accounts"> | null): Promise<string> => {
-  const person =
-    account?.person_id == null
-      ? undefined
-      : await db
-          .selectFrom("persons")
-          .select(["first_name", "last_name"])
-          .where("id", "=", account.person_id)
-          .executeTakeFirst();
+  const personId = account?.person_id ?? null;
+  const people = db.selectFrom("persons").select(["first_name", "last_name"]);
+  const person = personId === null ? undefined : await people.where("id", "=", personId).executeTakeFirst();
   const named = person ?? account;
   return `${named?.first_name ?? ""} ${named?.last_name ?? ""}`.trim();
 };

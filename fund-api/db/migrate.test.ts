@@ -1,24 +1,30 @@
 import { sql } from "kysely";
 import { migrate } from "./migrate.ts";
-import { testDatabases } from "./test-databases.ts";
+import { onOwnDatabase, testDatabases } from "./test-databases.ts";
 
 describe.each(testDatabases)("migrating on $name", ({ open }) => {
-  it("makes every table, and a second start changes nothing", async () => {
-    const { db, close } = await open();
-    const before = await db.introspection.getTables();
-    expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining(["accounts", "tads", "payments"]));
-    await migrate(db);
-    expect(await db.introspection.getTables()).toEqual(before);
-    await close();
-  }, 60_000);
+  it(
+    "makes every table, and a second start changes nothing",
+    () =>
+      onOwnDatabase(open, async ({ db }) => {
+        const before = await db.introspection.getTables();
+        expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining(["accounts", "tads", "payments"]));
+        await migrate(db);
+        expect(await db.introspection.getTables()).toEqual(before);
+      }),
+    60_000,
+  );
 
-  it("by several programs at once makes the tables once", async () => {
-    const { db, close } = await open();
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    await Promise.all([migrate(db), migrate(db), migrate(db)]);
-    const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    expect(done.rows.map(({ name }) => name)).toEqual(["0001-accounts", "0002-reporting", "0003-payments"]);
-    await close();
-  }, 60_000);
+  it(
+    "by several programs at once makes the tables once",
+    () =>
+      onOwnDatabase(open, async ({ db }) => {
+        await sql`drop schema public cascade`.execute(db);
+        await sql`create schema public`.execute(db);
+        await Promise.all([migrate(db), migrate(db), migrate(db)]);
+        const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+        expect(done.rows.map(({ name }) => name)).toEqual(["0001-accounts", "0002-reporting", "0003-payments"]);
+      }),
+    60_000,
+  );
 });

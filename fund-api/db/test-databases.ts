@@ -48,3 +48,16 @@ export const testDatabases: readonly { readonly name: string; readonly open: () 
     ? []
     : [{ name: "PostgreSQL", open: () => openOnServer(process.env.TEST_DATABASE_URL ?? "") }]),
 ];
+
+/** One test on a database of its own, closed even when the test fails. */
+export const onOwnDatabase = async (
+  open: () => Promise<TestDatabase>,
+  work: (opened: TestDatabase) => Promise<void>,
+): Promise<void> => {
+  const opened = await open();
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+};

@@ -4,7 +4,7 @@ import { payBy } from "../../lib/payments/debit-date.ts";
 import { dueDate } from "../../lib/reporting/due-date.ts";
 
 /** Months of posted history before the open one (experience.md §4). */
-export const historyMonths = 18;
+const historyMonths = 18;
 
 /**
  * The work month that is open in the demonstration: last month while there is still a day on which it can be paid on

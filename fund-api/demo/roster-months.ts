@@ -22,7 +22,7 @@ export const tadIdOf = (employerId: string, month: string): string => demoId(`ta
 const commitDay = "08";
 
 /** When the report of a month was committed. */
-export const committedAtOf = (month: string): Date => fundMoment(`${addMonths(month, 1)}-${commitDay}`, "10:30");
+const committedAtOf = (month: string): Date => fundMoment(`${addMonths(month, 1)}-${commitDay}`, "10:30");
 
 /** A posted report of the history. */
 export const postedTad = (employerId: string, month: string): Row<"tads"> => {
@@ -73,21 +73,27 @@ export const postedUnit = (
   warnings: 0,
 });
 
+/** A charge and the work month it is for. */
+export type MonthCharge = { readonly month: string; readonly charge: Row<"ledger_entries"> };
+
 /** What a posted report put on the ledger, one charge per fund. */
-export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[]): Row<"ledger_entries">[] =>
+export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[]): MonthCharge[] =>
   (["HW", "PEN"] as const).map((fund) => {
     const id = demoId(`charge:${tad.employer_id}:${tad.work_month}:${fund}`);
     return {
-      id,
-      employer_id: tad.employer_id,
-      fund,
-      entry_date: `${addMonths(tad.work_month, 1)}-${commitDay}`,
-      type: "CHARGE",
-      cents: units.reduce((sum, unit) => sum + (fund === "HW" ? unit.hw_cents : unit.pen_cents), 0),
-      charge_id: id,
-      tad_id: tad.id,
-      payment_id: null,
-      posted_by: tad.committed_by,
-      created_at: tad.committed_at ?? committedAtOf(tad.work_month),
+      month: tad.work_month,
+      charge: {
+        id,
+        employer_id: tad.employer_id,
+        fund,
+        entry_date: `${addMonths(tad.work_month, 1)}-${commitDay}`,
+        type: "CHARGE",
+        cents: units.reduce((sum, unit) => sum + (fund === "HW" ? unit.hw_cents : unit.pen_cents), 0),
+        charge_id: id,
+        tad_id: tad.id,
+        payment_id: null,
+        posted_by: tad.committed_by,
+        created_at: tad.committed_at ?? committedAtOf(tad.work_month),
+      },
     };
   });

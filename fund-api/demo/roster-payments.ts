@@ -10,6 +10,7 @@ import type { DataKeys } from "../server/handler.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
+import type { MonthCharge } from "./roster-months.ts";
 
 const payers: Readonly<Record<string, string>> = {
   [demoEmployerIds.lakeside]: "account:lakeside-admin",
@@ -59,8 +60,8 @@ const firstAccountOf = (employerId: string): string =>
   accountIdOf(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
 
 /** The employers' verified bank accounts, authorized before the history began. */
-export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] =>
-  demoAccounts.map(({ number, ...account }) => ({
+export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
+  const toRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
     ...account,
     id: accountIdOf(account.employer_id, account.nickname),
     account_encrypted: keys.encrypt(number),
@@ -70,7 +71,9 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
     authorized_by: payerOf(account.employer_id),
     authorized_at: fundMoment(`${firstMonth}-03`, "09:00"),
     authorized_ip: "",
-  }));
+  });
+  return demoAccounts.map(toRow);
+};
 
 /** What becomes of a charge: paid, paid and returned by the bank, to be debited soon, or not paid yet. */
 type Fate = "settled" | "returned" | "scheduled" | "open";
@@ -117,13 +120,9 @@ const paymentOf = (charge: Row<"ledger_entries">, month: string, fate: Fate, now
  * The payments of the posted charges with their allocations and ledger entries.
  * @param months the posted months, oldest first
  */
-export const paymentRows = (
-  charges: readonly (Row<"ledger_entries"> & { month: string })[],
-  months: readonly string[],
-  now: Date,
-): Rows => {
+export const paymentRows = (charges: readonly MonthCharge[], months: readonly string[], now: Date): Rows => {
   const rows: Rows = { payments: [], allocations: [], entries: [] };
-  for (const { month, ...charge } of charges) {
+  for (const { month, charge } of charges) {
     const fate = fateOf(charge, months.length - months.indexOf(month));
     if (fate === "open" || charge.cents === 0) continue;
     const payment = paymentOf(charge, month, fate, now);

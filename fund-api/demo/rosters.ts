@@ -9,7 +9,7 @@ import { openMonthOf, postedMonthsOf } from "./open-month.ts";
 import { demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./roster-agreements.ts";
 import { demoEmployers, representatives } from "./roster-employers.ts";
 import { linesOf } from "./roster-lines.ts";
-import { chargesOfTad, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
+import { chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
 import { bankAccountRows, paymentRows } from "./roster-payments.ts";
 import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
 
@@ -95,7 +95,7 @@ type History = {
   tads: Row<"tads">[];
   units: Row<"tad_units">[];
   lines: Map<string, Row<"tad_lines">[]>;
-  charges: (Row<"ledger_entries"> & { month: string })[];
+  charges: MonthCharge[];
 };
 
 /** The posted months of one employer, in memory. */
@@ -125,7 +125,7 @@ const historyOf = (
     });
     history.tads.push(tad);
     history.units.push(...tadUnits);
-    history.charges.push(...chargesOfTad(tad, tadUnits).map((charge) => ({ ...charge, month })));
+    history.charges.push(...chargesOfTad(tad, tadUnits));
   }
   return history;
 };
@@ -172,7 +172,7 @@ export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promi
   await insertRows(
     db,
     "ledger_entries",
-    charges.map(({ month: _month, ...charge }) => charge),
+    charges.map(({ charge }) => charge),
   );
   const paid = paymentRows(charges, months, now);
   await insertRows(db, "payments", paid.payments);

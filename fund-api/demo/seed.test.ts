@@ -1,5 +1,5 @@
 import { roles } from "../../lib/account/model.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
 import { isDemonstration, prepareDemonstration } from "./seed.ts";
 
@@ -84,14 +84,17 @@ describe.each(testDatabases)("the demonstration on $name", ({ open }) => {
 });
 
 describe.each(testDatabases)("a database with other data on $name", ({ open }) => {
-  it("is left alone", async () => {
-    const opened = await open();
-    const test = createTestApp(opened);
-    await addAccount(opened.db, "somebody");
-    expect(await prepareDemonstration(opened.db, start(test))).toBe(false);
-    expect(await isDemonstration(opened.db)).toBe(false);
-    expect(await opened.db.selectFrom("employers").selectAll().execute()).toEqual([]);
-    expect(await opened.db.selectFrom("login_attempts").selectAll().execute()).toEqual([]);
-    await opened.close();
-  }, 60_000);
+  it(
+    "is left alone",
+    () =>
+      onOwnDatabase(open, async (opened) => {
+        const test = createTestApp(opened);
+        await addAccount(opened.db, "somebody");
+        expect(await prepareDemonstration(opened.db, start(test))).toBe(false);
+        expect(await isDemonstration(opened.db)).toBe(false);
+        expect(await opened.db.selectFrom("employers").selectAll().execute()).toEqual([]);
+        expect(await opened.db.selectFrom("login_attempts").selectAll().execute()).toEqual([]);
+      }),
+    60_000,
+  );
 });

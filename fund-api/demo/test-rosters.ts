@@ -1,6 +1,6 @@
 import type { ControlledTransaction, Kysely } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { TestDatabase } from "../db/test-databases.ts";
 import { dataKeysFrom } from "../keys.ts";
 import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../server/handler.ts";
@@ -12,7 +12,9 @@ import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters.ts";
 export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
 export const testKeys = dataKeysFrom("cd".repeat(32));
 
-const accounts: readonly (Pick<Row<"accounts">, "user_name" | "roles" | "employer_id"> & { person_id?: string })[] = [
+type TestAccount = Pick<Row<"accounts">, "user_name" | "roles" | "employer_id"> & { person_id?: string };
+
+const accounts: readonly TestAccount[] = [
   { user_name: "lakeside-admin", roles: ["Employer Admin"], employer_id: demoEmployerIds.lakeside },
   { user_name: "lakeside-clerk", roles: ["Employer"], employer_id: demoEmployerIds.lakeside },
   { user_name: "harbor-payroll", roles: ["Employer Admin"], employer_id: demoEmployerIds.harbor },
@@ -24,30 +26,26 @@ const accounts: readonly (Pick<Row<"accounts">, "user_name" | "roles" | "employe
 const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const employers = await db.selectFrom("employers").select("employer_id").execute();
   const known = new Set(employers.map(({ employer_id }) => employer_id));
-  await db
-    .insertInto("accounts")
-    .values(
-      accounts.map(({ user_name, roles, ...account }) => ({
-        user_name,
-        roles,
-        id: demoId(`account:${user_name}`),
-        first_name: user_name,
-        last_name: "Tester",
-        email: "",
-        phone: "",
-        employer_id: known.has(account.employer_id ?? "") ? account.employer_id : null,
-        person_id: known.has(demoEmployerIds.lakeside) ? (account.person_id ?? null) : null,
-        password_hash: "",
-        standing: "ACTIVE" as const,
-        force_password_reset: false,
-        disclaimer_accepted_at: null,
-        last_login_at: null,
-        analytics_id: user_name,
-        version: 1,
-        created_at: now,
-      })),
-    )
-    .execute();
+  const toRow = ({ user_name, employer_id, person_id, ...account }: TestAccount): NewRow<"accounts"> => ({
+    ...account,
+    id: demoId(`account:${user_name}`),
+    user_name,
+    first_name: user_name,
+    last_name: "Tester",
+    email: "",
+    phone: "",
+    employer_id: known.has(employer_id ?? "") ? employer_id : null,
+    person_id: known.has(demoEmployerIds.lakeside) ? (person_id ?? null) : null,
+    password_hash: "",
+    standing: "ACTIVE",
+    force_password_reset: false,
+    disclaimer_accepted_at: null,
+    last_login_at: null,
+    analytics_id: user_name,
+    version: 1,
+    created_at: now,
+  });
+  await db.insertInto("accounts").values(accounts.map(toRow)).execute();
 };
 
 /** Seeds employers, accounts without passwords, and the history, for tests of handlers. */
@@ -92,9 +90,14 @@ const actIn =
   async (handler, request, acting = {}) => {
     const savepoint = await db.savepoint("request").execute();
     const whole = { params: {}, body: undefined, version: undefined, ...request };
-    const outcome = await handler(whole as Parameters<typeof handler>[0], await contextFor(db, acting));
-    if (!outcome.ok) await savepoint.rollbackToSavepoint("request").execute();
-    return outcome;
+    const context = await contextFor(db, acting);
+    let outcome: Awaited<ReturnType<typeof handler>> | undefined;
+    try {
+      outcome = await handler(whole as Parameters<typeof handler>[0], context);
+      return outcome;
+    } finally {
+      if (outcome?.ok !== true) await savepoint.rollbackToSavepoint("request").execute();
+    }
   };
 
 /**

@@ -4,7 +4,11 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Luhn's check over base 32, worked out apart from the code under test: the sum of a right number divides by 32. */
 const isRight = (number: string): boolean => {
-  const values = [...number.replaceAll("-", "")].map((character) => alphabet.indexOf(character)).toReversed();
+  const values = number
+    .replaceAll("-", "")
+    .split("")
+    .map((character) => alphabet.indexOf(character))
+    .toReversed();
   const doubled = values.map((value, place) => (place % 2 === 1 ? value * 2 : value));
   return doubled.reduce((sum, value) => sum + Math.floor(value / 32) + (value % 32), 0) % 32 === 0;
 };
@@ -24,10 +28,11 @@ describe("a confirmation number", () => {
 
   it("finds every single wrong character", () => {
     const wrong = someNumbers.flatMap((number) =>
-      [...number].flatMap((right, place) =>
+      number.split("").flatMap((right, place) =>
         right === "-"
           ? []
-          : [...alphabet]
+          : alphabet
+              .split("")
               .filter((other) => other !== right)
               .map((other) => number.slice(0, place) + other + number.slice(place + 1)),
       ),

@@ -6,10 +6,10 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Luhn's check digit over base 32: finds one wrong character and two neighbours swapped. */
 const checkCharacter = (text: string): string => {
   let sum = 0;
-  [...text].reverse().forEach((character, position) => {
-    const value = alphabet.indexOf(character) * (position % 2 === 0 ? 2 : 1);
+  for (let place = 1; place <= text.length; place += 1) {
+    const value = alphabet.indexOf(text.charAt(text.length - place)) * (place % 2 === 1 ? 2 : 1);
     sum += Math.floor(value / 32) + (value % 32);
-  });
+  }
   return alphabet.charAt((32 - (sum % 32)) % 32);
 };
 

@@ -67,7 +67,15 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
     .execute();
 };
 
-/** Forgets what was looked at on one line: it says something else now. */
-export const forgetLine = async (db: Kysely<Database>, tadId: string, lineId: string): Promise<void> => {
-  await db.deleteFrom("acknowledgements").where("tad_id", "=", tadId).where("line_id", "=", lineId).execute();
+/** Forgets what was looked at on one line, and on its unit as a whole: both say something else now. */
+export const forgetLine = async (
+  db: Kysely<Database>,
+  line: { readonly id: string; readonly tad_id: string; readonly bargaining_unit_id: string },
+): Promise<void> => {
+  await db
+    .deleteFrom("acknowledgements")
+    .where("tad_id", "=", line.tad_id)
+    .where("bargaining_unit_id", "=", line.bargaining_unit_id)
+    .where((where) => where.or([where("line_id", "=", line.id), where("line_id", "is", null)]))
+    .execute();
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Row } from "../db/schema.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { forgetUnits } from "./acknowledgements.ts";
 import { finishChange, untick, type ChangedTad } from "./finish-change.ts";
@@ -50,11 +51,9 @@ export const applyUpload = async (context: HandlerContext, changes: Changes): Pr
     return { line, amounts: agreement === undefined ? [] : amountsOf(line, agreement, record.head.work_month) };
   };
   await insertPeople(context, changes);
-  await insertRows(
-    db,
-    "tad_lines",
-    placed.filter(({ isNew }) => isNew).map(({ line }) => ({ ...line, amounts: [...toSave(line).amounts] })),
-  );
+  const toRow = (line: LineRecord): Row<"tad_lines"> => ({ ...line, amounts: [...toSave(line).amounts] });
+  const added = placed.filter(({ isNew }) => isNew).map(({ line }) => line);
+  await insertRows(db, "tad_lines", added.map(toRow));
   const known = placed.filter(({ isNew }) => !isNew).map(({ line }) => line);
   await saveLines(db, record.head.id, [...known, ...missing].map(toSave));
   await savePayrollNumbers(context, known);

@@ -1,6 +1,6 @@
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { contextFor, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
 import { changeLine } from "./change-line.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTad } from "./get-tad.ts";
@@ -125,5 +125,39 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       before: { unitsST: 400, note: "" },
       after: { unitsST: 300, note: "left early" },
     });
+  });
+});
+
+describe.each(testDatabases)("ten changes of one version at once on $name", ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await seedTestRosters(database.db, { employerIds: [demoEmployerIds.lakeside] });
+  });
+  afterAll(() => database.close());
+
+  it("are one change: the others learn that the report was changed", async () => {
+    const { db } = database;
+    const context = await contextFor(db);
+    const { lines } = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    const outcomes = await Promise.all(
+      lines
+        .slice(0, 10)
+        .map((line) =>
+          db
+            .transaction()
+            .execute((transaction) =>
+              changeLine(
+                { params: { ...params, lineId: line.id }, body: { cells: { note: "mine" } }, version: 1 },
+                { ...context, db: transaction },
+              ),
+            ),
+        ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "Stale")).toHaveLength(9);
+    const after = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    expect(after.version).toBe(2);
+    expect(after.lines.filter(({ note }) => note === "mine")).toHaveLength(1);
   });
 });

@@ -36,7 +36,7 @@ export const changeLine: Handler<typeof calls.changeLine> = async ({ params, bod
   };
   const amounts = amountsOf(line, unit.agreement, params.workMonth);
   await saveLines(db, record.head.id, [{ line, amounts }]);
-  await forgetLine(db, record.head.id, line.id);
+  await forgetLine(db, line);
   await untick(db, record.head.id, [unit.bargaining_unit_id]);
   const lines = record.lines.map((other) => (other.id === line.id ? line : other));
   const changed = await finishChange(db, { ...record, lines }, now);

@@ -73,6 +73,14 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, workMonth)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
 
+  const marked = (unitId: string, findings: readonly Finding[]): Finding[] => {
+    const mark = (finding: Finding): Finding => ({
+      ...finding,
+      acknowledged: isAcknowledged(finding, unitId, acknowledged),
+    });
+    return findings.map(mark);
+  };
+
   const ofLines = record.lines.flatMap((line) => {
     const context = contexts.get(line.bargaining_unit_id);
     if (context === undefined) return [];
@@ -82,19 +90,14 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
         other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false,
     );
     const checked = toCheckedLine(line, context.unit.code, elsewhere === undefined ? null : codeOf(elsewhere));
-    return [...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson)].map((finding) => ({
-      ...finding,
-      acknowledged: isAcknowledged(finding, line.bargaining_unit_id, acknowledged),
-    }));
+    const findings = [...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson)];
+    return marked(line.bargaining_unit_id, findings);
   });
   const ofUnits = record.units.flatMap((unit) => {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
-    const units = lines.reduce((sum, line) => sum + unitsOf(line), 0);
-    const context = toContext(unit, workMonth);
-    return checkUnit({ units, lastMonthUnits: unit.last_month_units }, context).map((finding) => ({
-      ...finding,
-      acknowledged: isAcknowledged(finding, unit.bargaining_unit_id, acknowledged),
-    }));
+    const total = lines.reduce((sum, line) => sum + unitsOf(line), 0);
+    const findings = checkUnit({ units: total, lastMonthUnits: unit.last_month_units }, toContext(unit, workMonth));
+    return marked(unit.bargaining_unit_id, findings);
   });
   return [...ofLines, ...ofUnits];
 };

@@ -14,8 +14,9 @@ import { toTad } from "./tad-view.ts";
 
 /** What is to be said about a report; of one that is committed only what was acknowledged with it. */
 const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Finding[]> => {
-  const findings = findingsOf(record, await listAcknowledged(db, record.head.id));
-  return isChangeable(record.head) ? findings : findings.filter((finding) => finding.acknowledged);
+  const acknowledged = await listAcknowledged(db, record.head.id);
+  if (isChangeable(record.head)) return findingsOf(record, acknowledged);
+  return acknowledged.size === 0 ? [] : findingsOf(record, acknowledged).filter((finding) => finding.acknowledged);
 };
 
 /** One TAD of the employer with its units, lines and findings. */

@@ -66,21 +66,24 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
         .where("end_date", "is", null)
         .execute();
 
+const asMissing = (line: LineRecord): LineRecord => ({ ...line, missing_from_file: true });
+
 /** Places the rows that hold, and checks the report as it would then be. */
 const place = async (context: Context, record: TadRecord, rows: readonly RosterRow[]) => {
   const grouped = groupRows(rows, record, await findKnownPeople(context.db, context.keys, rows));
   const tad = { id: record.head.id, lines: record.lines };
   const placement = placeRows(grouped.groups, tad, await listOpenAssignments(context, record));
   const lastMonth = await listLastMonth(context.db, record.head);
-  const placed = placement.placed.map((each) => ({
+  const withMark = (each: PlacedRow): PlacedRow => ({
     ...each,
     line: { ...each.line, changed_since_last_month: isChanged(each.line, lastMonth.get(each.line.assignment_id)) },
-  }));
+  });
+  const placed = placement.placed.map(withMark);
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.map(({ line }) => [line.id, line]));
   const missing = record.lines
     .filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id))
-    .map((line) => ({ ...line, missing_from_file: true }));
+    .map(asMissing);
   const kept = new Map(missing.map((line) => [line.id, line]));
   const lines = [
     ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),

@@ -54,11 +54,12 @@ export const listAgreements = async (
     db,
     ids.filter((id) => named.get(id)?.length === 0),
   );
-  return units.map((unit) => ({
+  const toAgreement = (unit: (typeof units)[number]): Agreement => ({
     ...unit,
     schedules: schedules.get(unit.id) ?? [],
     classifications: atWork.get(unit.id) ?? named.get(unit.id) ?? [],
-  }));
+  });
+  return units.map(toAgreement);
 };
 
 /** The units of a TAD in the order of their codes. */

@@ -10,6 +10,7 @@ import { currentUser } from "../account/current-user.ts";
 import { login } from "../account/login.ts";
 import { logout } from "../account/logout.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
+import { describeError } from "../log/log.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { listPayments } from "../payments/list-payments.ts";
@@ -20,8 +21,8 @@ import { getTad } from "../reporting/get-tad.ts";
 import { listTads } from "../reporting/list-tads.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import type { Services } from "./passage.ts";
-import { failureReply, toResponse } from "./replies.ts";
-import { route, type Route } from "./route.ts";
+import { brokenReply, failureReply, toResponse } from "./replies.ts";
+import { route, type Route } from "./served-call.ts";
 import { serve } from "./serve.ts";
 
 /** Every call and what answers it. A test holds this list against lib/contract/all-calls.ts. */
@@ -52,8 +53,12 @@ const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 export const createApp = (services: Services): Hono => {
   const app = new Hono();
   app.get("/health", async (context) => {
-    await sql`select 1`.execute(services.db);
-    return context.json({ ok: true });
+    const ping = sql`select 1`.execute(services.db);
+    const ok = await ping.then(
+      () => true,
+      () => false,
+    );
+    return context.json({ ok }, ok ? 200 : 503);
   });
   for (const one of routes) {
     app.on(one.call.method, toHonoPath(one.call.path), (context) =>
@@ -61,6 +66,9 @@ export const createApp = (services: Services): Hono => {
     );
   }
   app.notFound(() => toResponse(failureReply("NotFound", "There is no such call."), randomUUID()));
-  app.onError((_error, context) => context.json({ ok: false }, 503));
+  app.onError((error) => {
+    services.log.error({ event: "pipeline-broke", error: describeError(error) });
+    return toResponse(brokenReply(error), randomUUID());
+  });
   return app;
 };

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { defineCall } from "../../lib/contract/call.ts";
 import { recordAudit } from "../audit.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { route, type Route } from "./route.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { route, type Route } from "./served-call.ts";
 import { serve } from "./serve.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "./test-app.ts";
 
@@ -106,36 +106,39 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
 
 /** The memory of one process must not be what makes it safe: here every request has its own copy of the module. */
 describe.each(testDatabases)("several programs on $name", ({ open }) => {
-  it("act once for the same key", async () => {
-    const opened = await open();
-    const test = createTestApp(opened);
-    const token = await tokenFor(opened.db, await addAccount(opened.db, "payer"), testStart);
-    const payRoute = route(pay, async (_request, context) => {
-      await recordAudit(context, { action: "paid", subject: "shared" });
-      return { ok: true, value: { receipt: randomUUID() } };
-    });
-    const programs = Array.from({ length: 3 }, () => {
-      let own: typeof serve | undefined;
-      jest.isolateModules(() => {
-        own = (require("./serve.ts") as { serve: typeof serve }).serve;
-      });
-      return own ?? serve;
-    });
-    const headers = {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-      "idempotency-key": "key-shared",
-    };
-    const init = { method: "POST", headers, body: '{"cents":100}' };
-    const statuses = await Promise.all(
-      programs.map(
-        async (own) => (await own(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
-      ),
-    );
-    expect(statuses).toContain(200);
-    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-    const acts = opened.db.selectFrom("audit_events").select("id").where("subject", "=", "shared");
-    expect(await acts.execute()).toHaveLength(1);
-    await opened.close();
-  }, 60_000);
+  it(
+    "act once for the same key",
+    () =>
+      onOwnDatabase(open, async (opened) => {
+        const test = createTestApp(opened);
+        const token = await tokenFor(opened.db, await addAccount(opened.db, "payer"), testStart);
+        const payRoute = route(pay, async (_request, context) => {
+          await recordAudit(context, { action: "paid", subject: "shared" });
+          return { ok: true, value: { receipt: randomUUID() } };
+        });
+        const programs = Array.from({ length: 3 }, () => {
+          let own: typeof serve | undefined;
+          jest.isolateModules(() => {
+            own = (require("./serve.ts") as { serve: typeof serve }).serve;
+          });
+          return own ?? serve;
+        });
+        const headers = {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          "idempotency-key": "key-shared",
+        };
+        const init = { method: "POST", headers, body: '{"cents":100}' };
+        const statuses = await Promise.all(
+          programs.map(
+            async (own) => (await own(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
+          ),
+        );
+        expect(statuses).toContain(200);
+        expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+        const acts = opened.db.selectFrom("audit_events").select("id").where("subject", "=", "shared");
+        expect(await acts.execute()).toHaveLength(1);
+      }),
+    60_000,
+  );
 });

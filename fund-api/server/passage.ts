@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { CommonFailure } from "../../lib/contract/call.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { DataKeys } from "./handler.ts";
-import type { Route } from "./route.ts";
+import type { Route } from "./served-call.ts";
 
 /** What the program lends to every request. Tests bring their own clock. */
 export type Services = {

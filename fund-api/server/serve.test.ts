@@ -8,7 +8,7 @@ import { openDatabase } from "../db/database.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { routes } from "./app.ts";
 import type { Handler } from "./handler.ts";
-import { route, type Route } from "./route.ts";
+import { route, type Route } from "./served-call.ts";
 import { serve } from "./serve.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "./test-app.ts";
 

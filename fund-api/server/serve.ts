@@ -7,7 +7,7 @@ import { withBody } from "./body.ts";
 import { actOnce } from "./idempotency.ts";
 import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
-import type { Route } from "./route.ts";
+import type { Route } from "./served-call.ts";
 import { isInAudience, withAccount, withIntent, withParams, withVersion } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
 
