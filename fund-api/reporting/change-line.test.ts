@@ -72,6 +72,15 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     },
   );
 
+  it("takes the largest units a cell holds, and says that they are too many", async () => {
+    const { id } = await lineOf("Alvarez");
+    const most = "9,999,999.99";
+    const answer = await changed(id, { unitsST: most, unitsOT: most, unitsDT: most, grossWages: "999,999,999.99" });
+    expect(answer.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
+    expect(answer.unit.units).toBeGreaterThan(2 ** 31);
+    expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
+  });
+
   it("takes back the unit's Complete and what was looked at on this line, and nothing else", async () => {
     const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
     await changed(alvarez.id, { unitsST: "1" });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { testDatabases } from "../db/test-databases.ts";
@@ -142,13 +143,34 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     expect(await charges()).toHaveLength(2);
   });
 
-  it("locks the rates it used", async () => {
+  it("locks the rates it used, and no others", async () => {
+    const old = await roster.db
+      .selectFrom("rate_schedules")
+      .selectAll()
+      .where("classification", "=", "DRVFT")
+      .where("effective_to", "is", null)
+      .executeTakeFirstOrThrow();
+    const now: string = randomUUID();
+    const later: string = randomUUID();
+    await roster.db
+      .insertInto("rate_schedules")
+      .values([
+        { ...old, id: now, effective_from: "2026-06-01", used: false },
+        { ...old, id: later, effective_from: "2026-07-01", used: false },
+      ])
+      .execute();
+    await change("Alvarez", { unitsST: "3" });
     await tickAll();
-    await commit();
-    const rates = await roster.db.selectFrom("rate_schedules").select(["effective_to", "used"]).execute();
-    expect(rates.filter((rate) => rate.effective_to === null).every((rate) => rate.used)).toBe(true);
-    await roster.db.savepoint("locked").execute();
-    await expect(sql`update rate_schedules set rate = rate + 1`.execute(roster.db)).rejects.toThrow(/locked/);
+    valueOf(await commit());
+    const used = await roster.db.selectFrom("rate_schedules").select(["id", "used"]).execute();
+    expect(used.filter(({ id }) => [now, later].includes(id))).toEqual(
+      expect.arrayContaining([
+        { id: now, used: true },
+        { id: later, used: false },
+      ]),
+    );
+    const raise = sql`update rate_schedules set rate = rate + 1 where id = ${now}`;
+    await expect(raise.execute(roster.db)).rejects.toThrow(/locked/);
   });
 
   it("carries the report to the next month: who ended is gone, who is away has no units, the rest is as it was", async () => {

@@ -37,7 +37,7 @@ export const saveFigures = async (
     cross join lateral (
       select
         count(*) as people,
-        coalesce(sum(l.units_st + l.units_ot + l.units_dt), 0) as units,
+        coalesce(sum(l.units_st::bigint + l.units_ot + l.units_dt), 0) as units,
         coalesce(sum(l.gross_wages), 0) as gross_wages,
         coalesce(sum(a.hw_cents), 0) as hw_cents,
         coalesce(sum(a.pen_cents), 0) as pen_cents

@@ -8,47 +8,55 @@ import { uploadTadFile } from "./upload-tad-file.ts";
 
 const params = { workMonth: month };
 
+const numbers = ["", "0", "-1", "4.005", "1e5", "=1+1", "99999.99", "9,999,999.99", "$-5", "744"];
+const codesAndDates = [
+  "ACT",
+  "zz",
+  "DRVPT",
+  "LOU",
+  "DIS",
+  "IHU",
+  "2026-02-30",
+  "2026-06-31",
+  "6/30/2026",
+  "1899-12-31",
+];
+const texts = ["'; drop table tads; --", "\u0007", "\u202e", "x".repeat(501)];
+
 const nasty = fc.oneof(
-  fc.constantFrom(
-    "",
-    "0",
-    "-1",
-    "4.005",
-    "1e5",
-    "=1+1",
-    "99999.99",
-    "9,999,999.99",
-    "$-5",
-    "2026-02-30",
-    "13/1/2026",
-    "ACT",
-    "zz",
-  ),
-  fc.constantFrom(
-    "DRVPT",
-    "LOU",
-    "DIS",
-    "IHU",
-    "2026-06-31",
-    "6/30/2026",
-    "1899-12-31",
-    "'; drop table tads; --",
-    "\u0007",
-    "‮",
-  ),
-  fc.string({ unit: "binary", maxLength: 20 }),
-  fc.string({ unit: "grapheme", maxLength: 600, minLength: 480 }),
+  fc.constantFrom(...numbers),
+  fc.constantFrom(...codesAndDates),
+  fc.constantFrom(...texts),
+  fc.string({ unit: "binary", maxLength: 60 }),
 );
 const quote = (text: string): string => `"${text.toWellFormed().replaceAll('"', '""')}"`;
 
-const columns = ["last_name", "birth_date", "classification", "status_code", "status_date", "hire_date"] as const;
-const figures = ["units_st", "units_ot", "units_dt", "gross_wages", "payroll_no", "note", "member_id"] as const;
-const changes = fc.record(Object.fromEntries([...columns, ...figures].map((column) => [column, nasty.map(quote)])), {
-  requiredKeys: [],
-}) as fc.Arbitrary<FileRow>;
+const cells = [
+  "classification",
+  "status_code",
+  "status_date",
+  "hire_date",
+  "units_st",
+  "units_ot",
+  "gross_wages",
+  "note",
+];
+const ids = ["last_name", "birth_date", "member_id", "payroll_no", "agreement_code"];
 
+const someOf = (columns: readonly string[]): fc.Arbitrary<FileRow> =>
+  fc.record(Object.fromEntries(columns.map((column) => [column, nasty.map(quote)])), {
+    requiredKeys: [],
+  }) as fc.Arbitrary<FileRow>;
+
+/** Mostly cells that go onto a line whatever they say; sometimes ids, which refuse the file. */
 const file = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 4 }), changes), { minLength: 1, maxLength: 5 })
+  .uniqueArray(
+    fc.tuple(
+      fc.integer({ min: 0, max: 4 }),
+      fc.oneof({ weight: 8, arbitrary: someOf(cells) }, { weight: 1, arbitrary: someOf(ids) }),
+    ),
+    { minLength: 1, maxLength: 5, selector: ([n]) => n },
+  )
   .map((rows) => rows.map(([n, change]) => ({ ...(sampleRows(month)[n] ?? newRow(month)), ...change })));
 
 describe.each(testDatabases)("any file on $name", ({ open }) => {
@@ -74,8 +82,8 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
       }),
       { numRuns: 80 },
     );
-    expect(applied).toBeGreaterThan(0);
-    expect(refused).toBeGreaterThan(0);
+    expect(applied).toBeGreaterThan(5);
+    expect(refused).toBeGreaterThan(5);
   }, 60_000);
 
   it("of arbitrary bytes is refused in words", async () => {

@@ -9,7 +9,8 @@ export const maskSsn = (text: string): string => text.replace(ssnLike, "••�
 /** A value as a finding may show it: cut to a readable length, and of a social security number the last 4 only. */
 export const toShownValue = (typed: string): string => {
   const text = maskSsn(typed).replaceAll(/\s+/g, " ").trim();
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  // The cut must not leave half of a letter that takes two: no database and no JSON holds one.
+  return text.length > longestShown ? `${text.slice(0, longestShown).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 };
 
 /** Different values in words, the first few of them: "“JC710B”, “JC9” and 4 more". */
