@@ -11,3 +11,10 @@ it("names only files and folders that exist", () => {
 it("leaves no clause without a test, an issue that will bring it, or a reason", () => {
   expect(rows.filter((row) => !/\.(test|spec)\.ts|Open: |\S \|$/.test(row))).toEqual([]);
 });
+
+it("the README names only files and folders that exist", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const named = [...readme.matchAll(/`([\w./[\]-]+\/[\w./[\]-]*)`|\]\(([\w./-]+)\)/g)].map(([, code, link]) => code ?? link ?? "");
+  const missing = named.filter((path) => !path.startsWith(".data") && !existsSync(path));
+  expect(missing).toEqual([]);
+});

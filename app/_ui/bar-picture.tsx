@@ -45,7 +45,12 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
   const everyTick = slot < narrowSlot ? 2 : 1;
   const viewBox = `0 0 ${width} ${height}`;
   return (
-    <svg className={`${styles.chart} ${styles[shownOn]}`} viewBox={viewBox} role="img" aria-labelledby={`${id}t ${id}d`}>
+    <svg
+      className={`${styles.chart} ${styles[shownOn]}`}
+      viewBox={viewBox}
+      role="img"
+      aria-labelledby={`${id}t ${id}d`}
+    >
       <title id={`${id}t`}>{title}</title>
       <desc id={`${id}d`}>{description}</desc>
       {marks.map(({ value, text }) => (
@@ -68,7 +73,14 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
               <>
                 <rect className={styles.lower} x={x} y={base - lower} width={thick} height={lower} />
                 {/* A line of paper between the two parts keeps them apart without colour. */}
-                <rect className={styles.upper} x={x} y={base - lower - upper} width={thick} height={Math.max(0, upper - 2)} rx="2" />
+                <rect
+                  className={styles.upper}
+                  x={x}
+                  y={base - lower - upper}
+                  width={thick}
+                  height={Math.max(0, upper - 2)}
+                  rx="2"
+                />
               </>
             )}
             {(index - bars.length + 1) % everyTick === 0 && (

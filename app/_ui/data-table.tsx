@@ -1,3 +1,5 @@
+// Some browsers take the roles of a table away when it is laid out as blocks, which a phone does here.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 
@@ -22,10 +24,7 @@ type Props<Row> = {
   footer?: readonly ReactNode[];
 };
 
-/**
- * A table that becomes labelled rows on a phone. The roles are spelled out because
- * `display: block` takes them away in some browsers.
- */
+/** A table that becomes labelled rows on a phone. */
 export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows, rowKey, footer }: Props<Row>) => (
   <table className={styles.table} role="table">
     <caption className={captionHidden ? "visually-hidden" : styles.caption}>{caption}</caption>

@@ -29,25 +29,27 @@ const describe = (months: readonly MonthTotal[]): string =>
     .map((month) => `${formatWorkMonth(month.workMonth)} ${formatMoney(month.healthCents + month.pensionCents)}`)
     .join("; ");
 
+/** `unitName` is null when units of different kinds cannot be added. */
+const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
+  {
+    key: "month",
+    header: "Month",
+    names: true,
+    cell: (month) => `${formatWorkMonth(month.workMonth)}${month.open ? " (open)" : ""}`,
+  },
+  ...(unitName === null
+    ? []
+    : [{ key: "units", header: unitName, number: true, cell: (month: MonthTotal) => formatUnits(month.units) }]),
+  { key: "health", header: fundNames.HW, number: true, cell: (month) => <Money cents={month.healthCents} /> },
+  { key: "pension", header: fundNames.PEN, number: true, cell: (month) => <Money cents={month.pensionCents} /> },
+];
+
 /** Twelve months at one look: contributions per fund, units where they can be added, and the same as a table. */
 export const ContributionsCard = ({ months, units }: Props) => {
   const unitTypes = new Set(units.map((unit) => unit.unitType));
   const [unitType] = unitTypes.size === 1 ? unitTypes : [];
   const unitName = unitType === undefined ? null : unitWords[unitType].many;
   const tick = (month: MonthTotal): string => formatWorkMonth(month.workMonth).slice(0, 3);
-  const columns: readonly Column<MonthTotal>[] = [
-    {
-      key: "month",
-      header: "Month",
-      names: true,
-      cell: (month) => `${formatWorkMonth(month.workMonth)}${month.open ? " (open)" : ""}`,
-    },
-    ...(unitName === null
-      ? []
-      : [{ key: "units", header: unitName, number: true, cell: (month: MonthTotal) => formatUnits(month.units) }]),
-    { key: "health", header: fundNames.HW, number: true, cell: (month) => <Money cents={month.healthCents} /> },
-    { key: "pension", header: fundNames.PEN, number: true, cell: (month) => <Money cents={month.pensionCents} /> },
-  ];
   return (
     <Card
       title={`${unitName === null ? "Contributions" : `${unitName} and contributions`}, ${months.length} months`}
@@ -96,7 +98,7 @@ export const ContributionsCard = ({ months, units }: Props) => {
         <DataTable
           caption="Contributions by month and fund"
           captionHidden
-          columns={columns}
+          columns={columnsOf(unitName)}
           rows={months}
           rowKey={(month) => month.workMonth}
         />

@@ -27,27 +27,29 @@ const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment:
   return <Tag tone="warn">Due {formatShortDate(charge.dueDate)}</Tag>;
 };
 
+/** `today` is the fund's date. */
+const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<Charge>[] => [
+  { key: "month", header: "Month", names: true, cell: (charge) => formatWorkMonth(charge.workMonth) },
+  { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
+  { key: "charged", header: "Charged", number: true, cell: (charge) => <Money cents={charge.chargedCents} /> },
+  { key: "paid", header: "Paid", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },
+  {
+    key: "owed",
+    header: "Owed",
+    number: true,
+    cell: (charge) => <Money cents={charge.owedCents} strong={charge.owedCents > 0} />,
+  },
+  {
+    key: "state",
+    header: "",
+    cell: (charge) => <StateTag charge={charge} lastPayment={lastPayment} today={today} />,
+  },
+];
+
 /** What is owed, by month and fund, and the way to pay it. */
 export const OwedCard = ({ charges, lastPayment, now }: Props) => {
   const today = fundDate(new Date(now));
   const owed = charges.reduce((sum, charge) => sum + charge.owedCents, 0);
-  const columns: readonly Column<Charge>[] = [
-    { key: "month", header: "Month", names: true, cell: (charge) => formatWorkMonth(charge.workMonth) },
-    { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
-    { key: "charged", header: "Charged", number: true, cell: (charge) => <Money cents={charge.chargedCents} /> },
-    { key: "paid", header: "Paid", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },
-    {
-      key: "owed",
-      header: "Owed",
-      number: true,
-      cell: (charge) => <Money cents={charge.owedCents} strong={charge.owedCents > 0} />,
-    },
-    {
-      key: "state",
-      header: "",
-      cell: (charge) => <StateTag charge={charge} lastPayment={lastPayment} today={today} />,
-    },
-  ];
   return (
     <Card title="Owed" {...(owed > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
       {charges.length === 0 ? (
@@ -56,7 +58,7 @@ export const OwedCard = ({ charges, lastPayment, now }: Props) => {
         <DataTable
           caption="Owed by month and fund"
           captionHidden
-          columns={columns}
+          columns={columnsOf(lastPayment, today)}
           rows={charges}
           rowKey={(charge) => charge.id}
           footer={["Total", "", "", "", <Money key="owed" cents={owed} />, ""]}

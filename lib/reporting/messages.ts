@@ -3,12 +3,12 @@ import type { CellName, FundCode, TadState, UnitType } from "./model.ts";
 /** Fund code → the name people use. */
 export const fundNames: Readonly<Record<FundCode, string>> = { HW: "Health", PEN: "Pension" };
 
-/** What an agreement counts: one, several, and how it is counted. */
-export const unitWords: Readonly<Record<UnitType, { one: string; many: string; adverb: string }>> = {
-  HOUR: { one: "hour", many: "Hours", adverb: "hourly" },
-  DAY: { one: "day", many: "Days", adverb: "daily" },
-  WEEK: { one: "week", many: "Weeks", adverb: "weekly" },
-  MONTH: { one: "month", many: "Months", adverb: "monthly" },
+/** What an agreement counts: as a column's name, and how it is counted. */
+export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {
+  HOUR: { many: "Hours", adverb: "hourly" },
+  DAY: { many: "Days", adverb: "daily" },
+  WEEK: { many: "Weeks", adverb: "weekly" },
+  MONTH: { many: "Months", adverb: "monthly" },
 };
 
 /** State of a report (domain.md §3) in the clerk's words. */
@@ -71,8 +71,7 @@ export const tadTexts = {
   notSaved: "Not saved. Your text is kept on this device.",
   typedEarlier: "You typed this earlier and it is not saved yet.",
   unsavedFirst: (count: number): string =>
-    `${countOf(count, "line")} ${count === 1 ? "is" : "are"} typed but not saved. Save them first: nothing you typed is lost.`,
-  errorsFirst: (count: number): string => `Fix the ${countOf(count, "error")} of this unit first, then tick Complete.`,
+    `${countOf(count, "line")} ${count === 1 ? "is" : "are"} typed but not saved. Save ${count === 1 ? "it" : "them"} first: nothing you typed is lost.`,
   conflict: (cell: string, theirs: string, mine: string): string =>
     `${cell}: somebody else saved ${theirs === "" ? "an empty cell" : `“${theirs}”`} while you typed “${mine}”.`,
   changedMeanwhile:

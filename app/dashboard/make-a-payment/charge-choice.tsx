@@ -52,7 +52,7 @@ export const ChargeChoice = ({ charge, name, form, error }: Props) => {
               setValue(`ticked.${id}`, true);
               clearErrors("ticked");
             },
-            validate: (typed) => (getValues(`ticked.${id}`) === true ? (checkAmount(typed, owedCents) ?? true) : true),
+            validate: (typed) => (getValues(`ticked.${id}`) ? (checkAmount(typed, owedCents) ?? true) : true),
           })}
         />
       </div>

@@ -6,6 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { authorizePayment } from "../../../lib/payments/browser.ts";
 import { paymentTexts } from "../../../lib/payments/messages.ts";
 import type { Payable, Payment } from "../../../lib/payments/model.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { isUnanswered } from "../unanswered.ts";
 import { ChooseStep } from "./choose-step.tsx";
@@ -39,31 +40,28 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
 ]);
 
 /** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
-export const PaymentSteps = ({ payable, dates, month }: Props) => {
-  const form = useForm<Choices>({ defaultValues: startChoices(payable, month) });
+export const PaymentSteps = (props: Props) => {
+  const hydrated = useHydrated();
+  // The server knows no draft: once the browser does, the steps begin anew from it.
+  return hydrated ? <Steps key="kept" {...props} findKept={findDraft} /> : <Steps key="first" {...props} />;
+};
+
+const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof findDraft }) => {
+  const [kept] = useState(() => findKept?.(month) ?? null);
+  const form = useForm<Choices>({
+    defaultValues: kept === null ? startChoices(payable, month) : renewChoices(kept.choices, payable, dates),
+  });
   const choices = useWatch({ control: form.control }) as Choices;
-  const [intent, setIntent] = useState<Intent | null>(null);
+  const [intent, setIntent] = useState<Intent | null>(kept?.intent ?? null);
   const [payment, setPayment] = useState<Payment | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const [isRestored, setRestored] = useState(false);
   const isSending = useRef(false);
   const router = useRouter();
 
   useEffect(() => {
-    const draft = findDraft(month);
-    if (draft !== null) {
-      form.reset(renewChoices(draft.choices, payable, dates));
-      setIntent(draft.intent);
-    }
-    setRestored(true);
-    // Only the first look at the page restores; later figures of the same page do not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
-  useEffect(() => {
-    if (isRestored && payment === null) keepDraft({ month, choices, intent });
-  }, [choices, intent, isRestored, month, payment]);
+    if (findKept !== undefined && payment === null) keepDraft({ month, choices, intent });
+  }, [choices, findKept, intent, month, payment]);
 
   const authorize = async (agreed: Intent): Promise<void> => {
     if (isSending.current) return;

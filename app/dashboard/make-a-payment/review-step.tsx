@@ -6,7 +6,7 @@ import { fundNames } from "../../../lib/reporting/messages.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { DataTable } from "../../_ui/data-table.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { type Intent, totalCents } from "./payment-draft.ts";
 import { timingOf } from "./timing.ts";
@@ -21,6 +21,12 @@ type Props = {
   /** What came of the last attempt. */
   children: ReactNode;
 };
+
+const columns: readonly Column<Intent["lines"][number]>[] = [
+  { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+  { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
+  { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
+];
 
 /** Step two: everything once more, and the words that are agreed to. */
 export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, children }: Props) => {
@@ -69,11 +75,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
         <DataTable
           caption="What this payment pays"
           captionHidden
-          columns={[
-            { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
-            { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
-            { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
-          ]}
+          columns={columns}
           rows={lines}
           rowKey={({ chargeId }) => chargeId}
         />

@@ -9,7 +9,7 @@ import { personName } from "./cells.ts";
 import styles from "./amount-why.module.css";
 
 type Props = {
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLDialogElement>;
   /** Null before the first question. */
   asked: { readonly line: TadLine; readonly fund: FundCode; readonly unitType: UnitType } | null;
 };
@@ -19,14 +19,7 @@ export const AmountWhy = ({ ref, asked }: Props) => {
   const amount = asked?.line.amounts.find(({ fund }) => fund === asked.fund);
   const reported = asked === null ? 0 : asked.line.unitsST + asked.line.unitsOT + asked.line.unitsDT;
   return (
-    <div
-      ref={ref}
-      id="amount-why"
-      popover="auto"
-      role="dialog"
-      aria-labelledby="amount-why-title"
-      className={styles.why}
-    >
+    <dialog ref={ref} id="amount-why" popover="auto" aria-labelledby="amount-why-title" className={styles.why}>
       {asked !== null && amount !== undefined && (
         <>
           <h3 id="amount-why-title">
@@ -56,6 +49,6 @@ export const AmountWhy = ({ ref, asked }: Props) => {
           </Button>
         </>
       )}
-    </div>
+    </dialog>
   );
 };

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { cellWords } from "../../../../lib/reporting/messages.ts";
 import type { CellName, Finding } from "../../../../lib/reporting/model.ts";
 import { statusCodes } from "../../../../lib/reporting/status-codes.ts";
+import { walkColumn } from "./walk-column.ts";
 import styles from "./unit-sheet.module.css";
 
 type Props = {
@@ -58,6 +59,7 @@ export const CellInput = memo(({ cell, person, text, findings, classifications, 
         {...((cell === "statusDate" || cell === "hireDate") && { placeholder: "M/D/YYYY" })}
         onChange={(event) => onType(cell, event.target.value)}
         onBlur={() => void onSave()}
+        onKeyDown={walkColumn}
       />
     );
   }

@@ -35,6 +35,22 @@ const missingOf = (units: readonly TadUnit[], unsaved: number): readonly Missing
 
 const centsOf = (unit: TadUnit, fund: FundCode): number => unit.totals.find((total) => total.fund === fund)?.cents ?? 0;
 
+const columnsOf = (funds: readonly FundCode[]): readonly Column<TadUnit>[] => [
+  { key: "unit", header: "Unit", names: true, cell: ({ code, title }) => `${code} · ${title}` },
+  ...funds.map((fund) => ({
+    key: fund,
+    header: fundNames[fund],
+    number: true,
+    cell: (unit: TadUnit) => <Money cents={centsOf(unit, fund)} />,
+  })),
+  {
+    key: "total",
+    header: "Total",
+    number: true,
+    cell: (unit) => <Money cents={unit.totals.reduce((sum, { cents }) => sum + cents, 0)} />,
+  },
+];
+
 /** Totals, the sentence that is signed, and the one click that signs it. */
 export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, totals } = view.head;
@@ -58,27 +74,12 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
     setPending(false);
   };
 
-  const columns: readonly Column<TadUnit>[] = [
-    { key: "unit", header: "Unit", names: true, cell: ({ code, title }) => `${code} · ${title}` },
-    ...funds.map((fund) => ({
-      key: fund,
-      header: fundNames[fund],
-      number: true,
-      cell: (unit: TadUnit) => <Money cents={centsOf(unit, fund)} />,
-    })),
-    {
-      key: "total",
-      header: "Total",
-      number: true,
-      cell: (unit) => <Money cents={unit.totals.reduce((sum, { cents }) => sum + cents, 0)} />,
-    },
-  ];
   return (
     <Card title={`Commit ${formatWorkMonth(workMonth)}`}>
       <DataTable
         caption="Contributions by unit and fund"
         captionHidden
-        columns={columns}
+        columns={columnsOf(funds)}
         rows={units}
         rowKey={({ code }) => code}
         footer={[
@@ -127,7 +128,7 @@ export const UnsavedLines = ({ count, onSave }: { count: number; onSave: () => v
     <div className={styles.unsavedLines}>
       <span>{tadTexts.unsavedFirst(count)}</span>
       <Button small tone="quiet" onClick={onSave}>
-        Save them now
+        Save all now
       </Button>
     </div>
   </Alert>

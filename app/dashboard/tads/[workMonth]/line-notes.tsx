@@ -49,9 +49,9 @@ export const LineNotes = ({ line, findings, draft, isEditable, span }: Props) =>
           )}
           {draft.problem !== null && draft.conflicts.length === 0 && (
             <div className={styles.unsaved} role="alert">
-              <p>{draft.problem === tadTexts.typedEarlier ? draft.problem : `${tadTexts.notSaved} ${draft.problem}`}</p>
+              <p>{draft.problem}</p>
               <Button small tone="quiet" onClick={() => void draft.save()}>
-                {draft.problem === tadTexts.typedEarlier ? "Save it now" : "Try again"}
+                Save it now
               </Button>
             </div>
           )}

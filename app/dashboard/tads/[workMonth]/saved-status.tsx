@@ -18,7 +18,7 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Props
     return () => clearInterval(timer);
   }, [savedAt]);
   return (
-    <span role="status">
+    <output>
       {pending > 0 && "Saving…"}
       {pending === 0 && savedAt !== null && (
         <>
@@ -28,6 +28,6 @@ export const SavedStatus = ({ saving: { pending, savedAt }, savedBefore }: Props
       {pending === 0 &&
         savedAt === null &&
         (savedBefore === null ? "not changed yet" : `saved ${formatDateTime(savedBefore)}`)}
-    </span>
+    </output>
   );
 };

@@ -29,7 +29,7 @@ export const SheetFoot = ({ unit, funds, workMonth }: Props) => (
           {formatAmount(unit.totals.find((total) => total.fund === fund)?.cents ?? 0)}
         </td>
       ))}
-      <td />
+      <td aria-hidden="true" />
     </tr>
   </tfoot>
 );

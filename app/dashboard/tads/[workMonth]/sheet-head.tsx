@@ -10,12 +10,14 @@ type Props = {
   findings: TadView["findings"];
   general: readonly Finding[];
   isEditable: boolean;
+  /** When something was last saved on this page, in milliseconds. */
+  savedAt: number | null;
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
   search?: { readonly text: string; readonly onSearch: (text: string) => void };
 };
 
 /** The unit's name, what is open in it, and the tick that confirms it. */
-export const SheetHead = ({ sheet, findings, general, isEditable, onTick, search }: Props) => {
+export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTick, search }: Props) => {
   const { unit, first, folded } = sheet;
   const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general].filter(
     isOpenFinding,
@@ -49,7 +51,14 @@ export const SheetHead = ({ sheet, findings, general, isEditable, onTick, search
         />
       )}
       {isEditable ? (
-        <CompleteTick code={unit.code} isComplete={unit.complete} errors={errors} warnings={warnings} onTick={onTick} />
+        <CompleteTick
+          code={unit.code}
+          isComplete={unit.complete}
+          errors={errors}
+          warnings={warnings}
+          savedAt={savedAt}
+          onTick={onTick}
+        />
       ) : (
         <span className={styles.done}>
           <Tag tone="good">✓ Complete</Tag>
@@ -68,17 +77,22 @@ export const SheetHead = ({ sheet, findings, general, isEditable, onTick, search
   );
 };
 
-type TickProps = Pick<Props, "onTick"> & { code: string; isComplete: boolean; errors: number; warnings: number };
+type TickProps = Pick<Props, "onTick" | "savedAt"> & {
+  code: string;
+  isComplete: boolean;
+  errors: number;
+  warnings: number;
+};
 
-const CompleteTick = ({ code, isComplete, errors, warnings, onTick }: TickProps) => {
+const CompleteTick = ({ code, isComplete, errors, warnings, savedAt, onTick }: TickProps) => {
   const id = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly at: number } | null>(null);
   const tick = async (complete: boolean): Promise<void> => {
     setWanted(complete);
     setProblem(null);
     const text = await onTick(code, complete);
-    setProblem(text);
+    setProblem(text === null ? null : { text, at: Date.now() });
     setWanted(null);
   };
   return (
@@ -96,9 +110,10 @@ const CompleteTick = ({ code, isComplete, errors, warnings, onTick }: TickProps)
       <p id={`${id}-hint`} className={styles.hint}>
         {isComplete ? "You confirmed this unit. Changing a line takes the tick away." : completeHint(errors, warnings)}
       </p>
-      {problem !== null && (
+      {/* Something saved since then may have answered it. */}
+      {problem !== null && (savedAt === null || savedAt <= problem.at) && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {problem.text}
         </p>
       )}
     </div>

@@ -10,7 +10,6 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountWhy } from "./amount-why.tsx";
 import { CommitPanel, UnsavedLines } from "./commit-panel.tsx";
-import { listDrafts } from "./draft-store.ts";
 import { FindingsBanner } from "./findings-banner.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
@@ -34,20 +33,18 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy }: Props) => {
   const { view, saving, saveLine, tickComplete, upload, commit, showTyped, closeFold } = useTad(tad);
-  const { count, holds, saveAll } = useHeldLines(tad.id);
+  const { count, stuck, holds, saveAll } = useHeldLines(tad.id);
   const [uploading, setUploading] = useState<Uploading | null>(null);
-  const [typedEarlier, setTypedEarlier] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isJustCommitted, setJustCommitted] = useState(false);
   const hydrated = useHydrated();
-  const why = useRef<HTMLDivElement>(null);
+  const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
   const isEditable = head.state === "OPEN" || head.state === "IN_PROGRESS" || head.state === "READY";
 
   useEffect(() => {
-    setTypedEarlier(listDrafts(tad.id).length);
     showTyped();
-  }, [showTyped, tad.id]);
+  }, [showTyped]);
 
   const editor = useMemo<Editor>(
     () => ({
@@ -109,7 +106,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
         {isEditable && (
           <>
             <UploadResult uploading={uploading} view={view} />
-            {typedEarlier > 0 && count > 0 && <UnsavedLines count={count} onSave={() => void saveAll()} />}
+            {stuck > 0 && <UnsavedLines count={stuck} onSave={() => void saveAll()} />}
             <FindingsBanner view={view} />
           </>
         )}
@@ -123,6 +120,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
             workMonth={head.workMonth}
             editor={editor}
             isEditable={isEditable}
+            savedAt={saving.savedAt}
             onTick={tick}
             onFoldClosed={closeFold}
           />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { fundNames, unitWords } from "../../../../lib/reporting/messages.ts";
@@ -20,35 +20,17 @@ type Props = {
   workMonth: string;
   editor: Editor;
   isEditable: boolean;
+  /** When something was last saved on this page, in milliseconds. */
+  savedAt: number | null;
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
   onFoldClosed: () => void;
 };
 
 const linesAtATime = 100;
 const searchedFrom = 26;
+/** Fewer unchanged people than this are no burden to look at. */
+const foldedFrom = 10;
 const noFindings: readonly Finding[] = [];
-
-/** Enter and the arrows walk down and up a column; leaving a cell saves it. */
-const walk = (event: KeyboardEvent<HTMLTableElement>): void => {
-  const { target, key, shiftKey } = event;
-  if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-  const step =
-    key === "ArrowDown" || (key === "Enter" && !shiftKey) ? 1 : key === "ArrowUp" || key === "Enter" ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const column = [
-    ...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-cell="${target.dataset["cell"]}"]`),
-  ];
-  const next = column[column.indexOf(target) + step];
-  if (next !== undefined) {
-    next.focus();
-    next.select();
-  } else if (key === "Enter") {
-    // The last of the column: leave it and come back, so that it is saved like the others.
-    target.blur();
-    target.focus();
-  }
-};
 
 /** One bargaining unit: its people, exceptions first, the unchanged folded; its totals and its tick. */
 export const UnitSheet = ({
@@ -59,12 +41,14 @@ export const UnitSheet = ({
   workMonth,
   editor,
   isEditable,
+  savedAt,
   onTick,
   onFoldClosed,
 }: Props) => {
   const { unit, first, folded } = sheet;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? folded.length < foldedFrom;
   const [atMost, setAtMost] = useState({ first: linesAtATime, folded: linesAtATime });
   const [sought, setSought] = useState("");
   const funds = unit.totals.map(({ fund }) => fund);
@@ -96,21 +80,22 @@ export const UnitSheet = ({
   );
   const toggleFold = (): void => {
     if (isOpen) onFoldClosed();
-    setOpen(!isOpen);
+    setChosen(!isOpen);
   };
 
   return (
-    <section className={styles.sheet} role="group" aria-label={unit.code} id={`unit-${unit.code}`}>
+    <fieldset className={styles.sheet} aria-label={unit.code} id={`unit-${unit.code}`}>
       <SheetHead
         sheet={sheet}
         findings={findings}
         general={general}
         isEditable={isEditable}
+        savedAt={savedAt}
         onTick={onTick}
         {...(unit.people >= searchedFrom && { search: { text: sought, onSearch: setSought } })}
       />
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={`People of ${unit.code}`}>
-        <table className={styles.grid} onKeyDown={walk} aria-describedby={isEditable ? `${id}-keys` : undefined}>
+      <div className={styles.scroller}>
+        <table className={styles.grid} aria-describedby={isEditable ? `${id}-keys` : undefined}>
           <caption className="visually-hidden">
             {unit.code} · {unit.title}
           </caption>
@@ -171,6 +156,6 @@ export const UnitSheet = ({
           Enter saves and goes to the next person, arrows move up and down. Nothing is lost if you leave.
         </p>
       )}
-    </section>
+    </fieldset>
   );
 };

@@ -15,12 +15,15 @@ import {
 } from "./line-draft.ts";
 import type { SaveOutcome } from "./use-tad.ts";
 
+/** A line with something unsaved: how to save it, and whether saving has failed or was never tried. */
+export type Held = { readonly save: () => Promise<boolean>; readonly isStuck: boolean };
+
 /** What a row needs of the page around it; the object keeps its identity, so rows are not drawn again for it. */
 export type Editor = {
   readonly tadId: string;
   readonly saveLine: (lineId: string, take: () => Draft) => Promise<SaveOutcome | null>;
-  /** Tells the page that a line has something unsaved, and how to save it; null when it has nothing any more. */
-  readonly holds: (lineId: string, save: (() => Promise<boolean>) | null) => void;
+  /** Tells the page that a line has something unsaved; null when it has nothing any more. */
+  readonly holds: (lineId: string, held: Held | null) => void;
   /** Opens the explanation of an amount beside the button that was pressed. */
   readonly explain: (lineId: string, fund: FundCode, button: HTMLElement) => void;
 };
@@ -55,7 +58,7 @@ export const useLineDraft = (line: TadLine, editor: Editor) => {
     let sent: Draft = {};
     const outcome = await saveLine(newest.current.id, () => (sent = latest.current));
     if (outcome?.kind === "saved") keep(withoutSaved(latest.current, sent, outcome.line));
-    setProblem(outcome?.kind === "failed" ? outcome.text : null);
+    setProblem(outcome?.kind === "failed" ? `${tadTexts.notSaved} ${outcome.text}` : null);
     return isEmptyDraft(latest.current);
   }, [keep, saveLine]);
 
@@ -70,9 +73,9 @@ export const useLineDraft = (line: TadLine, editor: Editor) => {
   const isHeld = !isEmptyDraft(draft);
   useEffect(() => {
     if (!isHeld) return undefined;
-    holds(line.id, save);
+    holds(line.id, { save, isStuck: problem !== null });
     return () => holds(line.id, null);
-  }, [holds, isHeld, line.id, save]);
+  }, [holds, isHeld, line.id, problem, save]);
 
   const type = useCallback(
     (cell: CellName, text: string): void => keep(withTyped(latest.current, newest.current, cell, text)),

@@ -1,0 +1,190 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { loseFirstAnswer } from "./lost-answer.ts";
+
+const review = (page: Page) => page.getByRole("button", { name: "Review payment" });
+const authorize = (page: Page) => page.getByRole("button", { name: "Authorize payment" });
+const draft = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem("payment-data"));
+
+/** The payment page with one charge ticked, and `amount` typed for it. */
+const chooseOne = async (page: Page, amount: string): Promise<void> => {
+  await page.goto("/dashboard/make-a-payment");
+  const ticks = page.getByRole("checkbox", { name: /^Pay / });
+  await expect(ticks.first()).toBeEnabled();
+  for (const tick of await ticks.all()) await tick.uncheck();
+  await page
+    .getByRole("textbox", { name: /^Amount, / })
+    .first()
+    .fill(amount);
+  await expect(ticks.first()).toBeChecked();
+};
+
+const confirmation = async (page: Page): Promise<string> => {
+  await expect(page.getByText("Confirmation number")).toBeVisible();
+  return page.getByText(/^P-/).innerText();
+};
+
+const timesListed = async (page: Page, number: string): Promise<number> => {
+  await page.goto("/dashboard/payments-and-accounts");
+  await expect(page.getByRole("heading", { name: "Payments", exact: true })).toBeVisible();
+  return page.getByText(number).count();
+};
+
+test("the choices say what is wrong, with the value, and lead to the field", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/dashboard/make-a-payment");
+  await expect(page.getByRole("checkbox", { name: /^Pay / }).first()).toBeChecked();
+  await checkA11y(page);
+  const amount = page.getByRole("textbox", { name: /^Amount, / }).first();
+  await amount.fill("a lot");
+  await review(page).click();
+  const alert = page.getByRole("alert").filter({ hasText: "The payment is not ready for review" });
+  await expect(alert).toContainText("“a lot” is not an amount");
+  await checkA11y(page);
+  await alert.getByRole("link").first().click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue("a lot");
+  await amount.fill("9,999,999.00");
+  await expect(amount).toHaveAccessibleDescription(/Only \$[\d,.]+ is owed/);
+  for (const tick of await page.getByRole("checkbox", { name: /^Pay / }).all()) await tick.uncheck();
+  await review(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Choose at least one charge to pay" })).toBeVisible();
+});
+
+test("says beside the date whether the payment is on time", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/dashboard/make-a-payment");
+  await expect(page.getByLabel("Debit date")).toHaveAccessibleDescription(/(Late for|On time for) [A-Z][a-z]+ \d{4}/);
+});
+
+test("a reload in the middle returns to the same step with the same choices", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  await chooseOne(page, "12.34");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Amount, / }).first()).toHaveValue("12.34");
+  await expect(page.getByRole("checkbox", { name: /^Pay / }).nth(1)).not.toBeChecked();
+
+  await review(page).click();
+  await expect(page.getByRole("heading", { name: "Review" })).toBeFocused();
+  await expect(page.getByText("$12.34").first()).toBeVisible();
+  await checkA11y(page);
+  const before = await draft(page);
+  await page.reload();
+  await expect(authorize(page)).toBeVisible();
+  expect(await draft(page)).toBe(before);
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByRole("textbox", { name: /^Amount, / }).first()).toHaveValue("12.34");
+});
+
+test("keeps no bank number in the browser", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  await chooseOne(page, "12.34");
+  await review(page).click();
+  await expect(authorize(page)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/6789|123456780/);
+});
+
+test("a double click, a lost answer, a reload and a retry make one payment; going back makes no other", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await signIn(page, "lakeside-clerk");
+  await chooseOne(page, "23.45");
+  await review(page).click();
+
+  const keys = await loseFirstAnswer(page, "**/api/payments");
+  await authorize(page).dblclick();
+  await expect(page.getByText("We do not know yet whether the payment arrived.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change" })).toHaveCount(0);
+  expect(keys).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText("We do not know yet whether the payment arrived.")).toBeVisible();
+  await authorize(page).click();
+  const number = await confirmation(page);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await draft(page)).toBeNull();
+  await checkA11y(page);
+
+  await page.getByRole("link", { name: "See payments and accounts" }).click();
+  await page.waitForURL(/payments-and-accounts$/);
+  await page.goBack();
+  await expect(review(page)).toBeVisible();
+  await expect(authorize(page)).toHaveCount(0);
+  expect(await timesListed(page, number)).toBe(1);
+  const row = page.getByRole("row").filter({ hasText: number });
+  await expect(row).toContainText("Scheduled");
+  await expect(row).toContainText("$23.45");
+});
+
+test("never pays more than is owed when another page was quicker, and keeps what was typed", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/dashboard/make-a-payment");
+  const amounts = page.getByRole("textbox", { name: /^Amount, / });
+  await expect(amounts.last()).toBeEnabled();
+  const owed = await amounts.last().inputValue();
+  const name = (await amounts.last().getAttribute("aria-label")) ?? "";
+  const ticks = (of: Page) => of.getByRole("checkbox", { name: /^Pay / });
+  for (const tick of await ticks(page).all()) await tick.uncheck();
+  await ticks(page).last().check();
+  await review(page).click();
+  await expect(authorize(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto("/dashboard/make-a-payment");
+  await expect(ticks(other).first()).toBeEnabled();
+  for (const tick of await ticks(other).all()) await tick.uncheck();
+  await other.getByLabel(name).fill("1.00");
+  await review(other).click();
+  await authorize(other).click();
+  await confirmation(other);
+
+  await authorize(page).click();
+  const refused = page.getByRole("alert").filter({ hasText: "Nothing was paid." });
+  await expect(refused).toContainText(/\$[\d,]+\.\d{2}/);
+  await expect(page.getByLabel(name)).toHaveValue(owed);
+  await checkA11y(page);
+});
+
+test("payments stand newest first with their state in words, and the bank accounts below", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/dashboard/payments-and-accounts");
+  await expect(page.getByText("Returned: R01, not enough money in the account")).toBeVisible();
+  await expect(page.getByText("Scheduled").first()).toBeVisible();
+  await expect(page.getByRole("table", { name: "Bank accounts" })).toContainText("••6789");
+  await checkA11y(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await checkA11y(page);
+});
+
+test("Make a payment works before the page's scripts have arrived", async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await signIn(page, "lakeside-clerk");
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/dashboard/payments-and-accounts");
+  await page.getByRole("button", { name: "Make a payment" }).first().click();
+  await page.waitForURL(/\/dashboard\/make-a-payment/);
+  await expect(page.getByRole("heading", { name: "Make a Payment" })).toBeVisible();
+});
+
+for (const user of ["summit-office", "plan-member", "ops-accounting", "lakeside-admin"]) {
+  test(`the signed-in pages of ${user} have no violation and fit 360 px`, async ({ page }) => {
+    await signIn(page, user);
+    for (const path of ["/dashboard", "/dashboard/profile"]) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await checkA11y(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await checkA11y(page);
+    }
+  });
+}
