@@ -1,0 +1,6 @@
+import { headers } from "next/headers";
+
+export default async function EmptyPage() {
+  await headers();
+  return <p>Empty.</p>;
+}

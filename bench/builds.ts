@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Copies are built inside the project, where node_modules is found; nothing of them ships. */
+const folder = ".next-bench";
+
+const build = (dir: string): string => {
+  const next = join(process.cwd(), "node_modules/next/dist/bin/next");
+  const { status, stderr, stdout } = spawnSync(process.execPath, [next, "build", dir], {
+    encoding: "utf8",
+    env: { ...process.env, NEXT_DIST_DIR: ".next", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (status !== 0) throw new Error(`The build of ${dir} failed:\n${stdout}${stderr}`);
+  return dir;
+};
+
+/** The portal with the reference page and handler added to it, in one build. @returns its folder */
+export const buildWithReferences = (): string => {
+  const dir = join(folder, "portal");
+  rmSync(dir, { recursive: true, force: true });
+  for (const path of ["app", "lib", "public", "middleware.ts", "next.config.js", "tsconfig.json"]) {
+    cpSync(path, join(dir, path), { recursive: true });
+  }
+  writeFileSync(join(dir, "package.json"), JSON.stringify({ type: "module" }));
+  // The font is imported by its path from the project's own folder.
+  cpSync("node_modules/@fontsource-variable", join(dir, "node_modules/@fontsource-variable"), { recursive: true });
+  cpSync("bench/reference", dir, { recursive: true });
+  return build(dir);
+};
+
+/** An application with one empty page and nothing else. @returns its folder */
+export const buildBare = (): string => {
+  const dir = join(folder, "bare");
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  cpSync("bench/bare", dir, { recursive: true });
+  writeFileSync(join(dir, "package.json"), JSON.stringify({ type: "module" }));
+  return build(dir);
+};
+
+/** Removes the copies. */
+export const removeBuilds = (): void => rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,53 @@
+import autocannon from "autocannon";
+
+/** One line of the table. `bar` says what the ratio must hold; `holds` whether it does. */
+export type BenchRow = {
+  readonly id: string;
+  readonly what: string;
+  readonly figures: string;
+  readonly bar: string;
+  readonly holds: boolean;
+};
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+type Target = { readonly url: string; readonly headers: Record<string, string> };
+
+const rounds = 5;
+const secondsPerRound = 5;
+const connections = 10;
+
+const perSecond = async ({ url, headers }: Target, seconds: number): Promise<number> => {
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  return result.requests.total / result.duration;
+};
+
+/** Requests per second of one target against a reference, in turn, so that a drifting machine hits both alike. */
+export const ratioOfRates = async (target: Target, reference: Target) => {
+  for (const warming of [target, reference]) await perSecond(warming, 3);
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push([await perSecond(target, secondsPerRound), await perSecond(reference, secondsPerRound)]);
+  }
+  return {
+    ratio: median(pairs.map(([a, b]) => a / b)),
+    target: median(pairs.map(([a]) => a)),
+    reference: median(pairs.map(([, b]) => b)),
+  };
+};
+
+/** Median milliseconds of one request at a time, of two targets in turn. */
+export const mediansOfOne = async (targets: readonly [Target, Target], count: number): Promise<[number, number]> => {
+  const times: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < count; turn += 1) {
+    for (const [index, { url, headers }] of targets.entries()) {
+      const started = performance.now();
+      await (await fetch(url, { headers })).arrayBuffer();
+      times[index]?.push(performance.now() - started);
+    }
+  }
+  return [median(times[0]), median(times[1])];
+};

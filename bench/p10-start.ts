@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePorts } from "../scripts/ports.js";
+import { type BenchRow, median } from "./measure.ts";
+
+const secondsBar = 4;
+const memoryBarMb = 250;
+
+const firstPage = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = request(`http://127.0.0.1:${port}/`, { headers: { host: `health.localhost:${port}` } }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode === 200));
+    });
+    asked.once("error", () => resolve(false)).end();
+  });
+
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
+
+/** One `npm start`. @returns seconds to the first page, and the portal's memory after 300 pages */
+const startOnce = async (dataDir: string): Promise<{ seconds: number; mb: number }> => {
+  const [port = 0, portalPort = 0, fundPort = 0] = await findFreePorts(3);
+  const started = performance.now();
+  const ports = { PORT: String(port), PORTAL_PORT: String(portalPort), FUND_API_PORT: String(fundPort) };
+  const child = spawn(process.execPath, ["scripts/start.js"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...ports, FUND_API_DATA_DIR: dataDir, DATABASE_URL: "" },
+  });
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  try {
+    for (const end = Date.now() + 180_000; !(await firstPage(port)); await sleep(20)) {
+      if (Date.now() > end || child.exitCode !== null) throw new Error(`npm start did not answer:\n${printed}`);
+    }
+    const seconds = (performance.now() - started) / 1000;
+    for (let page = 0; page < 300; page += 1) await firstPage(port);
+    while (!/^portal .* process \d+$/m.test(printed)) await sleep(20);
+    return { seconds, mb: residentMb(Number(/^portal .* process (\d+)$/m.exec(printed)?.[1])) };
+  } finally {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await once(child, "exit");
+  }
+};
+
+/** P10: `npm start` when built and seeded → first page, and what the portal then holds in memory. */
+export const p10 = async (): Promise<BenchRow[]> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
+  try {
+    await startOnce(dataDir);
+    const runs = [await startOnce(dataDir), await startOnce(dataDir), await startOnce(dataDir)];
+    const seconds = median(runs.map((run) => run.seconds));
+    const mb = median(runs.map((run) => run.mb));
+    return [
+      {
+        id: "P10",
+        what: "npm start when built → first page",
+        figures: `${seconds.toFixed(2)} s`,
+        bar: `≤ ${secondsBar} s`,
+        holds: seconds <= secondsBar,
+      },
+      {
+        id: "P10",
+        what: "memory of the portal",
+        figures: `${mb.toFixed(0)} MB`,
+        bar: `≤ ${memoryBarMb} MB`,
+        holds: mb <= memoryBarMb,
+      },
+    ];
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

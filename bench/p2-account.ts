@@ -1,0 +1,32 @@
+import { type BenchRow, mediansOfOne, ratioOfRates } from "./measure.ts";
+import { signIn, type startPortal } from "./programs.ts";
+
+const rateBar = 0.8;
+const latencyBarMs = 2;
+
+/** P2: GET /api/account through the door against a bare handler, and against asking the fund API itself. */
+export const p2 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
+  const { cookie, authorization, asPortalPage } = await signIn(portal);
+  const door = { url: `${portal.base}/api/account`, headers: { ...asPortalPage, cookie } };
+  const bare = { url: `${portal.base}/api/bench/account`, headers: { ...asPortalPage, authorization } };
+  const direct = { url: `${portal.fundBase}/api/account`, headers: { authorization } };
+  const { ratio, target, reference } = await ratioOfRates(door, bare);
+  const [through, alone] = await mediansOfOne([door, direct], 400);
+  const added = through - alone;
+  return [
+    {
+      id: "P2",
+      what: "GET /api/account through the door against a bare handler",
+      figures: `${ratio.toFixed(2)} (${target.toFixed(0)}/s against ${reference.toFixed(0)}/s)`,
+      bar: `≥ ${rateBar}`,
+      holds: ratio >= rateBar,
+    },
+    {
+      id: "P2",
+      what: "latency the portal adds to the fund API, p50",
+      figures: `${added.toFixed(2)} ms (${through.toFixed(2)} against ${alone.toFixed(2)})`,
+      bar: `≤ ${latencyBarMs} ms`,
+      holds: added <= latencyBarMs,
+    },
+  ];
+};

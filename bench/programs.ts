@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePorts } from "../scripts/ports.js";
+
+export const host = "health.localhost";
+const startLimitMs = 120_000;
+
+const waitFor = async (url: string, child: ChildProcess): Promise<void> => {
+  for (const end = Date.now() + startLimitMs; Date.now() < end && child.exitCode === null; await sleep(50)) {
+    const answer = await fetch(url, { headers: { host } }).catch(() => null);
+    if (answer !== null && answer.status < 500) return;
+  }
+  throw new Error(`${url} does not answer`);
+};
+
+const startNode = async (args: readonly string[], env: Record<string, string>, readyUrl: string) => {
+  const child = spawn(process.execPath, args, { stdio: "ignore", env: { ...process.env, ...env } });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  };
+  try {
+    await waitFor(readyUrl, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: child.pid ?? 0, stop };
+};
+
+const startNext = async (dir: string, env: Record<string, string>) => {
+  const [port = 0] = await findFreePorts(1);
+  const next = join(process.cwd(), "node_modules/next/dist/bin/next");
+  const args = [next, "start", dir, "-H", "127.0.0.1", "-p", String(port)];
+  const base = `http://127.0.0.1:${port}`;
+  return { base, ...(await startNode(args, { ...env, NEXT_DIST_DIR: ".next", LOG_LEVEL: "silent" }, `${base}/`)) };
+};
+
+/** A build that needs no fund API. */
+export const startBare = (dir: string) => startNext(dir, {});
+
+/** The portal on its own fund API with fresh demonstration data, without the gateway: the bench measures the portal. */
+export const startPortal = async (dir: string) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
+  const [fundPort = 0] = await findFreePorts(1);
+  const fundBase = `http://127.0.0.1:${fundPort}`;
+  const fundEnv = {
+    FUND_API_PORT: String(fundPort),
+    FUND_API_DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    LOG_LEVEL: "silent",
+  };
+  const fund = await startNode(["fund-api/main.ts"], fundEnv, `${fundBase}/health`);
+  const portal = await startNext(dir, { FUND_API_URL: fundBase, SESSION_SECRETS: `1:${"b".repeat(32)}` });
+  const stop = async (): Promise<void> => {
+    await portal.stop();
+    await fund.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { base: portal.base, pid: portal.pid, fundBase, stop };
+};
+
+/** What the portal's own pages send with a call, as headers of a program. */
+const asPortalPage = { host, "x-csrf": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
+
+/** Signs in at the portal and at the fund API itself. @returns the cookie and the bearer token */
+export const signIn = async (portal: { base: string; fundBase: string }) => {
+  const init = {
+    method: "POST",
+    headers: asPortalPage,
+    body: JSON.stringify({ userName: "lakeside-admin", password: "Sunrise42" }),
+  };
+  const sealed = await fetch(`${portal.base}/api/account/login`, init);
+  const direct = await fetch(`${portal.fundBase}/api/account/login`, init);
+  if (!sealed.ok || !direct.ok) throw new Error(`sign-in answered ${sealed.status} and ${direct.status}`);
+  return {
+    cookie: sealed.headers.getSetCookie()[0]?.split(";")[0] ?? "",
+    authorization: `Bearer ${direct.headers.get("x-session-token") ?? ""}`,
+    asPortalPage,
+  };
+};

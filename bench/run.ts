@@ -1,0 +1,34 @@
+import { buildBare, buildWithReferences, removeBuilds } from "./builds.ts";
+import type { BenchRow } from "./measure.ts";
+import { p1 } from "./p1-dashboard.ts";
+import { p10 } from "./p10-start.ts";
+import { p2 } from "./p2-account.ts";
+import { p3 } from "./p3-weight.ts";
+import { startBare, startPortal } from "./programs.ts";
+
+/** npm run bench [-- P1 P3]: ratios against a reference in the same run; absolute times mean little elsewhere. */
+const wanted = process.argv.slice(2);
+const isWanted = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
+
+const withPortal = async (): Promise<BenchRow[]> => {
+  if (!["P1", "P2", "P3"].some(isWanted)) return [];
+  const portal = await startPortal(buildWithReferences());
+  const bare = await startBare(buildBare());
+  try {
+    return [
+      ...(isWanted("P3") ? await p3(portal, bare) : []),
+      ...(isWanted("P1") ? await p1(portal) : []),
+      ...(isWanted("P2") ? await p2(portal) : []),
+    ];
+  } finally {
+    await portal.stop();
+    await bare.stop();
+    removeBuilds();
+  }
+};
+
+const rows = [...(await withPortal()), ...(isWanted("P10") ? await p10() : [])];
+for (const { id, what, figures, bar, holds } of rows) {
+  console.log(`${holds ? "holds" : "FAILS"}\t${id}\t${what}\t${figures}\tbar ${bar}`);
+}
+process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;
