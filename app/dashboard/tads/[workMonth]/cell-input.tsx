@@ -3,7 +3,7 @@ import { cellWords } from "../../../../lib/reporting/messages.ts";
 import type { CellName, Finding } from "../../../../lib/reporting/model.ts";
 import { statusCodes } from "../../../../lib/reporting/status-codes.ts";
 import { walkColumn } from "./walk-column.ts";
-import styles from "./unit-sheet.module.css";
+import styles from "./cell-input.module.css";
 
 type Props = {
   cell: CellName;

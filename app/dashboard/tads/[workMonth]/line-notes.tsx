@@ -4,7 +4,8 @@ import { Button } from "../../../_ui/button.tsx";
 import { cellText, personName } from "./cells.ts";
 import { CellInput, findingId } from "./cell-input.tsx";
 import type { LineDraft } from "./use-line-draft.ts";
-import styles from "./unit-sheet.module.css";
+import styles from "./line-notes.module.css";
+import sheet from "./unit-sheet.module.css";
 
 type Props = {
   line: TadLine;
@@ -25,7 +26,7 @@ export const LineNotes = ({ line, findings, draft, isEditable, span }: Props) =>
     isNew || line.unread.hireDate !== undefined || findings.some(({ field }) => field === "hireDate");
   if (findings.length === 0 && !asksForHireDate && draft.problem === null && draft.conflicts.length === 0) return null;
   return (
-    <tr className={styles.notes}>
+    <tr className={sheet.notes}>
       <td colSpan={span}>
         <div className={styles.said}>
           {findings.map((finding) => (
@@ -62,7 +63,7 @@ export const LineNotes = ({ line, findings, draft, isEditable, span }: Props) =>
 };
 
 const HireDate = ({ line, findings, draft, isEditable }: Omit<Props, "span">) => (
-  <div className={styles.hired}>
+  <div className={styles.hired} data-boxed>
     <span aria-hidden="true">{line.lastMonthUnits === null ? "New, hired" : "Hired"}</span>
     {isEditable ? (
       <CellInput

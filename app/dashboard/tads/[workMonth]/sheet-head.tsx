@@ -3,7 +3,7 @@ import { completeHint, countOf, countPeople, unitWords } from "../../../../lib/r
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { isOpenFinding, type Sheet, type TadView } from "./tad-view.ts";
-import styles from "./unit-sheet.module.css";
+import styles from "./sheet-head.module.css";
 
 type Props = {
   sheet: Sheet;
