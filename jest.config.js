@@ -25,6 +25,8 @@ export default {
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     "\\.module\\.css$": "<rootDir>/node_modules/server-only/empty.js",
   },
+  // A limit for what hangs, not a measure: data tests share a busy machine.
+  testTimeout: 60_000,
   clearMocks: true,
   restoreMocks: true,
 };

@@ -4,6 +4,7 @@ import type { FundOptions } from "./e2e/fixtures.ts";
 /** Both funds run every test; each worker starts a portal of its own (e2e/stack.ts). */
 export default defineConfig<FundOptions>({
   testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results/e2e",
   forbidOnly: true,
   fullyParallel: false,
@@ -30,6 +31,7 @@ export default defineConfig<FundOptions>({
   },
   projects: [
     { name: "health", use: { fund: "health" } },
-    { name: "pension", use: { fund: "pension" } },
+    // How the programs start and stop has nothing to do with the fund: once is enough.
+    { name: "pension", use: { fund: "pension" }, testIgnore: "start.spec.ts" },
   ],
 });

@@ -37,14 +37,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       let started: Promise<Stack> | undefined;
-      await use(() => (started ??= startStack(process.env.E2E_DATABASE_URL)));
+      await use(() => (started ??= startStack()));
       await (await started)?.stop();
     },
     { scope: "worker", timeout: 240_000 },
   ],
   stack: [
     async ({ fresh, sharedStack }, use) => {
-      const stack = fresh ? await startStack(process.env.E2E_DATABASE_URL) : await sharedStack();
+      const stack = fresh ? await startStack() : await sharedStack();
       await use(stack);
       if (fresh) await stack.stop();
     },

@@ -11,11 +11,23 @@ const run = async (url: string, statement: string): Promise<void> => {
   }
 };
 
-/** A database of its own on a PostgreSQL server, and the way to drop it. */
-export const createScratchDatabase = async (serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+const urlOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/**
+ * A database of its own on a PostgreSQL server, and the way to drop it.
+ * @param template address of a database to begin with, which nobody may be using
+ */
+export const createScratchDatabase = async (
+  server: string,
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `portal_e2e_${randomBytes(6).toString("hex")}`;
-  await run(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(serverUrl, `drop database if exists ${name} with (force)`) };
+  const maintenance = urlOf(server, "postgres");
+  const from = template === undefined ? "" : ` template "${new URL(template).pathname.slice(1)}"`;
+  await run(maintenance, `create database ${name}${from}`);
+  return { url: urlOf(server, name), drop: () => run(maintenance, `drop database if exists ${name} with (force)`) };
 };

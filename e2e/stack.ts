@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../scripts/ports.js";
-import { createScratchDatabase } from "./scratch-database.ts";
+import { createData, type Data, seededData } from "./seeded-data.ts";
 
 export type FundKey = "health" | "pension";
 
@@ -15,6 +12,10 @@ export type Stack = {
   readonly killFundApi: () => Promise<void>;
   /** Everything the programs printed so far. */
   readonly output: () => string;
+  /** Process id, of a program's newest process. */
+  readonly processOf: (program: "starter" | "gateway" | "portal" | "fund-api") => number;
+  /** The starter's exit code; null when it was killed. */
+  readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
 };
 
@@ -28,13 +29,11 @@ const readyOrEnd = async (child: ChildProcess, output: () => string): Promise<vo
   }
 };
 
-const fundApiProcesses = (output: string): number[] =>
-  [...output.matchAll(/^fund-api .* process (\d+)$/gm)].map((match) => Number(match[1]));
+const processesOf = (program: string, output: string): number[] =>
+  [...output.matchAll(new RegExp(`^${program} .* process (\\d+)$`, "gm"))].map((match) => Number(match[1]));
 
-/** Starts the portal with `npm start`'s own program. @param databaseUrl a PostgreSQL server; unset means PGlite */
-export const startStack = async (databaseUrl: string | undefined): Promise<Stack> => {
-  const dataDir = mkdtempSync(join(tmpdir(), "fund-portal-"));
-  const database = databaseUrl === undefined ? undefined : await createScratchDatabase(databaseUrl);
+/** Starts the portal with `npm start`'s own program, on data that are already there. */
+export const startOn = async (data: Omit<Data, "discard">): Promise<Stack> => {
   const [port, portalPort, fundApiPort] = await findFreePorts(3);
   const child = spawn(process.execPath, ["scripts/start.js"], {
     env: {
@@ -42,8 +41,8 @@ export const startStack = async (databaseUrl: string | undefined): Promise<Stack
       PORT: String(port),
       PORTAL_PORT: String(portalPort),
       FUND_API_PORT: String(fundApiPort),
-      FUND_API_DATA_DIR: dataDir,
-      DATABASE_URL: database?.url ?? "",
+      FUND_API_DATA_DIR: data.dataDir,
+      DATABASE_URL: data.databaseUrl ?? "",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -51,14 +50,10 @@ export const startStack = async (databaseUrl: string | undefined): Promise<Stack
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (printed += text));
   const output = (): string => printed;
 
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
-    }
-    await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    child.kill("SIGTERM");
+    await ended;
   };
   try {
     await readyOrEnd(child, output);
@@ -69,11 +64,29 @@ export const startStack = async (databaseUrl: string | undefined): Promise<Stack
   return {
     url: (fund) => `http://${fund}.localhost:${port}`,
     killFundApi: async () => {
-      const before = fundApiProcesses(printed);
+      const before = processesOf("fund-api", printed);
       process.kill(before.at(-1) ?? Number.NaN, "SIGKILL");
-      while (fundApiProcesses(printed).length === before.length) await sleep(25);
+      while (processesOf("fund-api", printed).length === before.length) await sleep(25);
     },
     output,
+    processOf: (program) => (program === "starter" ? child.pid : processesOf(program, printed).at(-1)) ?? Number.NaN,
+    ended,
     stop,
   };
+};
+
+/** Starts a portal on fresh demonstration data of its own, which go when it stops. */
+export const startStack = async (): Promise<Stack> => {
+  const data = await createData(seededData());
+  try {
+    const stack = await startOn(data);
+    const stop = async (): Promise<void> => {
+      await stack.stop();
+      await data.discard();
+    };
+    return { ...stack, stop };
+  } catch (error) {
+    await data.discard();
+    throw error;
+  }
 };

@@ -43,7 +43,7 @@ const rules: Rule[] = [
   },
   {
     holds: "JSX lives in app only",
-    breaks: ({ path }) => path.endsWith(".tsx") && !path.startsWith("app/"),
+    breaks: ({ path }) => path.endsWith(".tsx") && !/^(bench\/\w+\/)?app\//.test(path),
     plant: { path: "lib/account/menu.tsx", text: "" },
   },
   {
@@ -156,7 +156,8 @@ describe("middleware", () => {
 });
 
 type Manifest = { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string> };
-type Lock = { readonly packages: Record<string, { readonly version?: string }> };
+type Locked = { readonly version?: string; readonly optionalDependencies?: Record<string, string> };
+type Lock = { readonly packages: Record<string, Locked> };
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 const isAtLeast = (version: string, floor: string): boolean => {
@@ -187,6 +188,14 @@ describe("dependencies", () => {
       true,
       true,
     ]);
+  });
+
+  it("the packages of every platform are locked: npm drops some when it writes, and npm ci then refuses", () => {
+    const optional = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
+    expect(optional.length).toBeGreaterThan(0);
+    expect(
+      optional.filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))),
+    ).toEqual([]);
   });
 
   it("none of the packages we do not trust is installed, at any depth", () => {

@@ -56,13 +56,16 @@ const statusOf = (url, host) =>
     call.end();
   });
 
-/** Waits until an address answers, and answers without a server error. @returns the last status, null if none */
+// A gateway before a program that is still starting.
+const notYet = new Set([null, 502, 503, 504]);
+
+/** Waits until an address answers. @returns the status, null when there was no answer in time */
 export const waitForAnswer = async (url, { host, timeoutMs, isOver }) => {
   const end = Date.now() + timeoutMs;
   let status = null;
   while (Date.now() < end && !isOver()) {
     status = await statusOf(url, host);
-    if (status !== null && status < 500) return status;
+    if (!notYet.has(status)) return status;
     await sleep(40);
   }
   return status;

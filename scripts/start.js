@@ -104,7 +104,7 @@ const main = async () => {
 
   // A first start makes the database and the demonstration data.
   if (ownFundApi) await answers("fund-api", fundApiUrl, 120_000);
-  await answers("portal", `http://127.0.0.1:${portalPort}/api/health`, 60_000);
+  await answers("portal", `http://127.0.0.1:${portalPort}/`, 60_000);
   await answers("gateway", `http://127.0.0.1:${port}/`, 60_000);
   if (stopping) return;
 

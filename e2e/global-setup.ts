@@ -1,0 +1,18 @@
+import { createData } from "./seeded-data.ts";
+import { startOn } from "./stack.ts";
+
+/** Builds the portal when it must be, and makes the demonstration data once; every portal begins with a copy. */
+const prepare = async (): Promise<() => Promise<void>> => {
+  const data = await createData();
+  try {
+    await (await startOn(data)).stop();
+  } catch (error) {
+    await data.discard();
+    throw error;
+  }
+  process.env.E2E_SEEDED_DIR = data.dataDir;
+  if (data.databaseUrl !== undefined) process.env.E2E_SEEDED_DATABASE_URL = data.databaseUrl;
+  return data.discard;
+};
+
+export default prepare;
