@@ -10,16 +10,18 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | undefined;
   /** Marks the field invalid without a text of its own: the text stands in the alert with this id. */
   blamedBy?: string | undefined;
+  /** Id of what else describes the field: a checklist beside it. */
+  describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A labelled text field; takes what react-hook-form's `register` returns. */
-export const Field = ({ label, hint, error, blamedBy, id, ...input }: Props) => {
+export const Field = ({ label, hint, error, blamedBy, describedBy, id, ...input }: Props) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint === undefined ? "" : `${fieldId}-hint`;
   const errorId = error === undefined ? "" : `${fieldId}-error`;
-  const describedBy = [errorId, hintId, blamedBy ?? ""].filter((name) => name !== "").join(" ");
+  const descriptions = [errorId, hintId, blamedBy ?? "", describedBy ?? ""].filter((name) => name !== "").join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={fieldId}>{label}</label>
@@ -31,7 +33,7 @@ export const Field = ({ label, hint, error, blamedBy, id, ...input }: Props) => 
       <input
         id={fieldId}
         aria-invalid={error !== undefined || blamedBy !== undefined ? true : undefined}
-        aria-describedby={describedBy === "" ? undefined : describedBy}
+        aria-describedby={descriptions === "" ? undefined : descriptions}
         {...input}
       />
       {error !== undefined && (

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { changePasswordRules, isPasswordAllowed, newPasswordRules, onlyLettersAndDigits } from "./password.ts";
+
+const textsMet = (rules: typeof changePasswordRules, value: string): string[] =>
+  rules.filter(({ holds }) => holds(value)).map(({ text }) => text);
+
+it("the texts are the spec's own", () => {
+  expect(changePasswordRules.map(({ text }) => text)).toEqual([
+    "Must include at least 8 characters",
+    "Must include upper and lowercase",
+    "Must include at least 1 number",
+  ]);
+  expect(newPasswordRules.map(({ text }) => text)).toEqual([
+    "Includes 8 characters",
+    "Includes at least 1 number",
+    "Includes upper and lowercase",
+  ]);
+});
+
+it.each([
+  ["", []],
+  ["abcdefg", []],
+  ["abcdefgh", ["Includes 8 characters"]],
+  ["abcdefgH", ["Includes 8 characters", "Includes upper and lowercase"]],
+  ["1", ["Includes at least 1 number"]],
+  ["aB", ["Includes upper and lowercase"]],
+  ["AB", []],
+  ["aB1cdefg", ["Includes 8 characters", "Includes at least 1 number", "Includes upper and lowercase"]],
+])("%j meets %j, whichever page asks", (value, met) => {
+  expect(textsMet(newPasswordRules, value)).toEqual(met);
+  expect(textsMet(changePasswordRules, value)).toHaveLength(met.length);
+});
+
+it.each([
+  ["Moonrise43", true],
+  ["aB345678", true],
+  ["aB34567", false],
+  ["ab345678", false],
+  ["AB345678", false],
+  ["aBcdefgh", false],
+  ["aB345678 ", false],
+  ["aB345678!", false],
+  ["aB345678_", false],
+  ["aB345678\n", false],
+  ["aB34567é", false],
+  ["ＡＢab1234", false],
+  ["aBcdefg٣", false],
+  ["aB34567😀", false],
+  [`aB3${"x".repeat(125)}`, true],
+])("may be set: %j is %s", (value, allowed) => {
+  expect(isPasswordAllowed(value)).toBe(allowed);
+});
+
+it("judges 10,000 generated strings as the pattern of the spec does", () => {
+  // The clause written down a second way: one expression with look-aheads.
+  const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{8,}$/;
+  const nearly = fc.string({ unit: fc.constantFrom(..."abXY019-_ é".split("")), minLength: 6, maxLength: 12 });
+  const mixed = fc.string({ unit: fc.constantFrom(..."abcXYZ0189".split("")), minLength: 6, maxLength: 130 });
+  const judged = { allowed: 0, refused: 0 };
+  fc.assert(
+    fc.property(fc.oneof(nearly, mixed, fc.string({ unit: "binary" })), (value) => {
+      const allowed = isPasswordAllowed(value);
+      judged[allowed ? "allowed" : "refused"] += 1;
+      return allowed === pattern.test(value);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(Math.min(judged.allowed, judged.refused)).toBeGreaterThan(1000);
+});
+
+it("other characters are refused by a text of their own", () => {
+  expect(onlyLettersAndDigits.text).toBe("Must include letters A to Z and numbers only");
+  expect(["", "aB3", "a b", "a-b", "ä"].map(onlyLettersAndDigits.holds)).toEqual([true, true, false, false, false]);
+});
