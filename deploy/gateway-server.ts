@@ -91,7 +91,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     },
   );
   server.maxConnections = options.maxConnections;
-  server.keepAliveTimeout = 15_000;
+  server.keepAliveTimeout = 10_000;
   const timer = setInterval(slowClients.check, 1_000).unref();
   server.once("close", () => {
     clearInterval(timer);

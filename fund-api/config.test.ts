@@ -8,6 +8,11 @@ describe("the settings of the fund API", () => {
       dataKey: undefined,
       port: 8082,
       isDemonstration: true,
+      gatewayPort: 8080,
+      fundHosts: ["health.localhost", "pension.localhost"],
+      publicScheme: "http",
+      smtpUrl: undefined,
+      showsMailbox: true,
       logLevel: "info",
     });
   });
@@ -19,6 +24,7 @@ describe("the settings of the fund API", () => {
 
   it("take a variable set to nothing for one that is not set", () => {
     const names = ["DATABASE_URL", "FUND_API_DATA_DIR", "FUND_API_DATA_KEY", "PORT", "FUND_API_PORT", "FUND_API_DEMO"];
+    names.push("FUND_HOSTS", "PUBLIC_SCHEME", "SMTP_URL", "NODE_ENV");
     expect(parseConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(parseConfig({}));
   });
 
@@ -30,12 +36,30 @@ describe("the settings of the fund API", () => {
     ["PORT", "70000", "must be 65535 or less"],
     ["FUND_API_DEMO", "yes", "must be on or off"],
     ["LOG_LEVEL", "loud", "must be debug"],
+    ["FUND_HOSTS", "https://health.example.org", "comma list of host names"],
+    ["FUND_HOSTS", ",", "comma list of host names"],
+    ["PUBLIC_SCHEME", "ftp", "must be http or https"],
+    ["SMTP_URL", "mail.example.org", "leave it out to read mails at /mailbox"],
   ])("refuse %s=%s, and name the way out", (name, value, way) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
   });
 
+  it("show the mailbox only where no mail server is set, and never in production", () => {
+    const showsMailbox = (environment: Record<string, string>) => parseConfig(environment).showsMailbox;
+    expect(showsMailbox({ NODE_ENV: "test", SMTP_URL: "" })).toBe(true);
+    expect(showsMailbox({ SMTP_URL: "smtp://127.0.0.1:2525" })).toBe(false);
+    expect(showsMailbox({ NODE_ENV: "production" })).toBe(false);
+  });
+
+  it("take several host names for the portals, in any case and spacing", () => {
+    expect(parseConfig({ FUND_HOSTS: "Health.example.org, pension.example.org:8443" }).fundHosts).toEqual([
+      "health.example.org",
+      "pension.example.org:8443",
+    ]);
+  });
+
   it("tell all that is wrong at once, and never a value that could be a secret", () => {
-    const wrong = { DATABASE_URL: "mysql://user:secret1@host/x", FUND_API_DATA_KEY: "secret2" };
+    const wrong = { DATABASE_URL: "mysql://user:secret1@host/x", FUND_API_DATA_KEY: "secret2", SMTP_URL: "secret3" };
     expect(() => parseConfig(wrong)).toThrow(/DATABASE_URL.*FUND_API_DATA_KEY/);
     expect(() => parseConfig(wrong)).not.toThrow(/secret/);
   });

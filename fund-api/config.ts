@@ -42,6 +42,36 @@ const environmentSchema = z
         .enum(["on", "off"], { error: "FUND_API_DEMO must be on or off; leave it out for demonstration data" })
         .default("on"),
     ),
+    /** The portal's host names, where links in mails may lead: one for each fund or more. */
+    FUND_HOSTS: setOrNot(
+      z
+        .string()
+        .default("health.localhost,pension.localhost")
+        .transform((text) =>
+          text
+            .toLowerCase()
+            .split(",")
+            .map((host) => host.trim())
+            .filter(Boolean),
+        )
+        .refine((hosts) => hosts.length > 0 && hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), {
+          error: "FUND_HOSTS must be a comma list of host names: health.example.org,pension.example.org",
+        }),
+    ),
+    PUBLIC_SCHEME: setOrNot(
+      z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
+    ),
+    /** The mail server; without it mails wait in the outbox, and the mailbox page shows them. */
+    SMTP_URL: setOrNot(
+      z
+        .string()
+        .regex(/^smtps?:\/\/./, {
+          error:
+            "SMTP_URL must look like smtps://user:password@mail.example.org; leave it out to read mails at /mailbox",
+        })
+        .optional(),
+    ),
+    NODE_ENV: setOrNot(z.string().default("development")),
     LOG_LEVEL: setOrNot(
       z
         .enum(["debug", "info", "warn", "error", "silent"], {
@@ -56,6 +86,12 @@ const environmentSchema = z
     dataKey: environment.FUND_API_DATA_KEY,
     port: environment.FUND_API_PORT ?? environment.PORT + 2,
     isDemonstration: environment.FUND_API_DEMO === "on",
+    gatewayPort: environment.PORT,
+    fundHosts: environment.FUND_HOSTS,
+    publicScheme: environment.PUBLIC_SCHEME,
+    smtpUrl: environment.SMTP_URL,
+    // Whoever runs it for real and forgot the mail server must not find everybody's links on a page.
+    showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
     logLevel: environment.LOG_LEVEL,
   }));
 

@@ -6,6 +6,8 @@ import { openConfigured } from "./db/open-configured.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { createLog, describeError } from "./log/log.ts";
+import { createSiteOf } from "./mail/fund-site.ts";
+import { createSmtpTransport, startSender } from "./mail/sender.ts";
 import { createApp } from "./server/app.ts";
 import type { Services } from "./server/passage.ts";
 
@@ -60,6 +62,13 @@ const stopOnSignals = (server: ServerType, close: () => Promise<void>, log: Logg
   }
 };
 
+/** Sends what the outbox holds; without a mail server it is kept. @returns stops it */
+const sendMails = (services: Services, smtpUrl: string | undefined): (() => Promise<void>) => {
+  if (smtpUrl !== undefined) return startSender({ ...services, transport: createSmtpTransport(smtpUrl) });
+  if (!services.showsMailbox) services.log.warn({ event: "mails-wait", reason: "SMTP_URL is not set" });
+  return () => Promise.resolve();
+};
+
 const start = async (): Promise<void> => {
   const config = getConfig();
   const log = createLog(config.logLevel);
@@ -71,12 +80,15 @@ const start = async (): Promise<void> => {
     clock: () => new Date(),
     keys: dataKeysFrom(getDataKey(config.dataKey, config.dataDir)),
     log,
+    siteOf: createSiteOf(config),
+    showsMailbox: config.showsMailbox,
   };
   try {
     await migrate(db);
     if (config.isDemonstration) await prepareDemonstration(db, { now: services.clock(), keys: services.keys });
     const server = await listenOn(config.port, services);
-    stopOnSignals(server, close, log);
+    const stopMails = sendMails(services, config.smtpUrl);
+    stopOnSignals(server, () => stopMails().then(close), log);
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
   } catch (error) {
     log.error({ event: "start-failed", error: describeError(error) });

@@ -74,7 +74,7 @@ const headersOf = (call: Call): z.ZodObject => {
 };
 
 const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody"> => {
-  if (call.body === undefined) return {};
+  if (call.body === undefined || call.sentAs === "query") return {};
   if (call.body === "file") {
     const bytes = { schema: { type: "string", format: "binary" } } as const;
     return { requestBody: { required: true, content: { "application/octet-stream": bytes } } };
@@ -82,13 +82,23 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
+/** Of a call that is sent as query: the body's fields, and the host (spec §7). */
+const queryOf = (call: Call): { query?: z.ZodObject } =>
+  call.sentAs === "query" && call.body instanceof z.ZodObject
+    ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }
+    : {};
+
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
   description: `For: ${call.who}`,
   tags: [call.path.split("/")[2] ?? ""],
   security: call.who === "anyone" ? [] : [{ session: [] }],
-  requestParams: { ...(call.params === undefined ? {} : { path: call.params }), header: headersOf(call) },
+  requestParams: {
+    ...(call.params === undefined ? {} : { path: call.params }),
+    ...queryOf(call),
+    header: headersOf(call),
+  },
   ...requestBodyOf(call),
   responses: { "200": answerOf(call), ...failureResponses(call) },
 });

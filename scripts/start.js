@@ -28,7 +28,7 @@ const fundApiEnv = {
   FUND_API_PORT: String(fundApiPort),
   FUND_API_DATA_DIR: dataDir,
 };
-const shared = without("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY");
+const shared = without("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
 
 const running = new Map();
 let stopping = false;
@@ -110,6 +110,9 @@ const main = async () => {
 
   console.log(`\nHealth & Welfare Fund  http://health.localhost:${port}`);
   console.log(`Pension Fund           http://pension.localhost:${port}`);
+  if (ownFundApi && !env.SMTP_URL && env.NODE_ENV !== "production") {
+    console.log(`Mailbox                ${fundApiUrl}/mailbox  (mails of both funds; SMTP_URL sends them instead)`);
+  }
   if (ownFundApi && env.FUND_API_DEMO !== "off") console.log(`\n${demonstrationAccounts}`);
   console.log("\nReady. Ctrl-C stops everything.");
 };

@@ -23,7 +23,12 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
         await sql`create schema public`.execute(db);
         await Promise.all([migrate(db), migrate(db), migrate(db)]);
         const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-        expect(done.rows.map(({ name }) => name)).toEqual(["0001-accounts", "0002-reporting", "0003-payments"]);
+        expect(done.rows.map(({ name }) => name)).toEqual([
+          "0001-accounts",
+          "0002-reporting",
+          "0003-payments",
+          "0004-mail",
+        ]);
       }),
     60_000,
   );

@@ -3,12 +3,14 @@ import { Migrator } from "kysely/migration";
 import * as accounts from "./migrations/0001-accounts.ts";
 import * as reporting from "./migrations/0002-reporting.ts";
 import * as payments from "./migrations/0003-payments.ts";
+import * as mail from "./migrations/0004-mail.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
   "0001-accounts": { up: accounts.up },
   "0002-reporting": { up: reporting.up },
   "0003-payments": { up: payments.up },
+  "0004-mail": { up: mail.up },
 };
 
 /**

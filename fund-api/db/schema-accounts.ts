@@ -56,6 +56,8 @@ export type AccountTables = {
     analytics_id: string;
     version: number;
     created_at: Date;
+    /** A deactivated account counts as unused from here on (migration 0004). */
+    reactivated_at: Date | null;
   };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
   sessions: {

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createSiteOf } from "./fund-site.ts";
+
+const settings = {
+  fundHosts: ["health.example.org", "pension.example.org"],
+  publicScheme: "https",
+  isDemonstration: false,
+} as const;
+const siteOf = createSiteOf({ ...settings, gatewayPort: 8080 });
+const demonstrationOf = createSiteOf({
+  fundHosts: ["health.localhost", "pension.localhost"],
+  publicScheme: "http",
+  isDemonstration: true,
+  gatewayPort: 9000,
+});
+
+it.each([
+  ["health.example.org", "https://health.example.org", "health"],
+  ["pension.example.org", "https://pension.example.org", "pension"],
+  ["PENSION.example.org:8443", "https://pension.example.org", "pension"],
+])("a visitor of %s gets links to %s", (visited, origin, fund) => {
+  expect(siteOf(visited)).toMatchObject({ origin, brand: { key: fund } });
+});
+
+it("the demonstration keeps the port the visitor used", () => {
+  expect(demonstrationOf("pension.localhost:8080").origin).toBe("http://pension.localhost:8080");
+  expect(demonstrationOf("health.localhost").origin).toBe("http://health.localhost");
+  expect(demonstrationOf("elsewhere.example:1").origin).toBe("http://health.localhost:9000");
+});
+
+it("a portal that listens elsewhere says so in the list itself", () => {
+  const listed = createSiteOf({ ...settings, fundHosts: ["health.example.org:8443"], gatewayPort: 8080 });
+  expect(listed("health.example.org:8443").origin).toBe("https://health.example.org:8443");
+});
+
+const keptList = "../shared/data/attacks/hosts.jsonl";
+const kept: string[] = existsSync(keptList)
+  ? readFileSync(keptList, "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { host: string }).host)
+  : [];
+const foreign = [
+  "",
+  "evil.example",
+  "pension.example.org.evil.example",
+  "pension.example.org@evil.example",
+  "evil.example/pension.example.org",
+  "pension.example.org/../evil",
+  "pension.example.org:80@evil.example",
+  "pension.example.org:80:80",
+  "pension.example.org evil.example",
+  "pension.example.org\r\nBcc: all@evil.example",
+  "pension.example.org#",
+  "pension.example.org?x",
+  "pension.example.org.",
+  "рension.example.org",
+  "pension.example.org:999999",
+  "javascript:alert(1)",
+  "x".repeat(5000),
+  ...kept,
+];
+
+it.each(foreign)("a host that is not on the list leads to the health fund, whatever it says: %j", (visited) => {
+  expect(siteOf(visited)).toMatchObject({ origin: "https://health.example.org", brand: { key: "health" } });
+});

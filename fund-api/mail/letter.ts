@@ -1,0 +1,87 @@
+import { addressLines } from "../../lib/format/address.ts";
+import { formatPhone } from "../../lib/format/phone.ts";
+import type { FundSite } from "./fund-site.ts";
+
+/** One message to one person: what both its forms, plain text and HTML, are made of. */
+export type Letter = {
+  /** Which letter it is, for log and outbox: "reset-password". */
+  readonly name: string;
+  readonly subject: string;
+  readonly firstName: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, and its link. */
+  readonly action?: { readonly name: string; readonly href: string };
+  readonly afterAction?: readonly string[];
+};
+
+/** A mail as it goes out. */
+export type Mail = {
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Any text as HTML that shows it and does nothing. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const footOf = ({ brand, origin }: FundSite): string[] => [
+  brand.fullName,
+  ...addressLines(brand.address),
+  `${formatPhone(brand.phone)}, ${brand.email}`,
+  origin,
+];
+
+const renderText = (letter: Letter, site: FundSite): string => {
+  const { action } = letter;
+  const blocks = [
+    `Hello ${letter.firstName},`,
+    ...letter.paragraphs,
+    ...(action === undefined ? [] : [`${action.name}:\n${action.href}`]),
+    ...(letter.afterAction ?? []),
+    `-- \n${footOf(site).join("\n")}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+};
+
+const buttonOf = ({ name, href }: NonNullable<Letter["action"]>, color: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
+<p style="color:#4a5563;font-size:14px">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
+
+const renderHtml = (letter: Letter, site: FundSite): string => {
+  const { brand } = site;
+  const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f6f4;color:#17202a;font:16px/1.5 Arial,Helvetica,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-top:4px solid ${brand.themeColor}">
+<p style="margin-top:0;color:${brand.themeColor};font-weight:700">${escapeHtml(brand.fullName)}</p>
+${paragraph(`Hello ${letter.firstName},`)}
+${letter.paragraphs.map(paragraph).join("\n")}
+${letter.action === undefined ? "" : buttonOf(letter.action, brand.themeColor)}
+${(letter.afterAction ?? []).map(paragraph).join("\n")}
+<p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footOf(site).map(escapeHtml).join("<br>")}</p>
+</div>
+</body>
+</html>
+`;
+};
+
+/** The mail of a letter, from the fund the reader was at: plain text and HTML say the same. */
+export const toMail = (letter: Letter, site: FundSite, to: string): Mail => ({
+  to,
+  from: { name: site.brand.fullName, address: site.brand.email },
+  subject: `${letter.subject} – ${site.brand.fullName}`,
+  text: renderText(letter, site),
+  html: renderHtml(letter, site),
+});

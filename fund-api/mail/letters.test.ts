@@ -1,0 +1,80 @@
+import { type Letter, toMail } from "./letter.ts";
+import {
+  emailChangedLetter,
+  passwordChangedLetter,
+  reactivateLetter,
+  resetPasswordLetter,
+  verifyEmailLetter,
+} from "./letters.ts";
+import { testSiteOf } from "./test-site.ts";
+
+const now = new Date("2026-06-10T12:00:00.000Z");
+const token = "tJ0-_x".repeat(7);
+const site = testSiteOf("pension.localhost:8080");
+const linked = { firstName: "Dana", site, token };
+const letters: readonly Letter[] = [
+  resetPasswordLetter(linked),
+  verifyEmailLetter(linked),
+  reactivateLetter(linked),
+  passwordChangedLetter("Dana", site, now),
+  emailChangedLetter("Dana", site, now),
+];
+
+const unescape = (html: string): string =>
+  html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+describe.each(letters)("the letter $name", (letter) => {
+  const mail = toMail(letter, site, "dana@portal.example");
+
+  it("says the same in plain text and in HTML", () => {
+    const said = [
+      ...letter.paragraphs,
+      ...(letter.afterAction ?? []),
+      letter.action?.name ?? "",
+      letter.action?.href ?? "",
+    ];
+    for (const part of said) {
+      expect(mail.text).toContain(part);
+      expect(unescape(mail.html)).toContain(part);
+    }
+  });
+
+  it("comes from the fund the reader was at, and names it", () => {
+    expect(mail.from).toEqual({ name: "Northern Lakes Pension Fund", address: "help@pension.example" });
+    expect(mail.subject).toBe(`${letter.subject} – Northern Lakes Pension Fund`);
+    for (const form of [mail.text, mail.html]) {
+      expect(form).toContain("Northern Lakes Pension Fund");
+      expect(form).toContain("(555) 010-0200");
+      expect(form).not.toContain("health");
+    }
+  });
+
+  it("leads to that fund's portal and nowhere else", () => {
+    const addresses = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(new URL(address).origin).toBe("http://pension.localhost:8080");
+  });
+});
+
+it.each([
+  [resetPasswordLetter(linked), `/reset-password?code=${token}`],
+  [verifyEmailLetter(linked), `/verify-email?code=${token}`],
+  [reactivateLetter(linked), `/verify-email?for=reactivation&code=${token}`],
+])("$name carries the token to its page", (letter, path) => {
+  expect(letter.action?.href).toBe(`http://pension.localhost:8080${path}`);
+});
+
+it.each(["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Dana & Söhne's", "\u202eanaD"])(
+  "a name is shown as it is and does nothing: %j",
+  (firstName) => {
+    const mail = toMail(resetPasswordLetter({ ...linked, firstName }), site, "dana@portal.example");
+    expect(mail.text).toContain(`Hello ${firstName},`);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(unescape(mail.html)).toContain(`Hello ${firstName},`);
+  },
+);

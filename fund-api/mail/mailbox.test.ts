@@ -1,0 +1,59 @@
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { createApp } from "../server/app.ts";
+import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { resetPasswordLetter } from "./letters.ts";
+import { postNotice } from "./outbox.ts";
+import { testSiteOf } from "./test-site.ts";
+
+describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  const site = testSiteOf("health.localhost:8080");
+  beforeAll(async () => {
+    opened = await open();
+    test = createTestApp(opened);
+  }, 60_000);
+  afterAll(() => opened.close());
+
+  const read = async (host = "127.0.0.1:8082", app = test.app) => {
+    const response = await app.request("/mailbox", { headers: { host } });
+    return { status: response.status, html: await response.text(), headers: response.headers };
+  };
+
+  it("says so when there is nothing", async () => {
+    expect((await read()).html).toContain("There are no mails yet.");
+  });
+
+  it("lists the mails, newest first, with text and link; a name in one does nothing", async () => {
+    const accountId = await addAccount(opened.db, "dana");
+    for (const [minute, firstName] of ["Dana", "<img src=x onerror=alert(1)>"].entries()) {
+      const letter = resetPasswordLetter({ firstName, site, token: `token-${minute}` });
+      const now = new Date(testStart.getTime() + minute * 60_000);
+      await postNotice({ db: opened.db, keys: test.keys, now, site }, { accountId, to: "dana@portal.example", letter });
+    }
+    const { status, html, headers } = await read();
+    expect(status).toBe(200);
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain('<a href="http://health.localhost:8080/reset-password?code=token-0">');
+    expect(html.indexOf("token-1")).toBeLessThan(html.indexOf("token-0"));
+    expect(html).toContain("To dana@portal.example");
+    expect(html).not.toContain("<img");
+  });
+
+  it.each(["localhost:8082", "[::1]:8082"])("is read at %s", async (host) => {
+    expect((await read(host)).status).toBe(200);
+  });
+
+  it.each(["evil.example", "127.0.0.1.evil.example", "localhost@evil.example", ""])(
+    "is not read under another name that leads here: %j",
+    async (host) => {
+      const { status, html } = await read(host);
+      expect([status, html]).toEqual([421, "Not here."]);
+    },
+  );
+
+  it("is not there where a mail server is set, or in production", async () => {
+    expect((await read(undefined, createApp({ ...test, showsMailbox: false }))).status).toBe(404);
+  });
+});

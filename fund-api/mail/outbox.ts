@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { HandlerContext } from "../server/handler.ts";
+import { toMail, type Letter, type Mail } from "./letter.ts";
+
+/** A notice that has not gone out after this long is news no more. */
+const noticeDays = 3;
+
+/** Of a mail in the outbox only the fund API can read: its link opens an account. */
+const sealMail = (mail: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(mail));
+
+/** @throws Error when it was sealed with another data key */
+export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail =>
+  JSON.parse(keys.decrypt(sealed)) as Mail;
+
+type Posting = {
+  readonly accountId: string;
+  readonly to: string;
+  readonly letter: Letter;
+  /** Not sent after this; three days when not given. */
+  readonly giveUpAt?: Date;
+};
+
+/** The columns of a mail's row that the sender begins with, as values of one insert. */
+export const outboxValues = (
+  { accountId, to, letter, giveUpAt }: Posting,
+  context: Pick<HandlerContext, "now" | "keys" | "site">,
+) => ({
+  id: randomUUID(),
+  account_id: accountId,
+  letter: letter.name,
+  sealed: sealMail(toMail(letter, context.site, to), context.keys),
+  created_at: context.now,
+  due_at: context.now,
+  give_up_at: giveUpAt ?? new Date(context.now.getTime() + noticeDays * 86_400_000),
+});
+
+/** Puts a notice into the outbox, in the transaction of the act it tells of: both stand or neither does. */
+export const postNotice = async (
+  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
+  posting: Posting,
+): Promise<void> => {
+  const row = outboxValues(posting, context);
+  await context.db
+    .insertInto("outbox")
+    .values({ ...row, attempts: 0, sent_at: null, given_up_at: null, last_error: "" })
+    .execute();
+};
+
+type Database = HandlerContext["db"];
+type Claimed = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
+
+/** A sender that says nothing for this long is taken for dead, and its mail is anybody's again. */
+const leaseSeconds = 120;
+
+/**
+ * Takes the mail that has waited longest. However many programs ask, each mail goes to one of them: the row lock
+ * decides, and the time it is due next is put off before the lock is gone.
+ */
+export const claimMail = async (db: Database, now: Date): Promise<Claimed | null> => {
+  const leaseEnd = new Date(now.getTime() + leaseSeconds * 1000);
+  const { rows } = await sql<Claimed>`
+    update outbox set attempts = attempts + 1, due_at = ${leaseEnd}::timestamptz where id = (
+      select id from outbox
+      where sent_at is null and given_up_at is null and due_at <= ${now}::timestamptz
+      order by due_at limit 1 for update skip locked
+    ) returning id, letter, sealed, attempts`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** The mail is out: what it said is no longer kept. */
+export const markSent = async (db: Database, id: string, now: Date): Promise<void> => {
+  await db.updateTable("outbox").set({ sent_at: now, sealed: null }).where("id", "=", id).execute();
+};
+
+/** The mail will not go out any more, for this reason. */
+export const markGivenUp = async (db: Database, id: string, now: Date, reason: string): Promise<void> => {
+  const change = { given_up_at: now, sealed: null, last_error: reason };
+  await db.updateTable("outbox").set(change).where("id", "=", id).execute();
+};
+
+/** The mail did not go out and is tried again; past its last moment it is given up. */
+export const markFailed = async (db: Database, id: string, next: Date, now: Date, reason: string): Promise<void> => {
+  const tried = db.updateTable("outbox").set({ due_at: next, last_error: reason }).where("id", "=", id);
+  const { numUpdatedRows } = await tried.where("give_up_at", ">", next).executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) await markGivenUp(db, id, now, reason);
+};
