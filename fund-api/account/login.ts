@@ -5,8 +5,10 @@ import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit.ts";
 import type { AccountStanding } from "../db/schema-accounts.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
 import { inTurn } from "./in-turn.ts";
+import { mailLink } from "./link-mail.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
@@ -35,7 +37,8 @@ const findAccount = (db: Kysely<Database>, userName: string): Promise<Row<"accou
 const isDeactivated = (account: Row<"accounts">, now: Date): boolean => {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - deactivationYears);
-  return (account.last_login_at ?? account.created_at) <= limit;
+  const { last_login_at, created_at, reactivated_at } = account;
+  return (last_login_at ?? created_at) <= limit && (reactivated_at === null || reactivated_at <= limit);
 };
 
 const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
@@ -68,6 +71,15 @@ const answerWrong = async (
   return refuse(code);
 };
 
+/** What the catalogue says has been sent, is sent (spec §8): a link to verify the address, or to reactivate. */
+const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
+  const link = { account, userName: account.user_name };
+  if (code === "AccountNotVerified")
+    await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyEmailLetter });
+  if (code === "AccountDeactivated")
+    await mailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateLetter });
+};
+
 const answerRight = (
   context: HandlerContext,
   account: Row<"accounts">,
@@ -79,11 +91,15 @@ const answerRight = (
     await clearAttempts(db, nameKey);
     const code = refusalOf(account, now);
     if (code !== null) {
+      await mailWayIn({ ...context, db }, account, code);
       await recordAudit({ ...context, db, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
+    // A password that was changed meanwhile opens nothing: the change ends every session there is, not this one.
+    const verified = db.updateTable("accounts").set({ last_login_at: now }).where("id", "=", account.id);
+    const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
+    if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);
-    await db.updateTable("accounts").set({ last_login_at: now }).where("id", "=", account.id).execute();
     await recordAudit({ ...context, db, account }, { action: "login-ok", subject });
     return { ok: true, value: await getUser(db, account), headers: { "x-session-token": token } };
   });

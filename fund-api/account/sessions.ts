@@ -92,3 +92,19 @@ export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array,
     .executeTakeFirst();
   return row?.account_id ?? null;
 };
+
+/** Ends all sessions of an account for good, except the one the request came with, when it may stay. */
+export const revokeSessions = async (
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+  except: Uint8Array | null = null,
+): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .$if(except !== null, (query) => query.where("token_hash", "<>", except as Uint8Array))
+    .execute();
+};

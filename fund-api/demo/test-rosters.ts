@@ -3,6 +3,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { TestDatabase } from "../db/test-databases.ts";
 import { dataKeysFrom } from "../keys.ts";
+import { testSiteOf } from "../mail/test-site.ts";
 import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../server/handler.ts";
 import { demoId } from "./ids.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
@@ -72,6 +73,7 @@ export const contextFor = async (
   ip: "127.0.0.1",
   userAgent: "",
   keys: testKeys,
+  site: testSiteOf("health.localhost"),
 });
 
 /** One test's own view of a seeded database: all it does is undone when it ends. */

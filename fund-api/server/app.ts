@@ -5,12 +5,19 @@ import * as account from "../../lib/account/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
+import { acceptDisclaimer } from "../account/accept-disclaimer.ts";
+import { changePassword } from "../account/change-password.ts";
 import { currentAccount } from "../account/current-account.ts";
 import { currentUser } from "../account/current-user.ts";
+import { forgotPassword } from "../account/forgot-password.ts";
 import { login } from "../account/login.ts";
 import { logout } from "../account/logout.ts";
+import { reactivate } from "../account/reactivate.ts";
+import { resetPassword } from "../account/reset-password.ts";
+import { verifyEmail } from "../account/verify-email.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { describeError } from "../log/log.ts";
+import { showMailbox } from "../mail/mailbox.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { listPayments } from "../payments/list-payments.ts";
@@ -32,6 +39,13 @@ export const routes: readonly Route[] = [
   route(account.currentUser, currentUser),
   route(account.currentAccount, currentAccount),
   route(account.logout, logout, { transaction: "request" }),
+  route(account.acceptDisclaimer, acceptDisclaimer),
+  // As at sign-in: wrong guesses are counted although the call fails.
+  route(account.changePassword, changePassword, { transaction: "handler" }),
+  route(account.forgotPassword, forgotPassword),
+  route(account.resetPassword, resetPassword, { transaction: "handler" }),
+  route(account.verifyEmail, verifyEmail),
+  route(account.reactivate, reactivate),
   route(dashboard.getDashboard, getDashboard),
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),
@@ -48,7 +62,7 @@ const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
 /**
  * The fund API as a fetch-shaped app, without a port: tests call `app.request(path, init)`.
- * `GET /health` answers 200 once the database does.
+ * `GET /health` answers 200 once the database does; `GET /mailbox` shows the mails where no server sends them.
  */
 export const createApp = (services: Services): Hono => {
   const app = new Hono();
@@ -60,6 +74,7 @@ export const createApp = (services: Services): Hono => {
     );
     return context.json({ ok }, ok ? 200 : 503);
   });
+  if (services.showsMailbox) app.get("/mailbox", (context) => showMailbox(context.req.raw, services));
   for (const one of routes) {
     app.on(one.call.method, toHonoPath(one.call.path), (context) =>
       serve(one, context.req.raw, context.req.param(), services),

@@ -64,6 +64,15 @@ const withHash = (passage: Passage, bytes: Buffer, body: unknown): Passage => {
   return { ...passage, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
 };
 
+/** What arrived, held against its schema; `bytes` are what it arrived as. */
+const held = (passage: Passage, schema: z.ZodType, value: unknown, bytes: Buffer): Passage | Refusal => {
+  if (!isStorable(value)) return bad("The request has a character that cannot be kept. Nothing was changed.");
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return withHash(passage, bytes, parsed.data);
+  const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);
+  return bad("The request has a value that is not allowed.", Object.fromEntries(fields));
+};
+
 const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | Refusal> => {
   const { request } = passage;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return bad("The request is not JSON.");
@@ -71,11 +80,14 @@ const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | 
   if ("refused" in bytes) return bytes;
   const json = parseJson(bytes);
   if (json === null) return bad("The request is not readable as JSON.");
-  if (!isStorable(json.value)) return bad("The request has a character that cannot be kept. Nothing was changed.");
-  const parsed = schema.safeParse(json.value);
-  if (parsed.success) return withHash(passage, bytes, parsed.data);
-  const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);
-  return bad("The request has a value that is not allowed.", Object.fromEntries(fields));
+  return held(passage, schema, json.value, bytes);
+};
+
+/** A call that is sent as query: each parameter once. What the schema does not name ends here, `host` too. */
+const readQuery = (passage: Passage, schema: z.ZodType): Passage | Refusal => {
+  const { search, searchParams } = new URL(passage.request.url);
+  if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request names a value twice.");
+  return held(passage, schema, Object.fromEntries(searchParams), Buffer.from(search));
 };
 
 const fileNameOf = (request: Request): string | null => {
@@ -95,9 +107,10 @@ const readFile = async (passage: Passage): Promise<Passage | Refusal> => {
   return withHash(passage, bytes, { fileName, bytes });
 };
 
-/** Reads the body as the call declares it: JSON held against its schema, or one file. Unknown keys end here. */
+/** Reads the body as the call declares it: JSON or query held against its schema, or one file. Unknown keys end here. */
 export const withBody: Step = (passage) => {
-  const { body } = passage.route.call;
+  const { body, sentAs } = passage.route.call;
   if (body === undefined) return passage;
-  return body === "file" ? readFile(passage) : readJson(passage, body);
+  if (body === "file") return readFile(passage);
+  return sentAs === "query" ? readQuery(passage, body) : readJson(passage, body);
 };

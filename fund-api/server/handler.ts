@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf, Call, FailureOf } from "../../lib/contract/call.ts";
 import type { Database, Row } from "../db/schema.ts";
+import type { FundSite } from "../mail/fund-site.ts";
 
 /** What every handler gets. `db` is the transaction of the request when the call is a POST. */
 export type HandlerContext = {
@@ -13,6 +14,8 @@ export type HandlerContext = {
   readonly ip: string;
   readonly userAgent: string;
   readonly keys: DataKeys;
+  /** The fund the visitor is at: what mails say and where their links lead. */
+  readonly site: FundSite;
 };
 
 /** Encryption and keyed look-up of social security and bank account numbers. */

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { CommonFailure } from "../../lib/contract/call.ts";
 import type { Database, Row } from "../db/schema.ts";
+import type { FundSite } from "../mail/fund-site.ts";
 import type { DataKeys } from "./handler.ts";
 import type { Route } from "./served-call.ts";
 
@@ -11,6 +12,10 @@ export type Services = {
   readonly clock: () => Date;
   readonly keys: DataKeys;
   readonly log: Logger;
+  /** From the host name the visitor used, as the portal states it, to the fund's site; foreign names lead nowhere. */
+  readonly siteOf: (visited: string) => FundSite;
+  /** Whether mails are shown on the machine itself, because there is no server to send them. */
+  readonly showsMailbox: boolean;
 };
 
 /** A request on its way through the pipeline; each step adds what it has established. */

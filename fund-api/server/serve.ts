@@ -53,11 +53,18 @@ const pass = async (first: Passage, services: Services): Promise<Passage | Refus
   return passage;
 };
 
-const act = async (passage: Passage, { keys }: Services, db: Kysely<Database>): Promise<Reply> => {
+/** The host name the visitor used: the query's own (spec §7, `host`), else the header of every call. */
+const visitedHostOf = ({ route, request }: Passage): string => {
+  const asked = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
+  return asked ?? request.headers.get("x-fund-host") ?? "";
+};
+
+const act = async (passage: Passage, { keys, siteOf }: Services, db: Kysely<Database>): Promise<Reply> => {
   const { route, params, body, version, now, account, tokenHash, ip, userAgent } = passage;
   // The steps have held params, body and version against this very call.
   const request = { params, body, version } as unknown as Parameters<Route["handler"]>[0];
-  const outcome = await route.handler(request, { db, now, account, tokenHash, ip, userAgent, keys });
+  const site = siteOf(visitedHostOf(passage));
+  const outcome = await route.handler(request, { db, now, account, tokenHash, ip, userAgent, keys, site });
   return outcomeReply(route.call, outcome);
 };
 

@@ -7,6 +7,7 @@ import type { Database, NewRow } from "../db/schema.ts";
 import type { TestDatabase } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { dataKeysFrom } from "../keys.ts";
+import { testSiteOf } from "../mail/test-site.ts";
 import { createApp } from "./app.ts";
 import type { Services } from "./passage.ts";
 
@@ -79,6 +80,7 @@ export const createTestApp = ({ db }: TestDatabase): TestApp => {
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const services: Services = { db, clock: () => now, keys: dataKeysFrom("ab".repeat(32)), log };
+  const keys = dataKeysFrom("ab".repeat(32));
+  const services: Services = { db, clock: () => now, keys, log, siteOf: testSiteOf, showsMailbox: true };
   return { ...services, app: createApp(services), lines, setNow: (next) => (now = next) };
 };

@@ -1,5 +1,17 @@
 import { defineCall } from "../contract/call.ts";
-import { accountSchema, loginBodySchema, userSchema } from "./model.ts";
+import {
+  accountSchema,
+  changePasswordBodySchema,
+  forgotPasswordAnswerSchema,
+  forgotPasswordBodySchema,
+  loginBodySchema,
+  reactivateAnswerSchema,
+  resetPasswordAnswerSchema,
+  resetPasswordBodySchema,
+  tokenBodySchema,
+  userSchema,
+  verifyEmailAnswerSchema,
+} from "./model.ts";
 
 /** Codes of spec §8; what the visitor reads for each stands in `messages.ts`. */
 export const loginFailures = [
@@ -56,4 +68,85 @@ export const logout = defineCall({
   summary: "Sign out: the session row is revoked",
   answer: "blob",
   failures: [],
+});
+
+export const acceptDisclaimer = defineCall({
+  name: "acceptDisclaimer",
+  method: "POST",
+  path: "/api/account/accept-disclaimer",
+  who: "signedIn",
+  summary: "Accept the terms of use: the acceptance date becomes now",
+  answer: userSchema,
+  failures: [],
+});
+
+/** Codes of its own, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
+export const changePasswordFailures = [
+  "CurrentPasswordWrong",
+  "CurrentPasswordLastAttempt",
+  "CurrentPasswordLockedOut",
+  "PasswordNotAllowed",
+  "PasswordTooCommon",
+  "PasswordUnchanged",
+] as const;
+
+export const changePassword = defineCall({
+  name: "changePassword",
+  method: "POST",
+  path: "/api/account/change-password",
+  who: "signedIn",
+  summary: "Change one's password; every other session of the account ends",
+  body: changePasswordBodySchema,
+  answer: userSchema,
+  failures: changePasswordFailures,
+});
+
+export const forgotPassword = defineCall({
+  name: "forgotPassword",
+  method: "POST",
+  path: "/api/account/forgot-password",
+  who: "anyone",
+  summary: "Ask for a mail with a reset link; the answer is the same for every name",
+  body: forgotPasswordBodySchema,
+  sentAs: "query",
+  answer: forgotPasswordAnswerSchema,
+  failures: [],
+});
+
+/** What can be wrong with a mailed token: not ours, used before, too late. */
+const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
+
+export const resetPassword = defineCall({
+  name: "resetPassword",
+  method: "POST",
+  path: "/api/account/reset-password",
+  who: "anyone",
+  summary: "Set a new password by a mailed token; every session of the account ends",
+  body: resetPasswordBodySchema,
+  sentAs: "query",
+  answer: resetPasswordAnswerSchema,
+  failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon"],
+});
+
+export const verifyEmail = defineCall({
+  name: "verifyEmail",
+  method: "POST",
+  path: "/api/account/verify-email",
+  who: "anyone",
+  summary: "Verify an email address by a mailed token",
+  body: tokenBodySchema,
+  answer: verifyEmailAnswerSchema,
+  failures: tokenFailures,
+});
+
+/** Not in the spec's table; beside verify-email, whose page it shares. */
+export const reactivate = defineCall({
+  name: "reactivate",
+  method: "POST",
+  path: "/api/account/reactivate",
+  who: "anyone",
+  summary: "Make a deactivated account active again by a mailed token",
+  body: tokenBodySchema,
+  answer: reactivateAnswerSchema,
+  failures: tokenFailures,
 });

@@ -1,5 +1,12 @@
 import { loginFailures } from "./calls.ts";
-import { forgotPasswordNotes, isLoginFormHidden, loginErrorMessage, loginPageNotes } from "./messages.ts";
+import {
+  forgotPasswordNotes,
+  isLoginFormHidden,
+  loginErrorMessage,
+  loginPageNotes,
+  passwordSaveFailure,
+  termsFailure,
+} from "./messages.ts";
 
 const catalogue: readonly [string, RegExp][] = [
   ["AccountNotFound", /^We're sorry, the information you entered does not match our files/],
@@ -84,5 +91,17 @@ describe("the notes of the forgot-password page", () => {
     expect(forgotPasswordNotes("tokenMissing")).toHaveLength(1);
     expect(forgotPasswordNotes("passwordChanged")).toEqual([]);
     expect(forgotPasswordNotes(undefined)).toEqual([]);
+  });
+});
+
+describe("the failures of the interstitials and of reset password", () => {
+  it("say of the terms that the system is experiencing an error, with a contact link", () => {
+    expect(termsFailure).toMatchObject({ text: "Our system is experiencing an error.", link: { name: "Contact us" } });
+  });
+
+  it("say that the password was not saved, then why, with a contact link that the page can reach", () => {
+    const title = "There was an error while trying to save your password.";
+    expect(passwordSaveFailure("Because.")).toMatchObject({ title, text: "Because.", link: { href: "/contact" } });
+    expect(passwordSaveFailure("Because.", "#contact").link?.href).toBe("#contact");
   });
 });

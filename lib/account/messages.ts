@@ -121,6 +121,34 @@ export const loginRequired = { userName: "Username required", password: "Passwor
 /** Spec §8. */
 export const logoutFailure = "There was an error while logging you out. Please try again.";
 
+/** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
+export const contactOnPage = "#contact";
+
+/** Spec §8, terms save failure. */
+export const termsFailure: Message = {
+  tone: "bad",
+  text: "Our system is experiencing an error.",
+  link: { href: contactOnPage, name: "Contact us" },
+};
+
+/** Spec §8: a new password, forgotten or changed, was not saved; then the reason and the way out. */
+export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
+  tone: "bad",
+  title: "There was an error while trying to save your password.",
+  text: reason,
+  link: { href: contactHref, name: "Contact us" },
+});
+
+/** What stands against the current password of change password, by code. */
+export const currentPasswordTexts = {
+  CurrentPasswordWrong: "Your current password is not the one you typed. Type it again.",
+  CurrentPasswordLastAttempt:
+    "Your current password is not the one you typed. You have only 1 more attempt; after that your account is locked for 15 minutes.",
+  CurrentPasswordLockedOut: locked.text,
+} as const;
+
+export const passwordUnchangedText = "This is your password already. Choose another one.";
+
 /** experience.md §2: sessions warn two minutes before they end. */
 export const idleWarning = {
   title: "Are you still there?",

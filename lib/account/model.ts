@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { employerIdPattern } from "../rules/employer-id.ts";
 
 /** Spec §6, spelled as the spec spells them. A plan member is a user without any of them. */
 export const roles = ["Operations Accounting", "Operations Accounting Admin", "Employer", "Employer Admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** Employer ID: 7-digit company, dash, 4-digit account (spec §5). */
-export const employerIdSchema = z.string().regex(/^\d{7}-\d{4}$/);
+export const employerIdSchema = z.string().regex(employerIdPattern);
 
 /** The signed-in user (spec §3). `disclaimerAcceptanceDate` is ISO 8601 UTC, null before the first acceptance. */
 export const userSchema = z.object({
@@ -24,6 +25,36 @@ export const loginBodySchema = z.object({
   password: z.string().min(1).max(1024),
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
+
+/** The new password's own rules (lib/rules) are judged with their reasons by the fund API. */
+export const changePasswordBodySchema = z.object({
+  currentPassword: z.string().min(1).max(1024),
+  newPassword: z.string().min(1).max(1024),
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+
+export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
+export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
+
+/** What a mailed link carries in `code`; anything longer is none of ours. */
+const tokenSchema = z.string().min(1).max(200);
+
+/** Spec §3, reset password parameters; the door adds the host. */
+export const resetPasswordBodySchema = z.object({ token: tokenSchema, newPassword: loginBodySchema.shape.password });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+
+export const tokenBodySchema = z.object({ token: tokenSchema });
+
+/** Nothing that tells whether there is such an account. */
+export const forgotPasswordAnswerSchema = z.object({ accepted: z.literal(true) });
+
+export const resetPasswordAnswerSchema = z.object({ passwordChanged: z.literal(true) });
+
+/** What follows: approval of a new account, signing in, or nothing for an address that was changed. */
+export const verifyEmailAnswerSchema = z.object({ verifiedFor: z.enum(["registration", "login", "emailChange"]) });
+export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"];
+
+export const reactivateAnswerSchema = z.object({ reactivated: z.literal(true) });
 
 /** Zip is 5 or 9 digits without a dash; `formatZip` shows it (spec §3). */
 export const addressSchema = z.object({

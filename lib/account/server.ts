@@ -1,11 +1,12 @@
 import "server-only";
 import type { SessionEffect } from "../bff/door.ts";
 import { getConfig } from "../config.ts";
-import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
 import { load } from "../session/load.ts";
-import { currentAccount, type currentUser, type login, type logout } from "./calls.ts";
+import { currentAccount, type login, type logout, type resetPassword } from "./calls.ts";
+import type { userSchema } from "./model.ts";
 
 /** The visitor's account, for /dashboard/profile. */
 export const loadAccount = (): Promise<Result<AnswerOf<typeof currentAccount>, FailureOf<typeof currentAccount>>> =>
@@ -21,11 +22,13 @@ const credentialOf = (headers: Headers): string => {
 export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }) =>
   sessionCookieLine({ credential: credentialOf(headers), user: value });
 
-/** The cookie is written again only when a fact the redirects need has changed. */
-export const refreshUser: SessionEffect<typeof currentUser> = async ({ value }, session) =>
+type AnswersUser = Call & { readonly answer: typeof userSchema };
+
+/** For every call that answers the user: the cookie is written again only when a fact the redirects need has changed. */
+export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) =>
   session === null || JSON.stringify(session.user) === JSON.stringify(value)
     ? null
     : sessionCookieLine({ ...session, user: value });
 
-/** Sign-out drops the cookie; the fund API has revoked the session by then. */
-export const forgetUser: SessionEffect<typeof logout> = async () => clearedSessionCookieLine();
+/** Sign-out and a reset password drop the cookie; the fund API has revoked the session by then. */
+export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async () => clearedSessionCookieLine();

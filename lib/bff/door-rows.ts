@@ -99,6 +99,9 @@ const ofTad = {
   badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
 };
 
+const token = "tJ0-_x".repeat(7);
+const ofToken = { body: { token }, badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }] };
+
 export const doorRows: Readonly<Record<string, DoorRow>> = {
   login: {
     body: { userName: "lakeside-admin", password: "Sunrise42" },
@@ -127,6 +130,37 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
     },
   },
   logout: {},
+  acceptDisclaimer: { answer: user },
+  changePassword: {
+    body: { currentPassword: "Sunrise42", newPassword: "Moonrise43" },
+    badBodies: [
+      {},
+      { currentPassword: "Sunrise42" },
+      { currentPassword: "", newPassword: "Moonrise43" },
+      { currentPassword: "Sunrise42", newPassword: ["Moonrise43"] },
+      { currentPassword: "Sunrise42", newPassword: "x".repeat(1025) },
+    ],
+    answer: user,
+  },
+  forgotPassword: {
+    body: { userName: "lakeside-admin" },
+    badBodies: [{}, { userName: "" }, { userName: ["a"] }, { userName: "a".repeat(257) }],
+    answer: { accepted: true },
+  },
+  resetPassword: {
+    body: { token, newPassword: "Moonrise43 &?#" },
+    badBodies: [
+      {},
+      { token },
+      { token: "", newPassword: "Moonrise43" },
+      { token: "t".repeat(201), newPassword: "Moonrise43" },
+      { token, newPassword: { a: 1 } },
+      { token, newPassword: "x".repeat(1025) },
+    ],
+    answer: { passwordChanged: true },
+  },
+  verifyEmail: { ...ofToken, answer: { verifiedFor: "login" } },
+  reactivate: { ...ofToken, answer: { reactivated: true } },
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   listTads: { answer: { tads: [tadHead] } },
   getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },

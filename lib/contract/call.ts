@@ -18,6 +18,11 @@ export type Call = {
   readonly params?: z.ZodObject;
   /** JSON body, or "file" for one uploaded file sent as bytes with its name in `X-File-Name`. */
   readonly body?: z.ZodType | "file";
+  /**
+   * "query": the door sends the body's fields to the fund API as query parameters, and `host` with them
+   * (spec §7 "query params only"). The browser always sends JSON, so that no address holds a secret.
+   */
+  readonly sentAs?: "query";
   /** Answer of a success; "blob" passes bytes through unread (spec §7 "read as a blob"). */
   readonly answer: z.ZodType | "blob";
   /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */

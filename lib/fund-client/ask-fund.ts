@@ -6,7 +6,7 @@ import { getConfig } from "../config.ts";
 import { getLog } from "../log.ts";
 import type { Caller } from "./caller.ts";
 import { readLimited } from "./read-limited.ts";
-import { requestHeaders, requestPath } from "./request.ts";
+import { isSentAsQuery, requestHeaders, requestPath, requestQuery } from "./request.ts";
 
 export type Ask<C extends Call> = {
   readonly params?: Readonly<Record<string, string>>;
@@ -68,8 +68,9 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
+  const path = requestPath(call, request.params ?? {}) + requestQuery(call, request.body, caller);
   try {
-    const response = await fetch(new URL(requestPath(call, request.params ?? {}), FUND_API_URL), {
+    const response = await fetch(new URL(path, FUND_API_URL), {
       method: call.method,
       headers: requestHeaders(call, request, caller),
       body: bodyOf(call, request.body),
@@ -84,7 +85,7 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
 };
 
 const bodyOf = (call: Call, body: unknown): BodyInit | null => {
-  if (body === undefined) return null;
+  if (body === undefined || isSentAsQuery(call)) return null;
   return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
 };
 

@@ -6,6 +6,15 @@ import type { Caller } from "./caller.ts";
 export const requestPath = (call: Call, params: Readonly<Record<string, string>>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
+/** Whether the body travels in the query (spec §7 "query params only"), from the door to the fund API and nowhere else. */
+export const isSentAsQuery = (call: Call): boolean => call.sentAs === "query";
+
+/** The query of a call that says so: the body's fields, and the host name the visitor used. Empty for all others. */
+export const requestQuery = (call: Call, body: unknown, caller: Caller): string =>
+  isSentAsQuery(call)
+    ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: caller.host }).toString()}`
+    : "";
+
 /** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
 export const requestHeaders = (
   call: Call,
@@ -25,7 +34,7 @@ export const requestHeaders = (
   if (call.body === "file") {
     headers.set("content-type", "application/octet-stream");
     headers.set("x-file-name", encodeURIComponent((request.body as { fileName: string }).fileName));
-  } else if (request.body !== undefined) headers.set("content-type", "application/json");
+  } else if (request.body !== undefined && !isSentAsQuery(call)) headers.set("content-type", "application/json");
   if (request.version !== undefined) headers.set("if-match", `"${request.version}"`);
   if (request.intent !== undefined) headers.set("idempotency-key", request.intent);
   return headers;

@@ -1,0 +1,4 @@
+import { reactivate } from "../../../../lib/account/calls.ts";
+import { door } from "../../../../lib/bff/door.ts";
+
+export const POST = door(reactivate);

@@ -1,0 +1,4 @@
+import { verifyEmail } from "../../../../lib/account/calls.ts";
+import { door } from "../../../../lib/bff/door.ts";
+
+export const POST = door(verifyEmail);

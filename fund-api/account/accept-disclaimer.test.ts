@@ -1,0 +1,71 @@
+import { userSchema } from "../../lib/account/model.ts";
+import { termsVersion } from "../../lib/account/terms-version.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
+
+const thirteenMonthsAgo = new Date("2025-05-10T12:00:00.000Z");
+
+describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  beforeAll(async () => {
+    opened = await open();
+  }, 60_000);
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = createTestApp(opened);
+  });
+
+  const accept = async (accountId: string, init: RequestInit = {}): Promise<Response> => {
+    const token = await tokenFor(opened.db, accountId, testStart);
+    const headers = { authorization: `Bearer ${token}`, "x-client-ip": "203.0.113.9" };
+    return test.app.request("/api/account/accept-disclaimer", { method: "POST", headers, ...init });
+  };
+  const acceptedAt = async (accountId: string) =>
+    (
+      await opened.db
+        .selectFrom("accounts")
+        .select("disclaimer_accepted_at")
+        .where("id", "=", accountId)
+        .executeTakeFirstOrThrow()
+    ).disclaimer_accepted_at;
+
+  it("sets the date to now, of nobody else, and answers the user with it", async () => {
+    const [id, other] = [
+      await addAccount(opened.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+      await addAccount(opened.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+    ];
+    const response = await accept(id);
+    const user = userSchema.parse(await response.json());
+    expect([response.status, user.disclaimerAcceptanceDate]).toEqual([200, testStart.toISOString()]);
+    expect([await acceptedAt(id), await acceptedAt(other)]).toEqual([testStart, thirteenMonthsAgo]);
+  });
+
+  it("keeps in the audit trail when, from where, and which wording", async () => {
+    const id = await addAccount(opened.db, "audited", { disclaimer_accepted_at: null });
+    await accept(id);
+    const events = opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
+    expect(await events.execute()).toEqual([
+      expect.objectContaining({
+        at: testStart,
+        account_id: id,
+        action: "terms-accepted",
+        ip: "203.0.113.9",
+        before: { acceptedAt: null },
+        after: { acceptedAt: testStart.toISOString(), termsVersion },
+      }),
+    ]);
+  });
+
+  it("takes no date from the caller: there is no payload", async () => {
+    const id = await addAccount(opened.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
+    await accept(id, { body: JSON.stringify({ disclaimerAcceptanceDate: "2099-01-01T00:00:00.000Z" }) });
+    expect(await acceptedAt(id)).toEqual(testStart);
+  });
+
+  it("twice at once is accepted, both times", async () => {
+    const id = await addAccount(opened.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
+    const answers = await Promise.all([accept(id), accept(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

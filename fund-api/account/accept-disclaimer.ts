@@ -1,0 +1,19 @@
+import type * as calls from "../../lib/account/calls.ts";
+import { termsVersion } from "../../lib/account/terms-version.ts";
+import { recordAudit } from "../audit.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
+import { getUser } from "./user.ts";
+
+/** Accepts the terms of use: the acceptance date becomes now (spec §4). Which wording it was, the audit trail keeps. */
+export const acceptDisclaimer: Handler<typeof calls.acceptDisclaimer> = async (_request, context) => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  await db.updateTable("accounts").set({ disclaimer_accepted_at: now }).where("id", "=", account.id).execute();
+  await recordAudit(context, {
+    action: "terms-accepted",
+    subject: `account:${account.id}`,
+    before: { acceptedAt: account.disclaimer_accepted_at?.toISOString() ?? null },
+    after: { acceptedAt: now.toISOString(), termsVersion },
+  });
+  return { ok: true, value: await getUser(db, { ...account, disclaimer_accepted_at: now }) };
+};

@@ -1,0 +1,149 @@
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { mailsOf, tokenIn } from "../mail/test-outbox.ts";
+import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+
+const minutesLater = (minutes: number, milliseconds = 0): Date =>
+  new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
+
+describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  beforeAll(async () => {
+    opened = await open();
+  }, 60_000);
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = createTestApp(opened);
+  });
+
+  const ask = async (userName: string, host = "health.localhost:8080"): Promise<Response> => {
+    const query = new URLSearchParams({ userName, host }).toString();
+    return test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+  };
+  const mailsTo = (id: string) => mailsOf(opened.db, id, test.keys);
+
+  it("is mailed a link to the fund's own portal; only the hash of its token is kept", async () => {
+    const id = await addAccount(opened.db, "dana");
+    expect((await ask("DANA", "pension.localhost:8080")).status).toBe(200);
+    const [mail] = await mailsTo(id);
+    expect(mail).toMatchObject({ to: "dana@portal.example", from: { name: "Northern Lakes Pension Fund" } });
+    expect(mail?.text).toContain("http://pension.localhost:8080/reset-password?code=");
+    const token = tokenIn(mail);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const stored = ["account_tokens", "outbox", "audit_events"] as const;
+    const rows = await Promise.all(stored.map((table) => opened.db.selectFrom(table).selectAll().execute()));
+    const bytes =
+      JSON.stringify(rows) +
+      rows
+        .flat()
+        .map((row) => Object.values(row).map(String).join(" "))
+        .join(" ");
+    expect(bytes + JSON.stringify(test.lines)).not.toContain(token);
+    const hours = await opened.db
+      .selectFrom("account_tokens")
+      .select("expires_at")
+      .where("account_id", "=", id)
+      .execute();
+    expect(hours).toEqual([{ expires_at: minutesLater(60) }]);
+  });
+
+  it("leads to no host of a stranger's choosing, by query or by header", async () => {
+    const id = await addAccount(opened.db, "targeted");
+    await ask("targeted", "evil.example");
+    const headers = { "x-fund-host": "evil.example", "x-forwarded-host": "evil.example", host: "evil.example" };
+    await test.app.request("/api/account/forgot-password?userName=targeted", { method: "POST", headers });
+    const mails = await mailsTo(id);
+    expect(mails).toHaveLength(2);
+    for (const { text, html } of mails) {
+      expect(text + html).not.toContain("evil");
+      expect(text).toContain("http://health.localhost:8080/reset-password?code=");
+    }
+  });
+
+  it("is answered with equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
+    await addAccount(opened.db, "known");
+    await addAccount(opened.db, "mailed-enough");
+    for (const standing of ["DELETED", "DISABLED", "NOT_VERIFIED"] as const)
+      await addAccount(opened.db, standing, { standing });
+    for (let asked = 0; asked < 4; asked += 1) await ask("mailed-enough");
+    const names = [
+      "known",
+      "mailed-enough",
+      "nobody",
+      "DELETED",
+      "DISABLED",
+      "NOT_VERIFIED",
+      "'; --",
+      "%",
+      "x".repeat(256),
+    ];
+    const answers = await Promise.all(
+      names.map(async (name) => {
+        const response = await ask(name);
+        const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
+        return [response.status, headers, await response.text()];
+      }),
+    );
+    expect(answers[0]?.slice(0, 1)).toEqual([200]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
+    "of an account that is %s is mailed to nobody",
+    async (standing) => {
+      const id = await addAccount(opened.db, `silent-${standing}`, { standing });
+      await ask(`silent-${standing}`);
+      expect(await mailsTo(id)).toEqual([]);
+    },
+  );
+
+  it("is mailed three times an hour at the most, however many ask at once, and again an hour later", async () => {
+    const id = await addAccount(opened.db, "popular");
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask("popular")).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await mailsTo(id)).toHaveLength(3);
+    test.setNow(minutesLater(60, -1));
+    await ask("popular");
+    expect(await mailsTo(id)).toHaveLength(3);
+    test.setNow(minutesLater(60));
+    await ask("popular");
+    expect(await mailsTo(id)).toHaveLength(4);
+  });
+
+  it("leaves a trace in the audit trail, of unknown names without the name", async () => {
+    await ask("never-heard-of");
+    const events = opened.db
+      .selectFrom("audit_events")
+      .select(["subject", "after"])
+      .where("subject", "=", "account:unknown");
+    expect((await events.execute()).at(-1)).toEqual({ subject: "account:unknown", after: { mailed: false } });
+    expect(
+      JSON.stringify([await opened.db.selectFrom("audit_events").selectAll().execute(), test.lines]),
+    ).not.toContain("never-heard-of");
+  });
+
+  it("takes equal time for known and unknown names: medians within 10 ms", async () => {
+    for (let number = 0; number < 100; number += 1) await addAccount(opened.db, `timed-${number}`);
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let number = 0; number < 100; number += 1) {
+      for (const kind of ["known", "unknown"] as const) {
+        const start = performance.now();
+        await ask(kind === "known" ? `timed-${number}` : `untimed-${number}`);
+        times[kind].push(performance.now() - start);
+      }
+    }
+    const median = (all: number[]): number => all.toSorted((one, other) => one - other)[50] ?? Number.NaN;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10);
+  }, 60_000);
+
+  it.each(["userName=a&userName=b", "userName=", "userName=%00", "", `userName=${"x".repeat(257)}`, "token=x"])(
+    "is refused when the query is %j",
+    async (query) => {
+      const response = await test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ message: "BadRequest" }),
+      ]);
+    },
+  );
+});

@@ -1,0 +1,25 @@
+import type { Row } from "../db/schema.ts";
+import { passwordChangedLetter } from "../mail/letters.ts";
+import { postNotice } from "../mail/outbox.ts";
+import type { HandlerContext } from "../server/handler.ts";
+import { voidTokens } from "./account-tokens.ts";
+import { clearAttempts, nameKeyOf } from "./login-attempts.ts";
+import { revokeSessions } from "./sessions.ts";
+
+/**
+ * What follows whenever a password was set, in its transaction: what the old one opened is closed, mailed reset
+ * links too; what it locked is open; and the owner is told by mail.
+ * @param staying the session that may go on; null when none may
+ */
+export const settlePassword = async (
+  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
+  account: Row<"accounts">,
+  staying: Uint8Array | null,
+): Promise<void> => {
+  const { db, now, keys, site } = context;
+  await clearAttempts(db, nameKeyOf(account.user_name, keys));
+  await revokeSessions(db, account.id, now, staying);
+  await voidTokens(db, account.id, "RESET", now);
+  const letter = passwordChangedLetter(account.first_name, site, now);
+  await postNotice(context, { accountId: account.id, to: account.email, letter });
+};

@@ -1,0 +1,33 @@
+import type * as calls from "../../lib/account/calls.ts";
+import { recordAudit } from "../audit.ts";
+import type { Row } from "../db/schema.ts";
+import type { Handler, HandlerContext } from "../server/handler.ts";
+import { readToken, spendToken } from "./account-tokens.ts";
+import { judgeNewPassword, newPasswordValues } from "./new-password.ts";
+import { settlePassword } from "./password-set.ts";
+import { refuseToken } from "./token-refusal.ts";
+
+const findActive = (db: HandlerContext["db"], accountId: string): Promise<Row<"accounts"> | undefined> =>
+  db.selectFrom("accounts").selectAll().where("id", "=", accountId).where("standing", "=", "ACTIVE").executeTakeFirst();
+
+/**
+ * Sets a new password by a mailed token (spec §5, §7). A password that is refused leaves the token good for
+ * another try; of many uses at once one succeeds.
+ */
+export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
+  const found = await readToken(context.db, body.token, ["RESET"], context.now);
+  if (!found.ok) return refuseToken(found.code);
+  const account = await findActive(context.db, found.row.account_id);
+  if (account === undefined) return refuseToken("TokenInvalid");
+  const against = await judgeNewPassword(context.db, account, body.newPassword);
+  if (against !== null) return { ok: false, ...against, fields: { newPassword: against.text } };
+  const values = await newPasswordValues(body.newPassword);
+  return context.db.transaction().execute(async (db) => {
+    const spent = await spendToken(db, body.token, ["RESET"], context.now);
+    if (!spent.ok) return refuseToken(spent.code);
+    await db.updateTable("accounts").set(values).where("id", "=", account.id).execute();
+    await settlePassword({ ...context, db }, account, null);
+    await recordAudit({ ...context, db, account }, { action: "password-reset", subject: `account:${account.id}` });
+    return { ok: true, value: { passwordChanged: true } };
+  });
+};

@@ -1,0 +1,65 @@
+import type * as calls from "../../lib/account/calls.ts";
+import { recordAudit } from "../audit.ts";
+import type { Row } from "../db/schema.ts";
+import { emailChangedLetter } from "../mail/letters.ts";
+import { postNotice } from "../mail/outbox.ts";
+import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import { spendToken, voidTokens } from "./account-tokens.ts";
+import { refuseToken } from "./token-refusal.ts";
+
+type VerifiedFor = Extract<Outcome<typeof calls.verifyEmail>, { ok: true }>["value"]["verifiedFor"];
+
+/** Roles and a member's own record are given at approval: who has neither still waits for it. */
+const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
+
+const applyChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
+  const { db, now, site } = context;
+  await db
+    .updateTable("accounts")
+    .set({ email, version: account.version + 1 })
+    .where("id", "=", account.id)
+    .execute();
+  // A link mailed to the address of before must not open the account of after.
+  await voidTokens(db, account.id, "RESET", now);
+  const letter = emailChangedLetter(account.first_name, site, now);
+  await postNotice(context, { accountId: account.id, to: account.email, letter });
+};
+
+const applyVerified = async (
+  { db, now }: HandlerContext,
+  account: Row<"accounts">,
+): Promise<Exclude<VerifiedFor, "emailChange">> => {
+  const standing = isApproved(account) ? "ACTIVE" : "NOT_APPROVED";
+  if (account.standing === "NOT_VERIFIED")
+    await db.updateTable("accounts").set({ standing }).where("id", "=", account.id).execute();
+  await voidTokens(db, account.id, "VERIFY_EMAIL", now);
+  return standing === "ACTIVE" ? "login" : "registration";
+};
+
+/**
+ * Verifies an address by a mailed token (spec §2, §7): that of a new account, or the new one of an account that
+ * changes it. The token proves the address it was mailed to, and no other.
+ */
+export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
+  const { db, now } = context;
+  const spent = await spendToken(db, body.token, ["VERIFY_EMAIL", "EMAIL_CHANGE"], now);
+  if (!spent.ok) return refuseToken(spent.code);
+  const { purpose, account_id, email } = spent.row;
+  const account = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", account_id)
+    .where("standing", "not in", ["DISABLED", "DELETED"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) return refuseToken("TokenInvalid");
+  const isChange = purpose === "EMAIL_CHANGE";
+  if (!isChange && account.email !== email) return refuseToken("TokenInvalid");
+  if (isChange) await applyChange(context, account, email);
+  const verifiedFor = isChange ? "emailChange" : await applyVerified(context, account);
+  await recordAudit(
+    { ...context, account },
+    { action: "email-verified", subject: `account:${account.id}`, after: { verifiedFor } },
+  );
+  return { ok: true, value: { verifiedFor } };
+};

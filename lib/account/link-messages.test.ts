@@ -1,0 +1,52 @@
+import { reactivate, resetPassword, verifyEmail } from "./calls.ts";
+import {
+  forgotPasswordAnswer,
+  linkFaults,
+  notReactivatedMsg,
+  notSentFailure,
+  notVerifiedMsg,
+  resetPasswordFailure,
+  verifiedMsgs,
+} from "./link-messages.ts";
+import { loginPageNotes } from "./messages.ts";
+import { verifyEmailAnswerSchema } from "./model.ts";
+
+it("a reset that fails says the catalogue's sentence, the reason, and the way out", () => {
+  const expired = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
+  expect(expired).toMatchObject({
+    title: "There was an error while trying to save your password.",
+    text: "The link has expired.",
+    link: { href: "/forgot-password" },
+  });
+  expect(resetPasswordFailure("Unavailable", "x").link?.href).toBe("/contact");
+  expect(resetPasswordFailure("constructor", "x").link?.href).toBe("/contact");
+});
+
+it("every call with a mailed token has a text for every fault of one", () => {
+  for (const call of [resetPassword, verifyEmail, reactivate])
+    expect(call.failures.filter((code) => code.startsWith("Token"))).toEqual(Object.keys(linkFaults));
+});
+
+it("the answer to a forgotten password tells of no account", () => {
+  expect(forgotPasswordAnswer.text).toMatch(/^If there is an account/);
+});
+
+describe("the page of a mailed link", () => {
+  it.each(verifyEmailAnswerSchema.shape.verifiedFor.options)("has a note on the login page for %s", (verifiedFor) => {
+    expect(loginPageNotes(verifiedMsgs[verifiedFor], undefined)).toHaveLength(1);
+  });
+
+  it.each([
+    ["TokenExpired", "emailNotVerified", "accountReactivationLinkExpired"],
+    ["TokenUsed", "emailNotVerified", "accountReactivationError"],
+    ["TokenInvalid", "emailNotVerified", "accountReactivationError"],
+    ["Unavailable", null, null],
+    ["toString", null, null],
+  ])("after %s leads to %s, or to %s", (code, verify, reactivation) => {
+    expect([notVerifiedMsg(code), notReactivatedMsg(code)]).toEqual([verify, reactivation]);
+  });
+
+  it("keeps who got no answer where they are, with the server's own words", () => {
+    expect(notSentFailure("Words.")).toMatchObject({ tone: "bad", text: "Words." });
+  });
+});

@@ -1,0 +1,55 @@
+import { routes } from "../routes.ts";
+import { type Message, passwordSaveFailure } from "./messages.ts";
+import type { VerifiedFor } from "./model.ts";
+
+const contactUs = { href: routes.contact, name: "Contact us" };
+
+/** What can be wrong with a mailed token. */
+export type TokenFault = "TokenInvalid" | "TokenUsed" | "TokenExpired";
+
+/** What the visitor reads of it. */
+export const linkFaults: Readonly<Record<TokenFault, string>> = {
+  TokenInvalid: "The link is not complete, or not one of ours.",
+  TokenUsed: "The link has been used already, or a newer one has.",
+  TokenExpired: "The link has expired.",
+};
+
+const isLinkFault = (code: string): boolean => Object.hasOwn(linkFaults, code);
+
+/** Spec §8: resetting failed; the reason, and the way out of it. */
+export const resetPasswordFailure = (code: string, reason: string): Message => ({
+  ...passwordSaveFailure(reason),
+  ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
+});
+
+/** The one answer of /forgot-password, whatever the username: it tells nobody who has an account. */
+export const forgotPasswordAnswer: Message = {
+  tone: "good",
+  title: "Check your email",
+  text: "If there is an account with this username, we have sent a link to its email address. It works once, for 1 hour. If no email arrives, look in your spam folder and check the username, or ask us.",
+  link: contactUs,
+};
+
+/** A call that did not get through; what was typed still stands. */
+export const notSentFailure = (text: string): Message => ({
+  tone: "bad",
+  title: "That did not get through",
+  text,
+  link: contactUs,
+});
+
+/** Spec §2: the `msg` of the login page after an address was verified. */
+export const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
+  registration: "emailVerified",
+  login: "emailVerifiedForLogin",
+  emailChange: "emailVerifiedForEmailChange",
+};
+
+/** Spec §2: the `msg` after a link that verified nothing; null when another try may help. */
+export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
+
+/** Spec §2: the `msg` after a link that reactivated nothing; null when another try may help. */
+export const notReactivatedMsg = (code: string): string | null => {
+  if (!isLinkFault(code)) return null;
+  return code === "TokenExpired" ? "accountReactivationLinkExpired" : "accountReactivationError";
+};
