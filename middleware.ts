@@ -3,7 +3,7 @@ import { hostIsAllowed } from "./lib/brand/host.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
 import { kindOfRoute, routes } from "./lib/routes.ts";
 import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
-import { contentSecurityPolicy, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
+import { contentSecurityPolicy, ownHeadersOf, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
 
 // The API has its own door; uploads must not pass here, where bodies over 10 MB are cut silently.
 export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*)"] };
@@ -24,9 +24,10 @@ const goOn = (request: NextRequest, here: string): NextResponse => {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.set(pathHeader, here);
+  const own = ownHeadersOf(request.nextUrl.pathname);
   return NextResponse.next({
     request: { headers },
-    headers: { ...pageSecurityHeaders, "content-security-policy": policy },
+    headers: { ...pageSecurityHeaders, ...own, "content-security-policy": policy },
   });
 };
 

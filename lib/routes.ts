@@ -5,8 +5,9 @@
  * - `signedIn`: needs a session
  * - `interstitial`: needs a session, and is never redirected away from when there is one
  * - `logout`: never redirected
+ * - `picture`: the fund's favicon, a part of every page and of the interstitials too: never redirected
  */
-export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout";
+export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout" | "picture";
 
 export const routes = {
   home: "/",
@@ -40,6 +41,7 @@ export const kindOfRoute = (pathname: string): RouteKind => {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
   if (path === routes.logout) return "logout";
+  if (/^\/favicon-[a-z]+\.svg$/.test(path)) return "picture";
   if (path === "/interstitial" || path.startsWith("/interstitial/")) return "interstitial";
   if (path === routes.dashboard || path.startsWith(`${routes.dashboard}/`)) return "signedIn";
   return "public";

@@ -14,7 +14,7 @@ type Props = {
 /** A page to read, with the fund's people beside it. */
 export const ContentPage = ({ title, lead, contactFirst = false, children }: Props) => {
   const contact = (
-    <aside aria-label="Contact">
+    <aside id="contact" aria-label="Contact">
       <ContactCard />
     </aside>
   );

@@ -15,6 +15,8 @@ const strokes = {
     "M3 5h18v14H3zM8.5 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.5 16c.4-1.8 1.5-2.5 3-2.500s2.6.7 3 2.500M15 10h3M15 14h3",
   download: "M12 4v11M7 11l5 5 5-5M4 20h16",
   check: "M5 12.500l4.5 4.500L19 7.5",
+  cross: "M6 6l12 12M18 6L6 18",
+  ring: "M12 18.500a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z",
 } as const;
 
 export type IconName = keyof typeof strokes;

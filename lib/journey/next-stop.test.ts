@@ -90,7 +90,7 @@ describe("forced password reset", () => {
       const user = { ...users[role], forcePasswordReset: true, ...accepted("2020-01-01T00:00:00.000Z") };
       for (const path of [...publicPages, ...signedInPages])
         expect(stopOf(path, user)).toBe(`/interstitial/change-password?returnUrl=${encodeURIComponent(path)}`);
-      for (const path of [...interstitials, "/logout"]) expect(stopOf(path, user)).toBeNull();
+      for (const path of [...interstitials, "/logout", "/favicon-health.svg"]) expect(stopOf(path, user)).toBeNull();
     },
   );
   it("comes back to what a guest page would lead to, never to the guest page", () => {

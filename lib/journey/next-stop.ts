@@ -37,7 +37,7 @@ const signedInRules: readonly {
 }[] = [
   {
     cites: "spec §4: no redirect on /logout, or on /interstitial when logged in",
-    when: ({ kind }) => kind === "logout" || kind === "interstitial",
+    when: ({ kind }) => kind === "logout" || kind === "interstitial" || kind === "picture",
     go: () => null,
   },
   {

@@ -1,3 +1,5 @@
+import { routes } from "../routes.ts";
+
 /** Request header in which middleware tells a page its own path and query; a client's is overwritten. */
 export const pathHeader = "x-portal-path";
 
@@ -10,6 +12,13 @@ export const pageSecurityHeaders = {
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
+
+/** Their address holds a mailed code until the page's script runs; what they load must not tell it to any log. */
+const pagesWithCode: readonly string[] = [routes.resetPassword, routes.verifyEmail];
+
+/** What a page adds to the headers of every page. */
+export const ownHeadersOf = (pathname: string): Readonly<Record<string, string>> =>
+  pagesWithCode.includes(pathname) ? { "referrer-policy": "no-referrer" } : {};
 
 /** Scripts and styles run by nonce only; nothing is loaded from, framed by or sent to another origin. */
 export const contentSecurityPolicy = (nonce: string): string =>

@@ -3,6 +3,8 @@ import { redirect } from "next/navigation";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { Card } from "../../_ui/card.tsx";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Reset password");
 
@@ -13,8 +15,14 @@ const ResetPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { code } = await searchParams;
   if (typeof code !== "string" || code === "") redirect(`${routes.forgotPassword}?msg=tokenMissing`);
   return (
-    <ContentPage title="Reset password" lead="Our people set a new one with you.">
-      <p>Reset links are not in use at the moment. Call us with your username, and we set a new password with you.</p>
+    <ContentPage title="Reset password" lead="Choose a new password; then log in with it.">
+      <Card>
+        <ResetPasswordForm token={code} />
+      </Card>
+      <p>
+        Every place where you are logged in is logged out by it; nothing you have filed or paid is affected. The link
+        works once, for 1 hour. <a href={routes.forgotPassword}>Ask for a new link</a>
+      </p>
     </ContentPage>
   );
 };

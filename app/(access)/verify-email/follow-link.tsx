@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { reactivate, verifyEmail } from "../../../lib/account/browser.ts";
+import { notReactivatedMsg, notSentFailure, notVerifiedMsg, verifiedMsgs } from "../../../lib/account/link-messages.ts";
+import { routes } from "../../../lib/routes.ts";
+import { Button } from "../../_ui/button.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { MessageAlert } from "../../_ui/message-alert.tsx";
+import styles from "../form.module.css";
+import { useCleanAddress } from "../use-clean-address.ts";
+
+export type LinkPurpose = "verification" | "reactivation";
+
+/** The `msg` the login page is to show (spec §2), or why the visitor stays here. */
+type Outcome = { readonly msg: string } | { readonly stay: string };
+
+const verify = async (token: string): Promise<Outcome> => {
+  const result = await verifyEmail(token);
+  if (result.ok) return { msg: verifiedMsgs[result.value.verifiedFor] };
+  const msg = notVerifiedMsg(result.failure.code);
+  return msg === null ? { stay: result.failure.text } : { msg };
+};
+
+const wake = async (token: string): Promise<Outcome> => {
+  const result = await reactivate(token);
+  if (result.ok) return { msg: "accountReactivated" };
+  const msg = notReactivatedMsg(result.failure.code);
+  return msg === null ? { stay: result.failure.text } : { msg };
+};
+
+const acts = {
+  verification: { name: "Verify my email", pendingText: "Verifying...", run: verify },
+  reactivation: { name: "Reactivate my account", pendingText: "Reactivating...", run: wake },
+} as const;
+
+/** Does what the mailed link is for, on a click: programs that open links in mails must change nothing. */
+export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
+  const { name, pendingText, run } = acts[purpose];
+  const hydrated = useHydrated();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useCleanAddress(routes.verifyEmail);
+
+  const follow = async () => {
+    if (pending) return;
+    setPending(true);
+    setFailure(null);
+    const outcome = await run(token);
+    if ("msg" in outcome) return window.location.replace(`${routes.login}?msg=${outcome.msg}`);
+    setPending(false);
+    setFailure(outcome.stay);
+  };
+
+  return (
+    <div className={styles.form}>
+      {failure !== null && <MessageAlert message={notSentFailure(failure)} live />}
+      <noscript>This needs JavaScript, which is switched off in this browser.</noscript>
+      <div>
+        <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>
+          {pending ? pendingText : name}
+        </Button>
+      </div>
+    </div>
+  );
+};

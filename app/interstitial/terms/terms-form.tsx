@@ -1,0 +1,82 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { acceptTerms } from "../../../lib/account/browser.ts";
+import { termsFailure } from "../../../lib/account/messages.ts";
+import { track } from "../../../lib/analytics/analytics.ts";
+import { Button } from "../../_ui/button.tsx";
+import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { goOn } from "../go-on.ts";
+import { isNearEnd } from "./near-end.ts";
+import styles from "./terms-form.module.css";
+
+type Props = {
+  /** The terms, rendered by the server. */
+  children: ReactNode;
+  /** I Decline and Cancel: forms of their own, which need no script. */
+  ways: ReactNode;
+};
+
+/** Spec §2, terms page: I Accept opens once the reader has come to within 100 px of the bottom, however that came about. */
+export const TermsForm = ({ children, ways }: Props) => {
+  const box = useRef<HTMLElement>(null);
+  const [isRead, setIsRead] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const look = useCallback(() => {
+    if (box.current !== null && isNearEnd(box.current)) setIsRead(true);
+  }, []);
+  useEffect(() => {
+    // Asked when it first stands, and again whenever a resize or a zoom gives box or text another size.
+    const observer = new ResizeObserver(look);
+    if (box.current !== null) for (const part of [box.current, ...box.current.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [look]);
+
+  const accept = async () => {
+    if (pending) return;
+    setPending(true);
+    setFailed(false);
+    const result = await acceptTerms();
+    if (result.ok) {
+      track("terms-accepted");
+      return goOn();
+    }
+    setPending(false);
+    setFailed(true);
+  };
+
+  return (
+    <>
+      <section
+        ref={box}
+        className={styles.box}
+        aria-label="Terms of use"
+        // Focusable, so that arrow keys, Page Down and End scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={look}
+      >
+        <div className={styles.text}>{children}</div>
+      </section>
+      <output id="terms-progress" className={styles.progress}>
+        {isRead ? "You have come to the end of the terms." : "Scroll to the end of the terms to accept them."}
+      </output>
+      {failed && <MessageAlert message={termsFailure} live />}
+      <div className={styles.ways}>
+        <Button
+          disabled={!isRead}
+          aria-disabled={!isRead}
+          aria-busy={pending}
+          aria-describedby="terms-progress"
+          onClick={() => void accept()}
+        >
+          {pending ? "Accepting..." : "I Accept"}
+        </Button>
+        {ways}
+      </div>
+      <noscript>Accepting needs JavaScript, which is switched off in this browser.</noscript>
+    </>
+  );
+};
