@@ -27,6 +27,8 @@ export default {
   },
   // A limit for what hangs, not a measure: data tests share a busy machine.
   testTimeout: 60_000,
+  // Data tests wait for their databases as often as they compute.
+  maxWorkers: "100%",
   clearMocks: true,
   restoreMocks: true,
 };

@@ -105,9 +105,9 @@ test.describe("after signing in", () => {
   }
 });
 
-for (const [userName, stop] of [
-  ["terms-overdue", "/interstitial/terms"],
-  ["reset-required", "/interstitial/change-password"],
+for (const [userName, stop, role, wayOut] of [
+  ["terms-overdue", "/interstitial/terms", "button", "I Decline"],
+  ["reset-required", "/interstitial/change-password", "link", "Log Out"],
 ] as const) {
   test(`${userName} is led to ${stop} and can log out there`, async ({ page }) => {
     await page.goto("/login?returnUrl=%2Fdashboard%2Fprofile");
@@ -115,7 +115,7 @@ for (const [userName, stop] of [
     await page.waitForURL(`**${stop}?returnUrl=%2Fdashboard%2Fprofile`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await checkA11y(page);
-    await page.getByRole("main").getByRole("link", { name: "Log Out" }).click();
+    await page.getByRole("main").getByRole(role, { name: wayOut }).click();
     await page.waitForURL((url) => url.pathname === "/");
   });
 }

@@ -1,0 +1,276 @@
+import type { Locator, Page } from "playwright/test";
+import { checkA11y, expect, test } from "./fixtures.ts";
+
+const newPassword = "Moonrise43";
+
+/** Presses Tab until the focus is where it is wanted, as one does without a mouse. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The focus never came to ${target.toString()}.`);
+};
+
+type Hand = {
+  readonly press: (page: Page, target: Locator) => Promise<void>;
+  readonly type: (page: Page, target: Locator, text: string) => Promise<void>;
+  readonly scrollToEnd: (page: Page, box: Locator) => Promise<void>;
+};
+
+const hands: Record<"mouse" | "keyboard", Hand> = {
+  mouse: {
+    press: (_page, target) => target.click(),
+    type: async (page, target, text) => {
+      await target.click();
+      await page.keyboard.type(text);
+    },
+    scrollToEnd: async (page, box) => {
+      await box.hover();
+      await page.mouse.wheel(0, 20_000);
+    },
+  },
+  keyboard: {
+    press: async (page, target) => {
+      await tabTo(page, target);
+      await page.keyboard.press("Enter");
+    },
+    type: async (page, target, text) => {
+      await tabTo(page, target);
+      await page.keyboard.type(text);
+    },
+    scrollToEnd: async (page, box) => {
+      await tabTo(page, box);
+      await page.keyboard.press("End");
+    },
+  },
+};
+
+const logIn = async (page: Page, hand: Hand, userName: string, password: string, returnUrl: string): Promise<void> => {
+  await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+  const form = page.locator("form");
+  await hand.type(page, form.getByLabel("Username"), userName);
+  await hand.type(page, form.getByLabel("Password"), password);
+  await hand.press(page, form.getByRole("button", { name: "Log In" }));
+};
+
+const arrive = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname + url.search === path);
+
+const parts = (page: Page) => {
+  const main = page.getByRole("main");
+  return {
+    terms: main.getByRole("region", { name: "Terms of use" }),
+    accept: main.getByRole("button", { name: "I Accept" }),
+    current: main.getByLabel("Current password"),
+    password: main.getByLabel("New password", { exact: true }),
+    retype: main.getByLabel("Retype new password"),
+    change: main.getByRole("button", { name: "Change password" }),
+    alert: main.getByRole("alert"),
+  };
+};
+
+test.describe("getting through", () => {
+  test.use({ fresh: true });
+  for (const name of ["mouse", "keyboard"] as const) {
+    for (const width of [1280, 360]) {
+      const hand = hands[name];
+
+      test(`by ${name} at ${width} px: both interstitials lead to where one wanted to go`, async ({ page }) => {
+        test.setTimeout(120_000);
+        await page.setViewportSize({ width, height: 740 });
+        const { terms, accept, current, password, retype, change } = parts(page);
+
+        await logIn(page, hand, "terms-overdue", "Sunrise42", "/help?x=1");
+        await arrive(page, "/interstitial/terms?returnUrl=%2Fhelp%3Fx%3D1");
+        await expect(accept).toBeDisabled();
+        await hand.scrollToEnd(page, terms);
+        await expect(accept).toBeEnabled();
+        await hand.press(page, accept);
+        await arrive(page, "/help?x=1");
+        await page.goto("/dashboard");
+        await arrive(page, "/dashboard");
+        await page.goto("/logout");
+        await arrive(page, "/");
+
+        await logIn(page, hand, "reset-required", "Sunrise42", "/dashboard/tads");
+        await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Ftads");
+        await hand.type(page, current, "Sunrise42");
+        await hand.type(page, password, newPassword);
+        await hand.type(page, retype, newPassword);
+        await hand.press(page, change);
+        await arrive(page, "/dashboard/tads");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await page.goto("/logout");
+        await arrive(page, "/");
+        await logIn(page, hand, "reset-required", newPassword, "/dashboard/profile");
+        await arrive(page, "/dashboard/profile");
+      });
+    }
+  }
+});
+
+test.describe("the terms", () => {
+  test.beforeEach(async ({ page }) => {
+    await logIn(page, hands.mouse, "terms-overdue", "Sunrise42", "/dashboard/profile");
+    await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
+  });
+
+  test("hold the payment rule and the fund's telephone, and fit 320 px", async ({ page, fund }) => {
+    const { terms } = parts(page);
+    await expect(terms).toContainText("Payment is due by the 15th of the month following the month covered.");
+    await expect(
+      terms.getByRole("link", { name: fund === "pension" ? "(555) 010-0200" : "(555) 010-0100" }),
+    ).toHaveCount(1);
+    await checkA11y(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await checkA11y(page);
+  });
+
+  test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
+    const { terms, accept } = parts(page);
+    const scrollTo = (fromBottom: number): Promise<void> =>
+      terms.evaluate((box, px) => box.scrollTo(0, box.scrollHeight - box.clientHeight - px), fromBottom);
+    await scrollTo(102);
+    await expect.poll(() => terms.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+    await page.waitForTimeout(200);
+    await expect(accept).toBeDisabled();
+    await scrollTo(100);
+    await expect(accept).toBeEnabled();
+    await expect(page.getByText("You have come to the end of the terms.")).toBeVisible();
+    await checkA11y(page);
+    await scrollTo(5000);
+    await expect(accept).toBeEnabled();
+  });
+
+  test("open I Accept at once where the text fits, as after a zoom out or a resize", async ({ page }) => {
+    const { terms, accept } = parts(page);
+    await expect(accept).toBeDisabled();
+    await terms.evaluate((box) => (box.style.maxHeight = "none"));
+    await expect(accept).toBeEnabled();
+  });
+
+  for (const name of ["I Decline", "Cancel"]) {
+    test(`${name} logs out`, async ({ page }) => {
+      await page.getByRole("main").getByRole("button", { name }).click();
+      await arrive(page, "/");
+      await page.goto("/dashboard");
+      await arrive(page, "/login?returnUrl=%2Fdashboard");
+    });
+  }
+
+  test("say so when they cannot be saved, with a contact link, and can be tried again", async ({ page, watch }) => {
+    watch.allow(/status of 500/);
+    const { terms, accept, alert } = parts(page);
+    await page.route("**/api/account/accept-disclaimer", (route) => route.fulfill({ status: 500, json: {} }));
+    await hands.mouse.scrollToEnd(page, terms);
+    await accept.click();
+    await expect(alert).toHaveText("Our system is experiencing an error. Contact us");
+    await checkA11y(page);
+    await alert.getByRole("link", { name: "Contact us" }).click();
+    await expect(page.getByRole("complementary", { name: "Contact" })).toBeInViewport();
+    expect(new URL(page.url()).searchParams.get("returnUrl")).toBe("/dashboard/profile");
+    await expect(accept).toBeEnabled();
+  });
+});
+
+test.describe("the change of password", () => {
+  test.beforeEach(async ({ page }) => {
+    await logIn(page, hands.mouse, "reset-required", "Sunrise42", "/dashboard/profile");
+    await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
+  });
+
+  const statesOf = (page: Page): Promise<(string | null)[]> =>
+    page
+      .getByRole("main")
+      .locator("li[data-state]")
+      .evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
+
+  test("checks live, each line unchecked at first, and opens the button when all holds", async ({ page }) => {
+    const { current, password, retype, change } = parts(page);
+    await expect(page.getByRole("main").locator("li[data-state]")).toHaveText([
+      "Must include at least 8 characters",
+      "Must include upper and lowercase",
+      "Must include at least 1 number",
+      "Passwords match",
+    ]);
+    expect(await statesOf(page)).toEqual(["null", "null", "null", "null"]);
+    await checkA11y(page);
+    for (const [typed, states] of [
+      ["moon", ["false", "false", "false", "null"]],
+      ["moonrise", ["true", "false", "false", "null"]],
+      ["Moonrise", ["true", "true", "false", "null"]],
+      ["Moonrise43", ["true", "true", "true", "null"]],
+    ] as const) {
+      await password.fill(typed);
+      expect(await statesOf(page)).toEqual(states);
+      await expect(change).toBeDisabled();
+    }
+    await current.fill("Sunrise42");
+    await retype.fill("moonrise43");
+    expect((await statesOf(page)).at(-1)).toBe("false");
+    await expect(change).toBeDisabled();
+    await checkA11y(page);
+    await retype.fill("Moonrise43");
+    await expect(change).toBeEnabled();
+    await password.fill("Moonrise43!");
+    await retype.fill("Moonrise43!");
+    await expect(page.getByText("Must include letters A to Z and numbers only")).toBeVisible();
+    await expect(password).toHaveAttribute("aria-invalid", "true");
+    await expect(change).toBeDisabled();
+    await password.fill("");
+    await retype.fill("");
+    expect(await statesOf(page)).toEqual(["null", "null", "null", "null"]);
+    await expect(change).toBeDisabled();
+    await password.fill("Moonrise43");
+    await retype.fill("Moonrise43");
+    await expect(change).toBeEnabled();
+    await current.fill("");
+    await expect(change).toBeDisabled();
+  });
+
+  test("is refused with the reason beside the field to blame, and nothing typed is lost", async ({ page }) => {
+    const { current, password, retype, change, alert } = parts(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const [currently, next, reason, blamed] of [
+      ["Wrong1234", newPassword, "Your current password is not the one you typed.", current],
+      ["Sunrise42", "Password12", "“password” is one of the words that are guessed first.", password],
+      ["Sunrise42", "Marchetti1", "“marchetti” is easy to guess for this account", password],
+      ["Sunrise42", "Sunrise42", "This is your password already.", password],
+    ] as const) {
+      await current.fill(currently);
+      await password.fill(next);
+      await retype.fill(next);
+      await change.click();
+      await expect(alert).toContainText("There was an error while trying to save your password.");
+      await expect(alert).toContainText(reason);
+      await expect(alert).toBeInViewport();
+      await expect(blamed).toHaveAttribute("aria-invalid", "true");
+      await expect(blamed).toBeFocused();
+      await expect(current).toHaveValue(currently);
+      await expect(password).toHaveValue(next);
+      if (blamed === current) await checkA11y(page);
+    }
+    await retype.press("End");
+    await page.keyboard.type("x");
+    await expect(alert).toHaveCount(0);
+    await expect(password).not.toHaveAttribute("aria-invalid");
+  });
+
+  test("says so when it cannot be saved, with a contact link", async ({ page, watch }) => {
+    watch.allow(/net::ERR_FAILED/);
+    const { current, password, retype, change, alert } = parts(page);
+    await page.route("**/api/account/change-password", (route) => route.abort());
+    await current.fill("Sunrise42");
+    await password.fill(newPassword);
+    await retype.fill(newPassword);
+    await change.click();
+    await expect(alert).toContainText("There was an error while trying to save your password.");
+    await expect(alert).toContainText("Something unexpected happened, please contact our help desk.");
+    await expect(alert.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "#contact");
+    await expect(change).toBeEnabled();
+  });
+});

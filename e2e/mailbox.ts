@@ -1,0 +1,31 @@
+import type { Stack } from "./stack.ts";
+
+type Mail = { readonly subject: string; readonly to: string; readonly text: string; readonly link: string };
+
+const unescape = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+const partOf = (html: string, pattern: RegExp): string => unescape(pattern.exec(html)?.[1] ?? "");
+
+/** The address of the mailbox page, as `npm start` prints it. */
+export const mailboxAddress = (stack: Stack): string => /^Mailbox\s+(\S+)/m.exec(stack.output())?.[1] ?? "";
+
+/** The mails to an account of the demonstration, newest first, from the mailbox page. */
+export const readMails = async (stack: Stack, userName: string): Promise<Mail[]> => {
+  const html = await (await fetch(mailboxAddress(stack))).text();
+  const articles = html.match(/<article>[\s\S]*?<\/article>/g) ?? [];
+  return articles
+    .map((article) => ({
+      subject: partOf(article, /<h2>(.*?)<\/h2>/),
+      to: partOf(article, /To (.*?),/),
+      text: partOf(article, /<pre>([\s\S]*?)<\/pre>/),
+      link: partOf(article, /<a href="([^"]*code=[^"]*)"/),
+    }))
+    .filter(({ to }) => to === `${userName}@portal.example`);
+};
