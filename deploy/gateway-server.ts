@@ -38,7 +38,9 @@ const slow = "The portal took too long to answer. Please try again; look first w
 
 /** The one listener in front of the portal: what it refuses and strips is said in request-rules.ts. */
 export const createGateway = (options: GatewayOptions): Server => {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.maxInFlight });
+  // Idle connections are given up long before the portal does (npm start gives it 65 s), so that no request is
+  // sent into one that is being closed.
+  const agent = new Agent({ keepAlive: true, maxSockets: options.maxInFlight, timeout: 30_000 });
   const proxy = createProxyServer({
     target: options.portal,
     agent,
