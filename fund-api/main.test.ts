@@ -24,7 +24,8 @@ const startProgram = (environment: Record<string, string>): Program => {
   running.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const ended = once(child, "exit").then(([code]) => code as number | null);
+  // "close", not "exit": by then all that was said has been read.
+  const ended = once(child, "close").then(([code]) => code as number | null);
   return { child, said: () => text, ended };
 };
 
