@@ -18,6 +18,7 @@ const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestList
     allowedHosts: [],
     scheme: "http",
     portalTimeoutMs: 1_000,
+    portalIdleMs: 100,
     maxConnections: 100,
     maxInFlight: 10,
     ...changes,
@@ -61,6 +62,18 @@ describe("the gateway", () => {
     const started = Date.now();
     expect(await exchange(port, get("/"), 5_000)).toContain("half");
     expect(Date.now() - started).toBeLessThan(2_000);
+  });
+
+  it("closes an idle connection to the portal itself, before the portal could", async () => {
+    const gone = new Promise<number>((resolve) => {
+      void setUp({}, (request, response) => {
+        const answered = performance.now();
+        request.socket.once("close", () => resolve(performance.now() - answered));
+        response.end("ok");
+      }).then(({ port }) => exchange(port, get("/")));
+    });
+    // Node's own limit for idle connections, as Next sets it, is 5 seconds.
+    expect(await gone).toBeLessThan(2_000);
   });
 
   it("lets go of the portal when the visitor leaves", async () => {

@@ -11,6 +11,11 @@ export type GatewayOptions = {
   readonly scheme: "http" | "https";
   /** How long the portal may keep silent before the visitor gets a 504. */
   readonly portalTimeoutMs: number;
+  /**
+   * How long an idle connection to the portal is kept. It must be well under the portal's own limit: a request on
+   * a connection the portal is just closing would be lost.
+   */
+  readonly portalIdleMs: number;
   readonly maxConnections: number;
   /** Requests in the portal at once; more are told to come back. */
   readonly maxInFlight: number;
@@ -40,7 +45,7 @@ const slow = "The portal took too long to answer. Please try again; look first w
 export const createGateway = (options: GatewayOptions): Server => {
   // Idle connections are given up long before the portal does (npm start gives it 65 s), so that no request is
   // sent into one that is being closed.
-  const agent = new Agent({ keepAlive: true, maxSockets: options.maxInFlight, timeout: 30_000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: options.maxInFlight, timeout: options.portalIdleMs });
   const proxy = createProxyServer({
     target: options.portal,
     agent,

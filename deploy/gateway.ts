@@ -15,6 +15,7 @@ const servers = addresses.map((address) => {
       .filter(Boolean),
     scheme: PUBLIC_SCHEME === "https" ? "https" : "http",
     portalTimeoutMs: Number(FUND_API_TIMEOUT_MS) + 20_000,
+    portalIdleMs: 30_000,
     maxConnections: 2_000,
     maxInFlight: 128,
   });

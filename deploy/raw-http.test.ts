@@ -64,6 +64,7 @@ const openGateway = async (portalPort: number): Promise<Door> => {
     allowedHosts: hosts,
     scheme: "http",
     portalTimeoutMs: 2_000,
+    portalIdleMs: 100,
     maxConnections: 100,
     maxInFlight: 100,
   });
