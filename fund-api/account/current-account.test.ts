@@ -47,6 +47,9 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
       employerName: "Lakeside Freight",
       address: { address1: "12 Pier Road", address2: "", address3: "", city: "Duluth", state: "MN", zip: "558020000" },
       version: 1,
+      reportingMode: "WEB",
+      pendingEmail: null,
+      hasSecondFactor: false,
     });
   });
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/account/calls.ts";
-import { addressSchema, type Address } from "../../lib/account/model.ts";
+import { addressSchema, type Account, type Address } from "../../lib/account/model.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 
-type Home = { readonly employerName: string | null; readonly address: Address | null };
+type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 
 /** An address the contract can show; half an address is none. */
 const toAddress = (row: Partial<Address>): Address | null => {
@@ -13,13 +13,15 @@ const toAddress = (row: Partial<Address>): Address | null => {
 };
 
 const employerHome = async (db: Kysely<Database>, employerId: string): Promise<Home> => {
-  const { legal_name, ...address } = await db
+  const { legal_name, reporting_mode, ...address } = await db
     .selectFrom("employers")
-    .select(["legal_name", "address1", "address2", "address3", "city", "state", "zip"])
+    .select(["legal_name", "reporting_mode", "address1", "address2", "address3", "city", "state", "zip"])
     .where("employer_id", "=", employerId)
     .executeTakeFirstOrThrow();
-  return { employerName: legal_name, address: toAddress(address) };
+  return { employerName: legal_name, reportingMode: reporting_mode, address: toAddress(address) };
 };
+
+const noEmployer = { employerName: null, reportingMode: null } as const;
 
 const personHome = async (db: Kysely<Database>, personId: string): Promise<Home> => {
   const address = await db
@@ -27,30 +29,51 @@ const personHome = async (db: Kysely<Database>, personId: string): Promise<Home>
     .select(["address1", "city", "state", "zip"])
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
-  return { employerName: null, address: toAddress(address) };
+  return { ...noEmployer, address: toAddress(address) };
 };
 
 /** An employer's account shows the employer's address, a plan member's his own, staff none. */
 const homeOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Home> => {
   if (account.employer_id !== null) return employerHome(db, account.employer_id);
-  return account.person_id === null ? { employerName: null, address: null } : personHome(db, account.person_id);
+  return account.person_id === null ? { ...noEmployer, address: null } : personHome(db, account.person_id);
 };
 
-/** The current account (spec §7, GET /api/account). */
-export const currentAccount: Handler<typeof calls.currentAccount> = async (_request, context) => {
-  const account = signedIn(context);
-  return {
-    ok: true,
-    value: {
-      accountId: account.id,
-      userName: account.user_name,
-      firstName: account.first_name,
-      lastName: account.last_name,
-      email: account.email,
-      phone: account.phone,
-      employerId: account.employer_id,
-      version: account.version,
-      ...(await homeOf(context.db, account)),
-    },
-  };
+const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Date): Promise<string | null> => {
+  const token = await db
+    .selectFrom("account_tokens")
+    .select("email")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "EMAIL_CHANGE")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return token?.email ?? null;
 };
+
+const hasConfirmedFactor = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
+  const factors = db.selectFrom("second_factors").select("account_id").where("account_id", "=", accountId);
+  return (await factors.where("confirmed_at", "is not", null).executeTakeFirst()) !== undefined;
+};
+
+/** An account as the contract shows it (spec §3, §7). */
+export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Account> => ({
+  accountId: account.id,
+  userName: account.user_name,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  email: account.email,
+  phone: account.phone,
+  employerId: account.employer_id,
+  pendingEmail: await findPendingEmail(db, account.id, now),
+  hasSecondFactor: await hasConfirmedFactor(db, account.id),
+  version: account.version,
+  ...(await homeOf(db, account)),
+});
+
+/** The current account (spec §7, GET /api/account). */
+export const currentAccount: Handler<typeof calls.currentAccount> = async (_request, context) => ({
+  ok: true,
+  value: await getAccount(context.db, signedIn(context), context.now),
+});

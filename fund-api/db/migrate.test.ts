@@ -28,6 +28,7 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
           "0002-reporting",
           "0003-payments",
           "0004-mail",
+          "0005-account-life",
         ]);
       }),
     60_000,

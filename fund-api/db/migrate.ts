@@ -4,6 +4,7 @@ import * as accounts from "./migrations/0001-accounts.ts";
 import * as reporting from "./migrations/0002-reporting.ts";
 import * as payments from "./migrations/0003-payments.ts";
 import * as mail from "./migrations/0004-mail.ts";
+import * as accountLife from "./migrations/0005-account-life.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   "0002-reporting": { up: reporting.up },
   "0003-payments": { up: payments.up },
   "0004-mail": { up: mail.up },
+  "0005-account-life": { up: accountLife.up },
 };
 
 /**

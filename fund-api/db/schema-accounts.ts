@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Role } from "../../lib/account/model.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
@@ -61,6 +61,8 @@ export type AccountTables = {
   };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
   sessions: {
+    /** How others name the session: its token, and the hash of it, are nobody's business. */
+    id: Generated<string>;
     token_hash: Uint8Array;
     account_id: string;
     created_at: Date;

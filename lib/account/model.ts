@@ -78,6 +78,11 @@ export const accountSchema = z.object({
   employerId: employerIdSchema.nullable(),
   employerName: z.string().nullable(),
   address: addressSchema.nullable(),
+  /** How the employer reports; null for who has none. */
+  reportingMode: z.enum(["PAPER", "WEB"]).nullable(),
+  /** The address asked for, as long as its mailed link may still be followed. */
+  pendingEmail: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
   version: z.int(),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -99,5 +104,6 @@ export const audiences = {
   employer: (user: Standing | null) => user !== null && isEmployer(user),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
   operations: (user: Standing | null) => user !== null && isOperations(user),
+  approver: (user: Standing | null) => user !== null && (isOperations(user) || user.roles.includes("Employer Admin")),
 } as const satisfies Record<string, (user: Standing | null) => boolean>;
 export type Audience = keyof typeof audiences;

@@ -21,7 +21,7 @@ const employer: User = {
 };
 const people: User[] = [
   employer,
-  { ...employer, isTadsEmployer: false },
+  { ...employer, roles: ["Employer"], isTadsEmployer: false },
   { ...employer, roles: [], employerId: null, isTadsEmployer: false },
   { ...employer, roles: ["Operations Accounting"], employerId: null, isTadsEmployer: false },
 ];

@@ -8,6 +8,8 @@ export type Caller = {
   readonly clientIp: string;
   /** The host name the visitor used. */
   readonly host: string;
+  /** As the visitor's browser calls itself, for the list of places where an account is signed in. */
+  readonly userAgent: string;
 };
 
 /** The caller of a request. The last entry of X-Forwarded-For is the gateway's own and cannot be forged. */
@@ -16,4 +18,5 @@ export const callerOf = (headers: Headers, credential: string | null): Caller =>
   requestId: randomUUID(),
   clientIp: headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "",
   host: headers.get("host") ?? "",
+  userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
 });

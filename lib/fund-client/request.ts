@@ -26,6 +26,7 @@ export const requestHeaders = (
     "x-request-id": caller.requestId,
     "x-client-ip": caller.clientIp,
     "x-fund-host": caller.host,
+    "user-agent": caller.userAgent,
   });
   if (caller.credential !== null) {
     if (getConfig().FUND_API_AUTH === "cookie") headers.set("cookie", caller.credential);

@@ -1,0 +1,39 @@
+import type { ColumnType } from "kysely";
+
+/** What an applicant claimed, and whether the records say the same (lib/approval/model.ts). */
+type Claims = readonly { readonly name: string; readonly matches: boolean }[];
+
+/** Registrations and what accounts chose since (migration 0005). */
+export type RegistrationTables = {
+  registrations: {
+    account_id: string;
+    kind: "EMPLOYER" | "MEMBER";
+    claimed_id: string;
+    employer_id: string | null;
+    person_id: string | null;
+    claims: ColumnType<Claims, string, never>;
+    state: "WAITING" | "APPROVED" | "DECLINED";
+    ip: string;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+    reason: string;
+    version: number;
+  };
+  registration_codes: { code_hash: Uint8Array; employer_id: string; created_at: Date; expires_at: Date };
+  communication_preferences: {
+    account_id: string;
+    report_receipts: boolean;
+    payment_receipts: boolean;
+    applicant_notices: boolean;
+    version: number;
+  };
+  second_factors: {
+    account_id: string;
+    secret_encrypted: Uint8Array;
+    started_at: Date;
+    confirmed_at: Date | null;
+    last_step: number;
+  };
+  recovery_codes: { account_id: string; code_hash: Uint8Array; used_at: Date | null };
+};

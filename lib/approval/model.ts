@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** As what an applicant is let in: one of the two employer roles (spec §6), or as the plan member he claims to be. */
+export const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
+export type Admission = (typeof admissions)[number];
+
+/** One thing an applicant claimed, and whether the fund's records say the same: "Last posted amount". */
+const claimSchema = z.object({ name: z.string(), matches: z.boolean() });
+
+export const applicantSchema = z.object({
+  /** The applicant's account; what a decision names. */
+  accountId: z.uuid(),
+  kind: z.enum(["employer", "member"]),
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Employer ID or member id, as claimed. */
+  claimedId: z.string(),
+  /** Employer or member on file under that id; null when there is none. */
+  claimedName: z.string().nullable(),
+  claims: z.array(claimSchema),
+  /** What he may be let in as, by whoever asks: nothing when the claimed id is on no file. */
+  admissions: z.array(z.enum(admissions)),
+  /** Nobody approves himself: true when this is the asking account's own address. */
+  isOwn: z.boolean(),
+  emailVerified: z.boolean(),
+  registeredAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type Applicant = z.infer<typeof applicantSchema>;
+
+/** Who waits, longest first. */
+export const applicantListSchema = z.object({ applicants: z.array(applicantSchema) });
+export type ApplicantList = z.infer<typeof applicantListSchema>;
+
+export const approveBodySchema = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve"), accountId: z.uuid(), as: z.enum(admissions) }),
+  z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(500) }),
+]);
+export type ApproveBody = z.infer<typeof approveBodySchema>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** Mails one may do without. Notices about the account itself, and those the law asks for, always go out. */
+export const topics = ["reportReceipts", "paymentReceipts", "applicantNotices"] as const;
+export type Topic = (typeof topics)[number];
+
+const topicSwitches = z.object({
+  reportReceipts: z.boolean(),
+  paymentReceipts: z.boolean(),
+  applicantNotices: z.boolean(),
+});
+
+export const savePreferencesBodySchema = topicSwitches;
+export type SavePreferencesBody = z.infer<typeof savePreferencesBodySchema>;
+
+/** `offered`: the topics there are for who asks; nobody but an approver is told of applicants. */
+export const preferencesSchema = topicSwitches.extend({ offered: z.array(z.enum(topics)), version: z.int() });
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** What a link in a mail carries: account and topic, signed by the fund API. */
+export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });
+
+export const unsubscribeAnswerSchema = z.object({ topic: z.enum(topics) });
