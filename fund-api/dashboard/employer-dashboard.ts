@@ -6,39 +6,29 @@ import type { TadState } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
-import { listTadFigures } from "../reporting/tad-figures.ts";
-import { findHead, type TadHead } from "../reporting/tad-head.ts";
-import { listTadUnits } from "../reporting/tad-units.ts";
-import { sumFigures, toTadSummary, toTadUnit } from "../reporting/tad-view.ts";
+import { listSummedHeads } from "../reporting/tad-head.ts";
+import { toTadSummary } from "../reporting/tad-view.ts";
 
 const chartMonths = 12;
 const openStates: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
-const toOpenTad = async (db: Kysely<Database>, head: TadHead): Promise<EmployerDashboard["openTad"]> => {
-  const units = await listTadUnits(db, head);
-  return {
-    ...toTadSummary(head, sumFigures(units)),
-    units: units.map(toTadUnit).map(({ code, title, unitType, people, complete, errors, warnings }) => ({
-      code,
-      title,
-      unitType,
-      people,
-      complete,
-      errors,
-      warnings,
-    })),
-  };
-};
+const listUnits = (db: Kysely<Database>, tadId: string) =>
+  db
+    .selectFrom("tad_units as u")
+    .innerJoin("bargaining_units as b", "b.id", "u.bargaining_unit_id")
+    .select(["b.code", "b.title", "b.unit_type as unitType", "u.people", "u.complete", "u.errors", "u.warnings"])
+    .where("u.tad_id", "=", tadId)
+    .orderBy("b.code")
+    .execute();
 
-/** The account representative of an employer; null when none is assigned. */
-const findRepresentative = async (
-  db: Kysely<Database>,
-  id: string | null,
-): Promise<EmployerDashboard["accountRepresentative"]> => {
-  if (id === null) return null;
-  const query = db.selectFrom("account_representatives").select(["name", "phone", "email"]).where("id", "=", id);
-  return (await query.executeTakeFirst()) ?? null;
-};
+/** The employer with its account representative, whose columns are null when none is assigned. */
+const findEmployer = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("employers as e")
+    .leftJoin("account_representatives as r", "r.id", "e.account_representative_id")
+    .select(["e.legal_name", "e.reporting_mode", "r.name", "r.phone", "r.email"])
+    .where("e.employer_id", "=", employerId)
+    .executeTakeFirst();
 
 /**
  * What an employer sees first: the oldest month not yet committed, what is owed, the last payment, and twelve
@@ -49,35 +39,31 @@ export const findEmployerDashboard = async (
   employerId: string,
   now: Date,
 ): Promise<EmployerDashboard | null> => {
-  const employer = await db
-    .selectFrom("employers")
-    .selectAll()
-    .where("employer_id", "=", employerId)
-    .executeTakeFirst();
+  const employer = await findEmployer(db, employerId);
   if (employer === undefined) return null;
-  const newest = await listTadFigures(db, employerId, chartMonths);
-  const figures = newest.filter(
+  const { name, phone, email } = employer;
+  const newest = await listSummedHeads(db, employerId, chartMonths);
+  const heads = newest.filter(
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
-  const due = figures.findLast((month) => openStates.includes(month.state));
-  const head = due === undefined ? null : await findHead(db, employerId, due.work_month);
+  const due = heads.findLast((month) => openStates.includes(month.state));
   return {
     kind: "employer",
     employerId,
     employerName: employer.legal_name,
     reportingMode: employer.reporting_mode,
     now: now.toISOString(),
-    payBy: head === null ? null : payBy(head.due_date).toISOString(),
-    openTad: head === null ? null : await toOpenTad(db, head),
+    payBy: due === undefined ? null : payBy(due.due_date).toISOString(),
+    openTad: due === undefined ? null : { ...toTadSummary(due, due), units: await listUnits(db, due.id) },
     charges: await openChargesOf(db, employerId),
     lastPayment: await findLastPayment(db, employerId),
-    months: figures.toReversed().map((month) => ({
+    months: heads.toReversed().map((month) => ({
       workMonth: month.work_month,
       open: openStates.includes(month.state),
       healthCents: month.hw_cents,
       pensionCents: month.pen_cents,
       units: month.units,
     })),
-    accountRepresentative: await findRepresentative(db, employer.account_representative_id),
+    accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
   };
 };

@@ -1,6 +1,18 @@
 import { sql, type Kysely } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { BankAccount, Payment } from "../../lib/payments/model.ts";
 import type { Database } from "../db/schema.ts";
+
+/** What a payment paid, of the payment `p` of the query around it. */
+const allocationsOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("payment_allocations as x")
+    .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .select(["x.charge_id as chargeId", "t.work_month as workMonth", "c.fund", "x.cents"])
+    .where("x.payment_id", "=", sql.ref<string>("p.id"))
+    .orderBy("t.work_month")
+    .orderBy("c.fund");
 
 const selectPayments = (db: Kysely<Database>, employerId: string) =>
   db
@@ -18,6 +30,7 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
       "p.created_at",
       sql<string>`a.first_name || ' ' || a.last_name`.as("created_by_name"),
       "p.return_code",
+      jsonArrayFrom(allocationsOf(db)).as("allocations"),
     ])
     .where("p.employer_id", "=", employerId)
     .orderBy("p.created_at", "desc")
@@ -25,65 +38,33 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"]>>[number];
 
-const listAllocations = async (
-  db: Kysely<Database>,
-  paymentIds: readonly string[],
-): Promise<Map<string, Payment["allocations"]>> => {
-  const byPayment = new Map<string, Payment["allocations"]>(paymentIds.map((id) => [id, []]));
-  if (paymentIds.length === 0) return byPayment;
-  const rows = await db
-    .selectFrom("payment_allocations as x")
-    .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
-    .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["x.payment_id", "x.charge_id", "t.work_month", "c.fund", "x.cents"])
-    .where("x.payment_id", "in", paymentIds)
-    .orderBy("t.work_month")
-    .orderBy("c.fund")
-    .execute();
-  for (const row of rows) {
-    byPayment
-      .get(row.payment_id)
-      ?.push({ chargeId: row.charge_id, workMonth: row.work_month, fund: row.fund, cents: row.cents });
-  }
-  return byPayment;
-};
-
-const toPayments = async (db: Kysely<Database>, rows: readonly PaymentRow[]): Promise<Payment[]> => {
-  const allocations = await listAllocations(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    confirmationNo: row.confirmation_no,
-    state: row.state,
-    cents: row.cents,
-    debitDate: row.debit_date,
-    bankAccountNickname: row.nickname,
-    bankAccountLast4: row.last4,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by_name,
-    returnCode: row.return_code,
-    allocations: allocations.get(row.id) ?? [],
-  }));
-};
+const toPayment = (row: PaymentRow): Payment => ({
+  id: row.id,
+  confirmationNo: row.confirmation_no,
+  state: row.state,
+  cents: row.cents,
+  debitDate: row.debit_date,
+  bankAccountNickname: row.nickname,
+  bankAccountLast4: row.last4,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by_name,
+  returnCode: row.return_code,
+  allocations: row.allocations,
+});
 
 /** The employer's payments with what each paid, newest first. */
 export const listPaymentsOf = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> =>
-  toPayments(db, await selectPayments(db, employerId).execute());
+  (await selectPayments(db, employerId).execute()).map(toPayment);
 
 /** The employer's newest payment; null before the first. */
-export const findLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment | null> =>
-  (await toPayments(db, await selectPayments(db, employerId).limit(1).execute()))[0] ?? null;
+export const findLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment | null> => {
+  const last = await selectPayments(db, employerId).limit(1).executeTakeFirst();
+  return last === undefined ? null : toPayment(last);
+};
 
 /** A payment that is there; throws when it is not. */
-export const getPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment> => {
-  const [payment] = await toPayments(db, [
-    await selectPayments(db, employerId).where("p.id", "=", id).executeTakeFirstOrThrow(),
-  ]);
-  if (payment === undefined) throw new Error(`Payment ${id} cannot be read`);
-  return payment;
-};
+export const getPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment> =>
+  toPayment(await selectPayments(db, employerId).where("p.id", "=", id).executeTakeFirstOrThrow());
 
 /** The employer's bank accounts by nickname: of the number the last four digits only. */
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>

@@ -18,9 +18,30 @@ const heads = (db: Kysely<Database>, employerId: string) =>
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID");
 
-/** The original TADs of an employer, newest work month first. */
-export const listHeads = async (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
-  heads(db, employerId).orderBy("t.work_month", "desc").execute();
+/** A TAD's head with the sums of its units; of its lines nothing is read. Units in hundredths, money in cents. */
+export type SummedHead = TadHead & { people: number; units: number; hw_cents: number; pen_cents: number };
+
+/**
+ * The original TADs of an employer with their sums, newest work month first.
+ * @param limit how many at most; without it all
+ */
+export const listSummedHeads = async (
+  db: Kysely<Database>,
+  employerId: string,
+  limit?: number,
+): Promise<SummedHead[]> => {
+  const query = heads(db, employerId)
+    .leftJoin("tad_units as u", "u.tad_id", "t.id")
+    .select([
+      sql<number>`coalesce(sum(u.people), 0)::bigint`.as("people"),
+      sql<number>`coalesce(sum(u.units), 0)::bigint`.as("units"),
+      sql<number>`coalesce(sum(u.hw_cents), 0)::bigint`.as("hw_cents"),
+      sql<number>`coalesce(sum(u.pen_cents), 0)::bigint`.as("pen_cents"),
+    ])
+    .groupBy(["t.id", "e.employer_id", "c.id"])
+    .orderBy("t.work_month", "desc");
+  return (limit === undefined ? query : query.limit(limit)).execute();
+};
 
 /** The employer's original TAD of a work month; null when there is none or it is another employer's. */
 export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
