@@ -1,3 +1,5 @@
+"use client";
+
 import type { MonthTotal } from "../../lib/dashboard/model.ts";
 import { formatDecimal } from "../../lib/format/decimal.ts";
 import { formatWorkMonth } from "../../lib/format/date.ts";

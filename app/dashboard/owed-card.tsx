@@ -1,3 +1,5 @@
+"use client";
+
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatShortDate, formatWorkMonth } from "../../lib/format/date.ts";
 import type { Charge, Payment } from "../../lib/payments/model.ts";
