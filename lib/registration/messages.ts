@@ -39,6 +39,7 @@ export const registrationTexts = {
   sentTitle: "Check your email",
   resent: "If the account still waits for its email to be verified, the email is on its way again.",
   resendFailed: "The email was not sent again.",
+  codeAskedTitle: "We have noted it",
   codeAsked:
     "If this Employer ID is on file, a letter with a code goes to the employer's address. It takes a few days; one letter a week is sent.",
   codeFailed: "The letter was not asked for.",
