@@ -8,6 +8,7 @@ export type Letter = {
   readonly name: string;
   readonly subject: string;
   readonly firstName: string;
+  /** A line break within one stays, as in an address. */
   readonly paragraphs: readonly string[];
   /** The one thing to do, and its link. */
   readonly action?: { readonly name: string; readonly href: string };
@@ -59,7 +60,7 @@ const buttonOf = ({ name, href }: NonNullable<Letter["action"]>, color: string):
 
 const renderHtml = (letter: Letter, site: FundSite): string => {
   const { brand } = site;
-  const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+  const paragraph = (text: string): string => `<p style="white-space:pre-line">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>

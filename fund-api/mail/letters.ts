@@ -3,13 +3,15 @@ import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "./fund-site.ts";
 import type { Letter } from "./letter.ts";
 
-type Linked = { readonly firstName: string; readonly site: FundSite; readonly token: string };
+export type Linked = { readonly firstName: string; readonly site: FundSite; readonly token: string };
 
-/** The token is base64url: it stands in an address as it is. */
-const linkTo = (site: FundSite, pathAndQuery: string, token: string): string =>
+/** Where a letter leads. The token is base64url: it stands in an address as it is. */
+export const linkTo = (site: FundSite, pathAndQuery: string, token: string): string =>
   `${site.origin}${pathAndQuery}code=${token}`;
 
-const callUs = ({ brand }: FundSite): string => `Call us at ${formatPhone(brand.phone)} if something is not right.`;
+/** The way to people, for the end of a letter. */
+export const callUs = ({ brand }: FundSite): string =>
+  `Call us at ${formatPhone(brand.phone)} if something is not right.`;
 
 /** Asked for on /forgot-password. */
 export const resetPasswordLetter = ({ firstName, site, token }: Linked): Letter => ({

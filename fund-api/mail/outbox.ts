@@ -14,7 +14,8 @@ export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail
   JSON.parse(keys.decrypt(sealed)) as Mail;
 
 type Posting = {
-  readonly accountId: string;
+  /** Null for a mail to the fund's own office. */
+  readonly accountId: string | null;
   readonly to: string;
   readonly letter: Letter;
   /** Not sent after this; three days when not given. */

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import * as account from "../../lib/account/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
+import * as registration from "../../lib/registration/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
 import { acceptDisclaimer } from "../account/accept-disclaimer.ts";
 import { changePassword } from "../account/change-password.ts";
@@ -21,12 +22,17 @@ import { showMailbox } from "../mail/mailbox.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { listPayments } from "../payments/list-payments.ts";
+import { checkUserName } from "../registration/check-user-name.ts";
+import { createAccount } from "../registration/create-account.ts";
+import { mailRegistrationCode } from "../registration/mail-registration-code.ts";
+import { resendVerificationEmail } from "../registration/resend-verification-email.ts";
 import { changeLine } from "../reporting/change-line.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { listTads } from "../reporting/list-tads.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
+import { perHour, perMinute } from "./limit.ts";
 import type { Services } from "./passage.ts";
 import { brokenReply, failureReply, toResponse } from "./replies.ts";
 import { route, type Route } from "./served-call.ts";
@@ -42,10 +48,15 @@ export const routes: readonly Route[] = [
   route(account.acceptDisclaimer, acceptDisclaimer),
   // As at sign-in: wrong guesses are counted although the call fails.
   route(account.changePassword, changePassword, { transaction: "handler" }),
-  route(account.forgotPassword, forgotPassword),
+  route(account.forgotPassword, forgotPassword, { limit: perHour(30) }),
   route(account.resetPassword, resetPassword, { transaction: "handler" }),
   route(account.verifyEmail, verifyEmail),
   route(account.reactivate, reactivate),
+  route(registration.checkUserName, checkUserName, { transaction: "handler", limit: perMinute(120) }),
+  // The password is hashed before the transaction begins.
+  route(registration.createAccount, createAccount, { transaction: "handler", limit: perHour(30) }),
+  route(registration.mailRegistrationCode, mailRegistrationCode, { limit: perHour(10) }),
+  route(registration.resendVerificationEmail, resendVerificationEmail, { limit: perHour(30) }),
   route(dashboard.getDashboard, getDashboard),
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),

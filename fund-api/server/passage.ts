@@ -44,6 +44,8 @@ export type Refusal = {
   readonly refused: CommonFailure;
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds until the same request may pass. */
+  readonly retryAfter?: number;
 };
 
 export type Step = (passage: Passage, services: Services) => Passage | Refusal | Promise<Passage | Refusal>;

@@ -8,17 +8,23 @@ import type { Refusal, Reply } from "./passage.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
-const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5 };
+/** Unless the refusal says it itself. */
+const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5, TooManyRequests: 3600 };
 
 /** An error in the contract's shape (spec §3): system messages, code, blamed fields. Never a stack. */
-export const failureReply = (code: string, text: string, fields: Readonly<Record<string, string>> = {}): Reply => {
+export const failureReply = (
+  code: string,
+  text: string,
+  fields: Readonly<Record<string, string>> = {},
+  seconds: number | undefined = retryAfterSeconds[code],
+): Reply => {
   const body: ErrorBody = { SystemMessages: [{ Message: text }], message: code, fields: { ...fields } };
-  const seconds = retryAfterSeconds[code];
   const wait: Record<string, string> = seconds === undefined ? {} : { "retry-after": String(seconds) };
   return { status: statusOfFailure(code), code, body: JSON.stringify(body), headers: { ...json, ...wait } };
 };
 
-export const refusalReply = ({ refused, text, fields }: Refusal): Reply => failureReply(refused, text, fields);
+export const refusalReply = ({ refused, text, fields, retryAfter }: Refusal): Reply =>
+  failureReply(refused, text, fields, retryAfter);
 
 /** Something nobody foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
 export const brokenReply = (error: unknown): Reply =>

@@ -5,6 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import { withBody } from "./body.ts";
 import { actOnce } from "./idempotency.ts";
+import { withinLimit } from "./limit.ts";
 import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import type { Route } from "./served-call.ts";
@@ -12,7 +13,7 @@ import { isInAudience, withAccount, withIntent, withParams, withVersion } from "
 import { inTransaction } from "./transaction.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
-const steps: readonly Step[] = [withAccount, isInAudience, withParams, withVersion, withIntent, withBody];
+const steps: readonly Step[] = [withinLimit, withAccount, isInAudience, withParams, withVersion, withIntent, withBody];
 
 const requestIdOf = (request: Request): string => {
   const given = request.headers.get("x-request-id") ?? "";

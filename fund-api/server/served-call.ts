@@ -1,5 +1,7 @@
 import type { Call } from "../../lib/contract/call.ts";
+import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Handler } from "./handler.ts";
+import { type Limit, limiterOf } from "./limit.ts";
 
 type Options = {
   /**
@@ -7,6 +9,8 @@ type Options = {
    * said otherwise); `handler` leaves it to the handler, which records something although it fails.
    */
   readonly transaction?: "request" | "handler";
+  /** How often one address may make the call; without it, as often as it likes. */
+  readonly limit?: Limit;
 };
 
 /** A call and what answers it. */
@@ -14,6 +18,7 @@ export type Route = {
   readonly call: Call;
   readonly handler: Handler<Call>;
   readonly transaction: "none" | "request" | "handler";
+  readonly limiter: RateLimiterMemory | null;
 };
 
 /** Ties a handler to its call; the compiler holds the one against the other. */
@@ -22,4 +27,5 @@ export const route = <C extends Call>(call: C, handler: Handler<C>, options: Opt
   // The pipeline gives the handler what its own call declares: params, body and version of that call.
   handler: handler,
   transaction: options.transaction ?? (call.method === "POST" ? "request" : "none"),
+  limiter: options.limit === undefined ? null : limiterOf(options.limit),
 });

@@ -9,14 +9,16 @@ export const answerHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** An error answer in the contract's shape (spec §3). */
+/** An error answer in the contract's shape (spec §3); `retryAfter` are seconds. */
 export const errorAnswer = (
   status: number,
   code: string,
   text: string,
   fields: Readonly<Record<string, string>> = {},
+  retryAfter: string | null = status === 503 ? "5" : null,
 ): Response => {
   const body: ErrorBody = { SystemMessages: [{ Message: text }], message: code, fields: { ...fields } };
-  const headers: Record<string, string> = status === 503 ? { ...answerHeaders, "retry-after": "5" } : answerHeaders;
+  const headers: Record<string, string> =
+    retryAfter === null ? answerHeaders : { ...answerHeaders, "retry-after": retryAfter };
   return Response.json(body, { status, headers });
 };

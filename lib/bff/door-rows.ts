@@ -1,3 +1,5 @@
+import { registrationRows } from "./door-rows-registration.ts";
+
 /** What the door tests need to know of one call: a good request and answer, and what must be refused. */
 export type DoorRow = {
   readonly params?: Record<string, string>;
@@ -164,6 +166,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   },
   verifyEmail: { ...ofToken, answer: { verifiedFor: "login" } },
   reactivate: { ...ofToken, answer: { reactivated: true } },
+  ...registrationRows,
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   listTads: { answer: { tads: [tadHead] } },
   getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },

@@ -181,6 +181,15 @@ describe.each(allCalls)("the door of $name", (call) => {
     ]);
   });
 
+  it("says when to come back, as the fund API says it", async () => {
+    const body = { SystemMessages: [{ Message: "Too often." }], message: "TooManyRequests" };
+    fund.answerWith(answering(429, body, { "retry-after": "77" }));
+    const response = await knock(call, row);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "77"]);
+    fund.answerWith(answering(429, body, { "retry-after": "Thu, 01 Jan 2026" }));
+    expect((await knock(call, row)).headers.get("retry-after")).toBeNull();
+  });
+
   it("takes a redirect or nonsense for no answer, and never asks twice", async () => {
     fund.answerWith(answering(302, {}, { location: "http://evil.example/" }));
     expect((await knock(call, row)).status).toBe(502);

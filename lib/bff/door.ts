@@ -87,7 +87,7 @@ export const door =
     const answer = await askFund(call, { params, version, intent, body: passage.body as never }, caller);
     if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);
     const { status, code, text, fields } = answer.failure;
-    const response = errorAnswer(status, code, text, fields);
+    const response = errorAnswer(status, code, text, fields, answer.retryAfter);
     // The fund API no longer knows this session: the cookie is of no more use.
     if (code === "NotSignedIn" && session !== null) response.headers.append("set-cookie", clearedSessionCookieLine());
     return response;

@@ -17,10 +17,10 @@ export type Ask<C extends Call> = {
   readonly intent?: string | undefined;
 };
 
-/** A success carries the answer's headers: sign-in needs the session they bring. */
+/** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
 export type FundAnswer<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
-  | Extract<Result<never, FailureOf<C>>, { ok: false }>;
+  | (Extract<Result<never, FailureOf<C>>, { ok: false }> & { readonly retryAfter?: string });
 
 const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
@@ -35,7 +35,7 @@ const failed = <C extends Call>(
   code: string,
   status: number,
   partial: Partial<Failure<string>> = {},
-): FundAnswer<C> => ({
+): Extract<FundAnswer<C>, { ok: false }> => ({
   ok: false,
   failure: { text: defaultErrorText, fields: {}, ...partial, code, status },
 });
@@ -47,7 +47,10 @@ const readFailure = async <C extends Call>(call: C, response: Response): Promise
   if (!parsed.success) return failed(codeOf(call, response.status, undefined), response.status);
   const { SystemMessages, message, fields } = parsed.data;
   const text = SystemMessages[0]?.Message || defaultErrorText;
-  return failed(codeOf(call, response.status, message), response.status, { text, fields: fields ?? {} });
+  const failure = failed<C>(codeOf(call, response.status, message), response.status, { text, fields: fields ?? {} });
+  const retryAfter =
+    response.status === 429 ? /^\d{1,6}$/.exec(response.headers.get("retry-after") ?? "")?.[0] : undefined;
+  return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
 
 const parseJson = (bytes: ArrayBuffer): unknown => {

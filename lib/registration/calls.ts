@@ -20,7 +20,10 @@ export const checkUserName = defineCall({
   failures: [],
 });
 
-/** A retry by the same person, with the same name, address and password, is answered as the first was. */
+/**
+ * A retry by the same person, with the same name, address and password, is answered as the first was. "Invalid"
+ * names every field that is wrong, the password and a taken name among them; "UserNameTaken" blames nothing else.
+ */
 export const createAccount = defineCall({
   name: "createAccount",
   method: "POST",
@@ -29,7 +32,7 @@ export const createAccount = defineCall({
   summary: "Register; the answer is the same whether or not what is claimed matches the fund's records",
   body: createAccountBodySchema,
   answer: createAccountAnswerSchema,
-  failures: ["UserNameTaken", "PasswordNotAllowed", "PasswordTooCommon"],
+  failures: ["UserNameTaken"],
 });
 
 /** Not in the spec's table: the letter whose code is one of the two proofs of an employer's applicant. */

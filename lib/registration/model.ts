@@ -38,7 +38,7 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
     memberId: typed,
     ssnLast4: z.string().regex(/^\d{4}$/),
     birthDate: z.iso.date(),
-    zip: z.string().regex(/^\d{5}$/),
+    zip: typed,
   }),
 ]);
 export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;

@@ -1,26 +1,22 @@
 import type { Metadata } from "next";
+import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { TermsText } from "../../_shell/terms-text.tsx";
+import { RegisterForm } from "./register-form.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Register");
 
-const RegisterPage = () => (
-  <ContentPage title="Register" lead="An account is opened by phone or email with our people.">
-    <h2>Employers</h2>
-    <p>Call or write to us and have these at hand:</p>
-    <ul>
-      <li>
-        your Employer ID: seven digits, a dash and four digits (0000000-0000), as printed on your remittance report;
-      </li>
-      <li>the name, email address and phone number of the person who will report and pay;</li>
-      <li>the amount of the last month you reported, so that we know it is you.</li>
-    </ul>
-    <p>
-      A representative checks the details with you and opens the account. Every person who reports gets an own account.
-    </p>
-    <h2>Plan members</h2>
-    <p>Call us and have your member ID, your birth date and your ZIP code at hand.</p>
-  </ContentPage>
-);
+const RegisterPage = async () => {
+  const { brand } = await getVisitor();
+  return (
+    <ContentPage
+      title="Register"
+      lead="It takes a few minutes. A representative then approves your account, and we write to you when that is done."
+    >
+      <RegisterForm terms={<TermsText brand={brand} />} />
+    </ContentPage>
+  );
+};
 
 export default RegisterPage;

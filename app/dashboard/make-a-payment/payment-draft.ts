@@ -1,6 +1,5 @@
-import { formatAmount } from "../../../lib/format/money.ts";
+import { formatAmount, parseMoney } from "../../../lib/format/money.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/model.ts";
-import { readAmount } from "./amount.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
 export type Choices = {
@@ -85,7 +84,7 @@ export const chosenLines = (
       workMonth,
       fund,
       dueDate,
-      cents: readAmount(choices.amounts[id] ?? "") ?? 0,
+      cents: parseMoney(choices.amounts[id] ?? "") ?? 0,
     }));
 
 export const totalCents = (lines: readonly { readonly cents: number }[]): number =>

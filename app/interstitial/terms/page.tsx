@@ -5,7 +5,7 @@ import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Button } from "../../_ui/button.tsx";
 import { TermsForm } from "./terms-form.tsx";
-import { TermsText } from "./terms-text.tsx";
+import { TermsText } from "../../_shell/terms-text.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Legal conditions and terms of use");
 

@@ -1,5 +1,5 @@
-import type { Brand } from "../../../lib/brand/brand.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
+import type { Brand } from "../../lib/brand/brand.ts";
+import { formatPhone } from "../../lib/format/phone.ts";
 
 /** The terms of use. A change of wording needs a new `termsVersion` (lib/account/terms-version.ts). */
 export const TermsText = ({ brand }: { brand: Brand }) => (

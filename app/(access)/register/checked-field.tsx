@@ -1,0 +1,20 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import type { RuleState } from "../../../lib/rules/rule.ts";
+import { Checklist } from "../../_form/checklist.tsx";
+import { Field } from "../../_form/field.tsx";
+import styles from "./register.module.css";
+
+type Props = ComponentProps<typeof Field> & {
+  id: string;
+  checks: readonly { readonly text: string; readonly state: RuleState }[];
+};
+
+/** A field with what it asks for below it, marked while one types (spec §5). */
+export const CheckedField = ({ checks, ...field }: Props) => (
+  <div className={styles.checked}>
+    <Field describedBy={`${field.id}-rules`} {...field} />
+    <Checklist id={`${field.id}-rules`} checks={checks} />
+  </div>
+);

@@ -1,0 +1,68 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { employerIdRule, toTypedEmployerId } from "../../../lib/rules/employer-id.ts";
+import { stateOf } from "../../../lib/rules/rule.ts";
+import { Field } from "../../_form/field.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { CheckedField } from "./checked-field.tsx";
+import { Choice } from "./choice.tsx";
+import { MailCode } from "./mail-code.tsx";
+import type { RegisterValues } from "./register-values.ts";
+import styles from "./register.module.css";
+import { plainText, useRegisterField } from "./use-register-field.ts";
+
+const AmountField = () => (
+  <Field
+    inputMode="decimal"
+    autoComplete="off"
+    placeholder="0.00"
+    maxLength={20}
+    hint="In dollars: what the newest posted month came to, both funds together. It is the total on your latest remittance report, or on the payment you made for it."
+    {...useRegisterField("amount")}
+  />
+);
+
+const CodeField = () => (
+  <>
+    <Field
+      {...plainText}
+      autoComplete="one-time-code"
+      maxLength={40}
+      hint="Twelve letters and digits, as they are printed. Dashes and spaces do not matter."
+      {...useRegisterField("code")}
+    />
+    <MailCode />
+  </>
+);
+
+/** Which employer the applicant works for, and one proof of it (domain.md §10). */
+export const EmployerSection = () => {
+  const { employerId, proofKind } = useWatch<RegisterValues>();
+  return (
+    <Card title="Your employer">
+      <div className={styles.fields}>
+        <div className={styles.narrow}>
+          <CheckedField
+            {...plainText}
+            autoComplete="off"
+            placeholder="0000000-0000"
+            maxLength={12}
+            hint="Printed at the top of your remittance report."
+            checks={[{ text: employerIdRule.text, state: stateOf(employerIdRule, employerId) }]}
+            {...useRegisterField("employerId", toTypedEmployerId)}
+          />
+        </div>
+        <Choice
+          name="proofKind"
+          legend="Show us that you belong to it"
+          options={[
+            { value: "amount", title: "Last posted amount", text: "You know what the newest month came to." },
+            { value: "code", title: "Code by letter", text: "We post it to the employer’s address." },
+          ]}
+        />
+        <div className={styles.narrow}>{proofKind === "code" ? <CodeField /> : <AmountField />}</div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { newPasswordRules, onlyLettersAndDigits, passwordsMatchText } from "../../../lib/rules/password.ts";
+import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
+import { userNameRules, userNameUniqueText } from "../../../lib/rules/user-name.ts";
+import { Card } from "../../_ui/card.tsx";
+import { CheckedField } from "./checked-field.tsx";
+import type { RegisterValues } from "./register-values.ts";
+import styles from "./register.module.css";
+import { plainText, useRegisterField } from "./use-register-field.ts";
+import { useUserNameFree } from "./use-user-name-free.ts";
+
+/** What the applicant will log in with. */
+export const LoginSection = () => {
+  const { userName = "", password, passwordRepeat } = useWatch<RegisterValues>();
+  const isFree = useUserNameFree(userName);
+  const ofPassword = { ...plainText, type: "password", autoComplete: "new-password", maxLength: 256 } as const;
+  const { error, ...passwordField } = useRegisterField("password");
+  const strange = stateOf(onlyLettersAndDigits, password) === false ? onlyLettersAndDigits.text : undefined;
+  return (
+    <Card title="Your login">
+      <div className={styles.pair}>
+        <CheckedField
+          {...plainText}
+          autoComplete="username"
+          maxLength={30}
+          checks={[
+            ...userNameRules.map((rule) => ({ text: rule.text, state: stateOf(rule, userName) })),
+            { text: userNameUniqueText, state: isFree },
+          ]}
+          {...useRegisterField("userName")}
+        />
+      </div>
+      <div className={styles.pair}>
+        <CheckedField
+          {...ofPassword}
+          checks={newPasswordRules.map((rule) => ({ text: rule.text, state: stateOf(rule, password) }))}
+          error={error ?? strange}
+          {...passwordField}
+        />
+        <CheckedField
+          {...ofPassword}
+          checks={[{ text: passwordsMatchText, state: stateOfRetype(password, passwordRepeat) }]}
+          {...useRegisterField("passwordRepeat")}
+        />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { mailRegistrationCode } from "../../../lib/registration/browser.ts";
+import { registrationTexts } from "../../../lib/registration/messages.ts";
+import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import type { RegisterValues } from "./register-values.ts";
+import styles from "./register.module.css";
+
+/** Asks for the letter with the code; what it answers is the same for every Employer ID. */
+export const MailCode = () => {
+  const { getValues, setError, setFocus } = useFormContext<RegisterValues>();
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<{ tone: "good" | "bad"; title: string; text: string } | null>(null);
+
+  const ask = async () => {
+    if (pending) return;
+    setAnswer(null);
+    const employerId = getValues("employerId");
+    if (!employerIdRule.holds(employerId)) {
+      setError("employerId", { message: employerIdError });
+      return setFocus("employerId");
+    }
+    setPending(true);
+    const result = await mailRegistrationCode({ employerId });
+    setPending(false);
+    const { codeAskedTitle, codeAsked, codeFailed } = registrationTexts;
+    setAnswer(
+      result.ok
+        ? { tone: "good", title: codeAskedTitle, text: codeAsked }
+        : { tone: "bad", title: codeFailed, text: result.failure.text },
+    );
+  };
+
+  return (
+    <div className={styles.fields}>
+      <p className={styles.hint}>
+        No letter yet? We post one to the employer’s address on file. It takes a few days; its code is good for 30 days,
+        and you can come back to this page then.
+      </p>
+      <div>
+        <Button tone="quiet" small aria-busy={pending} onClick={() => void ask()}>
+          {pending ? "Asking..." : "Mail us a code"}
+        </Button>
+      </div>
+      {answer !== null && (
+        <Alert tone={answer.tone} title={answer.title} live>
+          {answer.text}
+        </Alert>
+      )}
+    </div>
+  );
+};

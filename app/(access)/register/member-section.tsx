@@ -1,0 +1,44 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { stateOf } from "../../../lib/rules/rule.ts";
+import { zipRule } from "../../../lib/rules/zip.ts";
+import { Field } from "../../_form/field.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { CheckedField } from "./checked-field.tsx";
+import type { RegisterValues } from "./register-values.ts";
+import styles from "./register.module.css";
+import { digitsOnly, plainText, useRegisterField } from "./use-register-field.ts";
+
+/** Four things by which the fund knows its member (domain.md §10). */
+export const MemberSection = () => {
+  const { zip } = useWatch<RegisterValues>();
+  return (
+    <Card title="Your membership">
+      <div className={styles.pair}>
+        <Field
+          {...plainText}
+          autoComplete="off"
+          maxLength={30}
+          hint="On your ID card: M and digits."
+          {...useRegisterField("memberId")}
+        />
+        <Field
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          hint="Never the whole number."
+          {...useRegisterField("ssnLast4", digitsOnly)}
+        />
+        <Field type="date" autoComplete="bday" {...useRegisterField("birthDate")} />
+        <CheckedField
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          checks={[{ text: zipRule.text, state: stateOf(zipRule, zip) }]}
+          {...useRegisterField("zip", digitsOnly)}
+        />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,98 @@
+import { blankValues, registerFaults, type RegisterValues, toBody } from "./register-values.ts";
+
+const today = "2026-06-10";
+const person = {
+  firstName: "Kim",
+  lastName: "Vasquez",
+  phone: "(555) 010-0123",
+  email: "kim@applicant.example",
+  emailRepeat: "kim@applicant.example ",
+  userName: "kim-vasquez",
+  password: "Quartz7Lantern",
+  passwordRepeat: "Quartz7Lantern",
+  terms: true,
+};
+const employer: RegisterValues = {
+  ...blankValues,
+  ...person,
+  kind: "employer",
+  employerId: "1000001-0001",
+  amount: "$1,500",
+};
+const member: RegisterValues = {
+  ...blankValues,
+  ...person,
+  kind: "member",
+  memberId: "M1",
+  ssnLast4: "4321",
+  birthDate: "1980-02-03",
+  zip: "55802",
+};
+
+describe("the faults of a registration", () => {
+  it("are none when it is right, whatever stands in the fields of the other kind or proof", () => {
+    expect(registerFaults({ ...employer, code: "", zip: "x" }, today)).toEqual({});
+    expect(registerFaults({ ...employer, proofKind: "code", code: "abcd", amount: "x" }, today)).toEqual({});
+    expect(registerFaults({ ...member, employerId: "x" }, today)).toEqual({});
+  });
+
+  it("name every empty field, in the order of the page", () => {
+    const blank = registerFaults({ ...blankValues, kind: "employer" }, today);
+    expect(Object.keys(blank)).toEqual([
+      "employerId",
+      "amount",
+      "firstName",
+      "lastName",
+      "phone",
+      "email",
+      "emailRepeat",
+      "userName",
+      "password",
+      "passwordRepeat",
+      "terms",
+    ]);
+    expect(Object.values(blank).every((text) => text.endsWith(" Required"))).toBe(true);
+    const ofMember = registerFaults({ ...blankValues, kind: "member" }, today);
+    expect(Object.keys(ofMember).slice(0, 4)).toEqual(["memberId", "ssnLast4", "birthDate", "zip"]);
+  });
+
+  it.each([
+    [{ employerId: "1000001" }, { employerId: "Invalid Employer ID" }],
+    [{ amount: "twelve" }, { amount: "Type dollars and cents, for example 1,234.50" }],
+    [{ email: "kim" }, { email: "Must be a valid email address", emailRepeat: "Email addresses must match exactly" }],
+    [{ password: "Quartz7Lanterns" }, { passwordRepeat: "Passwords must match exactly" }],
+    [{ password: "quartz77", passwordRepeat: "quartz77" }, { password: "Includes upper and lowercase" }],
+    [
+      { password: "Quartz77!", passwordRepeat: "Quartz77!" },
+      { password: "Must include letters A to Z and numbers only" },
+    ],
+  ])("of an employer with %j are %j", (changes, faults) => {
+    expect(registerFaults({ ...employer, ...changes }, today)).toEqual(faults);
+  });
+
+  it.each([
+    [{ ssnLast4: "123" }, { ssnLast4: "Must be 4 digits" }],
+    [{ birthDate: today }, { birthDate: "Must be a date in the past" }],
+    [{ zip: "5580" }, { zip: "Must be a valid ZIP code (5 digits)" }],
+  ])("of a member with %j are %j", (changes, faults) => {
+    expect(registerFaults({ ...member, ...changes }, today)).toEqual(faults);
+  });
+});
+
+describe("what is sent", () => {
+  const { emailRepeat: _email, passwordRepeat: _password, terms: _terms, ...sent } = person;
+
+  it("of an employer is its one proof, money in cents", () => {
+    const body = { ...sent, kind: "employer", employerId: "1000001-0001", termsAccepted: true };
+    expect(toBody(employer)).toEqual({ ...body, proof: { kind: "amount", cents: 150_000 } });
+    expect(toBody({ ...employer, proofKind: "code", code: "ab-cd" })).toEqual({
+      ...body,
+      proof: { kind: "code", code: "ab-cd" },
+    });
+  });
+
+  it("of a member is nothing of an employer", () => {
+    const claims = { memberId: "M1", ssnLast4: "4321", birthDate: "1980-02-03", zip: "55802" };
+    expect(toBody(member)).toEqual({ ...sent, ...claims, kind: "member", termsAccepted: true });
+  });
+});

@@ -1,0 +1,89 @@
+import { parseMoney } from "../../../lib/format/money.ts";
+import { applicantFaults } from "../../../lib/registration/applicant.ts";
+import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/registration/messages.ts";
+import type { CreateAccountBody } from "../../../lib/registration/model.ts";
+import { emailErrors } from "../../../lib/rules/email.ts";
+import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
+import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/rules/password.ts";
+import { requiredText } from "../../../lib/rules/rule.ts";
+import { zipRule } from "../../../lib/rules/zip.ts";
+
+/** What stands in the form, as typed. */
+export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
+  kind: "" | "employer" | "member";
+  proofKind: "amount" | "code";
+  terms: boolean;
+};
+/** Field → what stands against it. */
+export type Faults = Partial<Record<FieldName, string>>;
+
+const names = Object.keys(fieldLabels) as FieldName[];
+
+export const blankValues: RegisterValues = {
+  ...(Object.fromEntries(names.map((name) => [name, ""])) as Record<Exclude<FieldName, "terms">, string>),
+  kind: "",
+  proofKind: "amount",
+  terms: false,
+};
+
+const claimFields = ({ kind, proofKind }: RegisterValues): FieldName[] =>
+  kind === "employer" ? ["employerId", proofKind] : ["memberId", "ssnLast4", "birthDate", "zip"];
+
+const personFields = [
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "emailRepeat",
+  "userName",
+  "password",
+  "passwordRepeat",
+  "terms",
+] as const satisfies FieldName[];
+
+const passwordFault = (password: string): string | undefined =>
+  [...newPasswordRules, onlyLettersAndDigits].find(({ holds }) => !holds(password))?.text;
+
+/** What each field that is not empty must be. */
+const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<FieldName, string | undefined>> => ({
+  ...applicantFaults(values),
+  employerId: employerIdRule.holds(values.employerId) ? undefined : employerIdError,
+  amount: parseMoney(values.amount) === null ? fieldErrors.amount : undefined,
+  ssnLast4: /^\d{4}$/.test(values.ssnLast4) ? undefined : fieldErrors.ssnLast4,
+  birthDate: values.birthDate < today ? undefined : fieldErrors.birthDate,
+  zip: zipRule.holds(values.zip) ? undefined : fieldErrors.zip,
+  emailRepeat: values.emailRepeat.trim() === values.email.trim() ? undefined : emailErrors.mismatch,
+  password: passwordFault(values.password),
+  passwordRepeat: values.passwordRepeat === values.password ? undefined : fieldErrors.passwordsDiffer,
+});
+
+/**
+ * What is wrong with a form that is sent (spec §5), field by field, in the order of the page.
+ * @param today ISO date
+ */
+export const registerFaults = (values: RegisterValues, today: string): Faults => {
+  const filled = faultsOfFilled(values, today);
+  const faults = [...claimFields(values), ...personFields].map((name) => {
+    const value = values[name];
+    const isEmpty = typeof value === "string" ? value.trim() === "" : !value;
+    return [name, isEmpty ? requiredText(fieldLabels[name]) : filled[name]] as const;
+  });
+  return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
+};
+
+/** What is sent of a form without faults. */
+export const toBody = (values: RegisterValues): CreateAccountBody => {
+  const { firstName, lastName, userName, password, phone } = values;
+  const email = values.email.trim();
+  const person = { firstName, lastName, userName, email, password, phone: phone.trim(), termsAccepted: true } as const;
+  if (values.kind === "member") {
+    const { memberId, ssnLast4, birthDate, zip } = values;
+    return { ...person, kind: "member", memberId, ssnLast4, birthDate, zip };
+  }
+  const { employerId, proofKind, code, amount } = values;
+  const proof =
+    proofKind === "code"
+      ? ({ kind: "code", code } as const)
+      : ({ kind: "amount", cents: parseMoney(amount) ?? 0 } as const);
+  return { ...person, kind: "employer", employerId, proof };
+};

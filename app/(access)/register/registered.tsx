@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { resendVerificationEmail } from "../../../lib/registration/browser.ts";
+import { registrationTexts } from "../../../lib/registration/messages.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import styles from "./register.module.css";
+
+type Props = { email: string; userName: string };
+
+/** What comes after a registration: three steps, the first of them the reader's own. */
+export const Registered = ({ email, userName }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [pending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const resend = async () => {
+    if (pending) return;
+    setPending(true);
+    setAnswer(null);
+    const result = await resendVerificationEmail({ userName });
+    setPending(false);
+    const { resent, resendFailed } = registrationTexts;
+    setAnswer(
+      result.ok ? { tone: "good", text: resent } : { tone: "bad", text: `${resendFailed} ${result.failure.text}` },
+    );
+  };
+
+  return (
+    <Card labelledBy="registered-title">
+      <div className={styles.fields}>
+        <h2 id="registered-title" ref={heading} tabIndex={-1}>
+          {registrationTexts.sentTitle}
+        </h2>
+        <ol className={styles.next}>
+          <li>
+            <b>You verify your email address.</b> We have sent an email to <b>{email}</b>. Follow the link in it; it
+            works for 24 hours.
+          </li>
+          <li>
+            <b>A representative approves your account.</b> Our people hold what you told us against our records.
+          </li>
+          <li>
+            <b>We write to you.</b> From then on you can log in as <b>{userName}</b>.
+          </li>
+        </ol>
+        <p className={styles.hint}>
+          No email after a few minutes? Look in your spam folder, or have it sent again, three times an hour at the
+          most.
+        </p>
+        <div>
+          <Button tone="quiet" aria-busy={pending} onClick={() => void resend()}>
+            {pending ? "Sending..." : "Send the email again"}
+          </Button>
+        </div>
+        {answer !== null && (
+          <Alert tone={answer.tone} live>
+            {answer.text}
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+};

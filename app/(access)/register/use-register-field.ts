@@ -1,0 +1,34 @@
+import type { ChangeEvent } from "react";
+import { useFormContext } from "react-hook-form";
+import { type FieldName, fieldLabels } from "../../../lib/registration/messages.ts";
+import type { RegisterValues } from "./register-values.ts";
+
+/** Where the error summary leads to. */
+export const fieldIdOf = (name: FieldName): string => `register-${name}`;
+
+/**
+ * What a field of the form needs: id, label, its error until it is edited, and its place in the form.
+ * @param clean drops what may not be typed
+ */
+export const useRegisterField = (name: FieldName, clean?: (typed: string) => string) => {
+  const { register, clearErrors, formState } = useFormContext<RegisterValues>();
+  const { onChange, ...input } = register(name);
+  return {
+    ...input,
+    id: fieldIdOf(name),
+    label: fieldLabels[name],
+    error: formState.errors[name]?.message,
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { target } = event;
+      if (clean !== undefined) target.value = clean(target.value);
+      clearErrors(name);
+      return onChange(event);
+    },
+  };
+};
+
+/** A user name, an address, an id: nothing to capitalize or to correct. */
+export const plainText = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
+export const digitsOnly = (typed: string): string => typed.replace(/\D/g, "");

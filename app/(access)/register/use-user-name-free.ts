@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { userNameFault } from "../../../lib/registration/applicant.ts";
+import { checkUserName } from "../../../lib/registration/browser.ts";
+import type { RuleState } from "../../../lib/rules/rule.ts";
+
+/** Long enough that a name is asked about once it is typed, not at every letter. */
+const pauseMs = 400;
+
+/** Whether a user name is free (spec §5); null until the fund has answered for the very name that stands there. */
+export const useUserNameFree = (userName: string): RuleState => {
+  const [answer, setAnswer] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
+  useEffect(() => {
+    if (userNameFault(userName) !== null) return undefined;
+    const ask = async () => {
+      const result = await checkUserName({ userName });
+      if (result.ok) setAnswer({ userName, available: result.value.available });
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [userName]);
+  return answer?.userName === userName ? answer.available : null;
+};

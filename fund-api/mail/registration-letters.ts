@@ -1,0 +1,54 @@
+import { formatDate } from "../../lib/format/date.ts";
+import { addressLines } from "../../lib/format/address.ts";
+import type { Address } from "../../lib/account/model.ts";
+import type { FundSite } from "./fund-site.ts";
+import type { Letter } from "./letter.ts";
+import { callUs, linkTo, type Linked } from "./letters.ts";
+
+/** To who has just registered: the first of the three steps that /register tells of. */
+export const welcomeLetter = ({ firstName, site, token }: Linked): Letter => ({
+  name: "welcome",
+  subject: "Verify your email address",
+  firstName,
+  paragraphs: [
+    "Thank you for registering. Please verify that this address is yours.",
+    "After that a representative looks at your registration, and we write to you again when your account is approved.",
+  ],
+  action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
+  afterAction: [
+    "The link works once, for 24 hours. After that, log in to get a new one.",
+    `If you did not register, do nothing: nobody gets in without this step. ${callUs(site)}`,
+  ],
+});
+
+type Posted = {
+  readonly employerId: string;
+  readonly employerName: string;
+  readonly address: Address;
+  /** As it is printed: "ABCD-EFGH-JKMN". */
+  readonly code: string;
+  /** ISO date of the last day on which it is taken. */
+  readonly validUntil: string;
+  readonly site: FundSite;
+};
+
+/** To the fund's own office: what to print and post to an employer, so that the code proves who opened the letter. */
+export const registrationCodeLetter = ({
+  employerId,
+  employerName,
+  address,
+  code,
+  validUntil,
+  site,
+}: Posted): Letter => ({
+  name: "registration-code",
+  subject: `Registration code to post to ${employerId}`,
+  firstName: "mailroom",
+  paragraphs: [
+    "Please print the letter below and post it to this address, and to no other:",
+    [employerName, ...addressLines(address)].join("\n"),
+    `The letter:\nSomebody asked for a registration code for ${employerName}, Employer ID ${employerId}. Give it only to people who report or pay for you.`,
+    `Registration code: ${code}\nValid until: ${formatDate(validUntil)}\nWhere to type it: ${site.origin}/register`,
+    `If nobody at your office asked for it, keep the letter to yourselves. ${callUs(site)}`,
+  ],
+});

@@ -1,0 +1,72 @@
+import { applicantFaults } from "../../lib/registration/applicant.ts";
+import type * as calls from "../../lib/registration/calls.ts";
+import { fieldErrors, registrationTexts } from "../../lib/registration/messages.ts";
+import type { CreateAccountBody } from "../../lib/registration/model.ts";
+import { userNameUniqueText } from "../../lib/rules/user-name.ts";
+import { zipRule } from "../../lib/rules/zip.ts";
+import { inTurn } from "../account/in-turn.ts";
+import { clearAttempts, countAttempt, nameKeyOf } from "../account/login-attempts.ts";
+import { judgeNewPassword } from "../account/new-password.ts";
+import { hashPassword, isNobodysPassword, isPassword } from "../account/passwords.ts";
+import type { Row } from "../db/schema.ts";
+import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import { findByUserName } from "./check-user-name.ts";
+import { addAccount } from "./new-account.ts";
+
+type Answer = Outcome<typeof calls.createAccount>;
+
+const accepted: Answer = { ok: true, value: { accepted: true } };
+const nameTaken: Answer = {
+  ok: false,
+  code: "UserNameTaken",
+  text: registrationTexts.refused,
+  fields: { userName: userNameUniqueText },
+};
+
+const faultsOf = async ({ db }: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => {
+  const { userName: user_name, firstName: first_name, lastName: last_name } = body;
+  // Without the employer's names, which the claimed id alone must not give away.
+  const against = await judgeNewPassword(db, { user_name, first_name, last_name, employer_id: null }, body.password);
+  return {
+    ...applicantFaults(body),
+    ...(against !== null && { password: against.text }),
+    ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
+  };
+};
+
+/** A double click or a lost answer: the same person again. Wrong passwords count towards the lock of sign-in. */
+const isOwnRetry = async (
+  { db, now, keys }: HandlerContext,
+  { standing, email, password_hash }: Row<"accounts">,
+  body: CreateAccountBody,
+): Promise<boolean> => {
+  const isSame = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
+  if (!isSame) return isNobodysPassword(body.password);
+  const nameKey = nameKeyOf(body.userName, keys);
+  if ((await countAttempt(db, nameKey, now)) === null) return isNobodysPassword(body.password);
+  const isRight = await isPassword(body.password, password_hash);
+  if (isRight) await clearAttempts(db, nameKey);
+  return isRight;
+};
+
+const register = async (context: HandlerContext, body: CreateAccountBody): Promise<Answer> => {
+  const faults = await faultsOf(context, body);
+  const taken = await findByUserName(context.db, body.userName);
+  if (Object.keys(faults).length > 0) {
+    const fields = { ...(taken !== undefined && nameTaken.fields), ...faults };
+    return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
+  }
+  if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
+  const passwordHash = await hashPassword(body.password);
+  const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
+  if (outcome === "tooMany") return { ok: false, code: "TooManyRequests", text: registrationTexts.tooMany };
+  // Taken meanwhile, by another process of the fund API: looked at once more, as if it had been so before.
+  return outcome === "nameTaken" ? register(context, body) : accepted;
+};
+
+/**
+ * Registers (spec §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
+ * The answer tells nothing about what is on file. The registrations of one name wait for each other.
+ */
+export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
+  inTurn(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

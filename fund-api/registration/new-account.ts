@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { termsVersion } from "../../lib/account/terms-version.ts";
+import type { CreateAccountBody } from "../../lib/registration/model.ts";
+import { mailLink } from "../account/link-mail.ts";
+import { recordAudit } from "../audit.ts";
+import type { Row } from "../db/schema.ts";
+import { welcomeLetter } from "../mail/registration-letters.ts";
+import type { HandlerContext } from "../server/handler.ts";
+import { judgeClaims, type Judged } from "./claims.ts";
+
+const maxPerIpAndHour = 20;
+const hourMs = 3_600_000;
+
+/** Registrations of one address wait for each other, so that those sent at once are all counted. */
+const isTooMany = async ({ db, now, ip }: HandlerContext): Promise<boolean> => {
+  if (ip === "") return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registrations from ${ip}`}, 0))`.execute(db);
+  const { count } = await db
+    .selectFrom("registrations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("ip", "=", ip)
+    .where("created_at", ">", new Date(now.getTime() - hourMs))
+    .executeTakeFirstOrThrow();
+  return count >= maxPerIpAndHour;
+};
+
+/** Null when the name is somebody's: also when that came about a moment ago. */
+const insertAccount = async (
+  { db, now }: HandlerContext,
+  body: CreateAccountBody,
+  passwordHash: string,
+): Promise<Row<"accounts"> | null> => {
+  const account = await db
+    .insertInto("accounts")
+    .values({
+      id: randomUUID(),
+      user_name: body.userName,
+      first_name: body.firstName.trim(),
+      last_name: body.lastName.trim(),
+      email: body.email.trim(),
+      phone: body.phone.replace(/\D/g, ""),
+      roles: [],
+      employer_id: null,
+      person_id: null,
+      password_hash: passwordHash,
+      standing: "NOT_VERIFIED",
+      force_password_reset: false,
+      disclaimer_accepted_at: now,
+      last_login_at: null,
+      analytics_id: randomUUID(),
+      version: 1,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return account ?? null;
+};
+
+const insertRegistration = async (
+  { db, now, ip }: HandlerContext,
+  accountId: string,
+  kind: CreateAccountBody["kind"],
+  { claimedId, employerId, personId, claims }: Judged,
+): Promise<void> => {
+  await db
+    .insertInto("registrations")
+    .values({
+      account_id: accountId,
+      kind: kind === "employer" ? "EMPLOYER" : "MEMBER",
+      claimed_id: claimedId,
+      employer_id: employerId,
+      person_id: personId,
+      claims: JSON.stringify(claims),
+      state: "WAITING",
+      ip,
+      created_at: now,
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+};
+
+/**
+ * Writes a new account, its registration and the mail that verifies its address; to be called in a transaction,
+ * which stands whatever the outcome is. Nothing is written unless it is "registered".
+ */
+export const addAccount = async (
+  context: HandlerContext,
+  body: CreateAccountBody,
+  passwordHash: string,
+): Promise<"registered" | "nameTaken" | "tooMany"> => {
+  if (await isTooMany(context)) return "tooMany";
+  const judged = await judgeClaims(context, body);
+  const account = await insertAccount(context, body, passwordHash);
+  if (account === null) return "nameTaken";
+  const { kind, userName } = body;
+  await insertRegistration(context, account.id, kind, judged);
+  await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: welcomeLetter });
+  const { employerId, personId, claims } = judged;
+  await recordAudit(
+    { ...context, account },
+    {
+      action: "account-registered",
+      subject: `account:${account.id}`,
+      after: { kind, employerId, personId, claims, termsVersion },
+    },
+  );
+  return "registered";
+};

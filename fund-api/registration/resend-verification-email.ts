@@ -1,0 +1,20 @@
+import type * as calls from "../../lib/registration/calls.ts";
+import { mailLink } from "../account/link-mail.ts";
+import { recordAudit } from "../audit.ts";
+import { verifyEmailLetter } from "../mail/letters.ts";
+import type { Handler } from "../server/handler.ts";
+import { findByUserName } from "./check-user-name.ts";
+
+/**
+ * Mails the verification link of a new account again. Whatever the name is, the answer is the same, and so are
+ * the steps that lead to it (quality.md row 14).
+ */
+export const resendVerificationEmail: Handler<typeof calls.resendVerificationEmail> = async ({ body }, context) => {
+  const { userName } = body;
+  const found = await findByUserName(context.db, userName);
+  const account = found?.standing === "NOT_VERIFIED" ? found : null;
+  const mailed = await mailLink(context, { purpose: "VERIFY_EMAIL", userName, account, write: verifyEmailLetter });
+  const subject = account === null ? "account:unknown" : `account:${account.id}`;
+  await recordAudit(context, { action: "verification-asked", subject, after: { mailed } });
+  return { ok: true, value: new ArrayBuffer(0) };
+};

@@ -1,0 +1,115 @@
+import type { Hono } from "hono";
+import type { Kysely } from "kysely";
+import { demoId } from "../demo/ids.ts";
+import type { Database } from "../db/schema.ts";
+
+/** What an applicant of an employer types, right in every field, for tests. */
+export const employerApplicant = {
+  kind: "employer",
+  firstName: "Kim",
+  lastName: "Vasquez",
+  userName: "kim-vasquez",
+  email: "kim@applicant.example",
+  password: "Quartz7Lantern",
+  phone: "(555) 010-0123",
+  termsAccepted: true,
+  employerId: "1000001-0001",
+  proof: { kind: "amount", cents: 150_000 },
+};
+
+const { employerId: _id, proof: _proof, ...typed } = employerApplicant;
+
+/** What an applicant who is a plan member types, for tests. */
+export const memberApplicant = {
+  ...typed,
+  kind: "member",
+  userName: "pat-member",
+  memberId: "M100200300",
+  ssnLast4: "4321",
+  birthDate: "1980-02-03",
+  zip: "55802",
+};
+
+/** The person that `memberApplicant` is. */
+export const addMember = async (db: Kysely<Database>): Promise<string> => {
+  const id = demoId("test person");
+  const bytes = new Uint8Array([1]);
+  const name = { last_name: "Vasquez", first_name: "Kim", middle_initial: "" };
+  const address = { address1: "1 Elm Street", city: "Duluth", state: "MN", zip: "558021234" };
+  await db
+    .insertInto("persons")
+    .values({
+      id,
+      ssn_encrypted: bytes,
+      ssn_hash: bytes,
+      ssn_last4: "4321",
+      member_id: "M100200300",
+      birth_date: "1980-02-03",
+      ...name,
+      ...address,
+    })
+    .execute();
+  return id;
+};
+
+/** Two charged months of an employer: the newer one comes to $1,500.00, both funds together. */
+export const addCharges = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
+  for (const [workMonth, hw, pen] of [
+    ["2026-04", 70_000, 20_000],
+    ["2026-05", 100_000, 50_000],
+  ] as const) {
+    const tadId = demoId(`test tad:${employerId}:${workMonth}`);
+    await db
+      .insertInto("tads")
+      .values({
+        id: tadId,
+        employer_id: employerId,
+        work_month: workMonth,
+        kind: "ORIGINAL",
+        state: "POSTED",
+        version: 1,
+        due_date: `${workMonth}-15`,
+        source: "WEB",
+        saved_at: now,
+        committed_at: now,
+        committed_by: null,
+        attestation: null,
+        confirmation_no: null,
+      })
+      .execute();
+    for (const [fund, cents] of [
+      ["HW", hw],
+      ["PEN", pen],
+    ] as const) {
+      const id = demoId(`test charge:${employerId}:${workMonth}:${fund}`);
+      const charge = {
+        id,
+        fund,
+        cents,
+        charge_id: id,
+        tad_id: tadId,
+        employer_id: employerId,
+        entry_date: "2026-06-01",
+      };
+      const none = { payment_id: null, posted_by: null };
+      await db
+        .insertInto("ledger_entries")
+        .values({ ...charge, ...none, type: "CHARGE", created_at: now })
+        .execute();
+    }
+  }
+};
+
+/** Asks one of the calls of a registration; `ip` as the portal states it. */
+export const ask = (app: Hono, call: string, body: unknown, ip?: string): Promise<Response> =>
+  Promise.resolve(
+    app.request(`/api/account/${call}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-fund-host": "health.localhost:8080",
+        ...(ip !== undefined && { "x-client-ip": ip }),
+      },
+      body: JSON.stringify(body),
+    }),
+  );

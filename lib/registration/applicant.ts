@@ -1,0 +1,43 @@
+import { emailErrors, emailRule } from "../rules/email.ts";
+import { phoneRule } from "../rules/phone.ts";
+import { requiredText } from "../rules/rule.ts";
+import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
+import { fieldErrors, fieldLabels } from "./messages.ts";
+
+const maxNameLength = 100;
+
+/** What an applicant types about himself. */
+type Typed = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+const nameFault = (field: "firstName" | "lastName", typed: string): string | null => {
+  const name = typed.trim();
+  if (name === "") return requiredText(fieldLabels[field]);
+  return name.length > maxNameLength || /\p{C}/u.test(name) ? fieldErrors.nameLength(fieldLabels[field]) : null;
+};
+
+/** The first rule a user name of a new account breaks (spec §5, §9): its text, or null. */
+export const userNameFault = (userName: string): string | null =>
+  [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
+
+/**
+ * What is wrong with what an applicant typed about himself (spec §5): one text a field, none for fields that are
+ * right. The page and the fund API judge by it alike.
+ */
+export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
+  const faults = {
+    firstName: nameFault("firstName", typed.firstName),
+    lastName: nameFault("lastName", typed.lastName),
+    phone: phoneRule.holds(typed.phone.trim()) ? null : fieldErrors.phone,
+    email: emailRule.holds(typed.email.trim()) ? null : emailErrors.invalid,
+    userName: userNameFault(typed.userName),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).filter((fault): fault is [keyof Typed, string] => fault[1] !== null),
+  );
+};

@@ -1,0 +1,46 @@
+/** What each field of a registration is called: on the page, and in "[field] Required" (spec §5). */
+export const fieldLabels = {
+  employerId: "Employer ID",
+  code: "Code from our letter",
+  amount: "Last posted amount",
+  memberId: "Member ID",
+  ssnLast4: "Last 4 digits of your SSN",
+  birthDate: "Birth date",
+  zip: "ZIP code",
+  firstName: "First name",
+  lastName: "Last name",
+  phone: "Phone number",
+  email: "Email address",
+  emailRepeat: "Repeat email address",
+  userName: "Username",
+  password: "Password",
+  passwordRepeat: "Repeat password",
+  terms: "Acceptance of the terms of use",
+} as const;
+export type FieldName = keyof typeof fieldLabels;
+
+/** What stands against a field whose form the spec gives no error for. */
+export const fieldErrors = {
+  nameLength: (label: string): string => `${label} has more than 100 characters, or characters that cannot be printed`,
+  zip: "Must be a valid ZIP code (5 digits)",
+  phone: "Must be a valid phone number (10 digits)",
+  ssnLast4: "Must be 4 digits",
+  birthDate: "Must be a date in the past",
+  amount: "Type dollars and cents, for example 1,234.50",
+  passwordsDiffer: "Passwords must match exactly",
+} as const;
+
+const helpText = "If it keeps happening, call us.";
+
+export const registrationTexts = {
+  notSentTitle: "Your registration was not sent. Nothing you typed is lost.",
+  refused: "Your registration was not sent: something in it must be changed. Nothing else was lost.",
+  tooMany: `There were too many registrations from your internet connection. Nothing you typed is lost: try again in an hour. ${helpText}`,
+  sentTitle: "Check your email",
+  resent: "If the account still waits for its email to be verified, the email is on its way again.",
+  resendFailed: "The email was not sent again.",
+  codeAskedTitle: "We have noted it",
+  codeAsked:
+    "If this Employer ID is on file, a letter with a code goes to the employer's address. It takes a few days; one letter a week is sent.",
+  codeFailed: "The letter was not asked for.",
+} as const;
