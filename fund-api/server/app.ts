@@ -5,6 +5,7 @@ import * as account from "../../lib/account/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
+import * as secondFactor from "../../lib/second-factor/calls.ts";
 import { acceptDisclaimer } from "../account/accept-disclaimer.ts";
 import { changePassword } from "../account/change-password.ts";
 import { currentAccount } from "../account/current-account.ts";
@@ -27,6 +28,9 @@ import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { listTads } from "../reporting/list-tads.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
+import { confirmFactor } from "../second-factor/confirm-factor.ts";
+import { removeFactor } from "../second-factor/remove-factor.ts";
+import { startFactor } from "../second-factor/start-factor.ts";
 import type { Services } from "./passage.ts";
 import { brokenReply, failureReply, toResponse } from "./replies.ts";
 import { route, type Route } from "./served-call.ts";
@@ -46,6 +50,10 @@ export const routes: readonly Route[] = [
   route(account.resetPassword, resetPassword, { transaction: "handler" }),
   route(account.verifyEmail, verifyEmail),
   route(account.reactivate, reactivate),
+  // Wrong passwords and codes are counted although the call fails.
+  route(secondFactor.startFactor, startFactor, { transaction: "handler" }),
+  route(secondFactor.confirmFactor, confirmFactor, { transaction: "handler" }),
+  route(secondFactor.removeFactor, removeFactor, { transaction: "handler" }),
   route(dashboard.getDashboard, getDashboard),
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),

@@ -1,3 +1,5 @@
+import { factorRows } from "./door-rows-second-factor.ts";
+
 /** What the door tests need to know of one call: a good request and answer, and what must be refused. */
 export type DoorRow = {
   readonly params?: Record<string, string>;
@@ -17,6 +19,7 @@ const user = {
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  mustSetUpSecondFactor: false,
   analyticsId: "a-1",
 };
 const tadHead = {
@@ -128,7 +131,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
       address: null,
       reportingMode: "WEB",
       pendingEmail: null,
-      hasSecondFactor: false,
+      secondFactorSince: null,
       version: 1,
     },
   },
@@ -164,6 +167,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   },
   verifyEmail: { ...ofToken, answer: { verifiedFor: "login" } },
   reactivate: { ...ofToken, answer: { reactivated: true } },
+  ...factorRows,
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   listTads: { answer: { tads: [tadHead] } },
   getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },
