@@ -123,7 +123,10 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
       opened.db.selectFrom("second_factors").selectAll().execute(),
       opened.db.selectFrom("recovery_codes").selectAll().execute(),
     ]);
-    const readable = rows.flat().map((row) => Object.values(row).map((value) => Buffer.from(String(value)).toString()));
+    const readable = rows
+      .flat()
+      .flatMap<unknown>(Object.values)
+      .map((value) => (ArrayBuffer.isView(value) ? Buffer.from(value.buffer).toString("latin1") : value));
     const mails = await visitors.mailsTo(id);
     const all = [readable, test.lines, mails, await Promise.all(answers)].map((one) => JSON.stringify(one)).join(" ");
     for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])

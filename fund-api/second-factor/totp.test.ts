@@ -26,7 +26,7 @@ describe.each(vectors)("at %d seconds", (seconds, digits) => {
     ["one step later", 30, true],
     ["one step earlier", -30, true],
     ["two steps earlier", -60, false],
-  ])("it is taken %s or not: %d", (_, shift, taken) => {
+  ])("is taken %s or not: %d", (_, shift, taken) => {
     expect(findStep(rfcSecret, code, at(seconds + shift))).toBe(taken ? step : null);
   });
 });

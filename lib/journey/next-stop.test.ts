@@ -124,6 +124,8 @@ describe("a second factor that must be set up", () => {
   it("comes after a forced change of password and the terms", () => {
     const both = { ...users.Employer, mustSetUpSecondFactor: true };
     expect(stopOf("/dashboard", { ...both, forcePasswordReset: true })).toMatch(/^\/interstitial\/change-password/);
-    expect(stopOf("/dashboard", { ...both, ...accepted(null) })).toMatch(/^\/interstitial\/terms/);
+    expect(stopOf("/dashboard", { ...both, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(
+      /^\/interstitial\/terms/,
+    );
   });
 });

@@ -10,13 +10,20 @@ export const factorTexts = {
 
 /** Of an account that must set up a second factor before anything else. */
 export const factorNeeded = {
+  tone: "warn",
   title: "Set up an authenticator app first",
   text: "The fund demands a second step at log in of your account. Set up an authenticator app on your profile page, then go on.",
 } as const;
 
-/** A set-up that got lost on the way back; nobody knows yet whether it was done. */
+/** A call whose answer got lost: nobody here knows whether it was done. */
 export const factorAnswerLost = "We did not hear back. Load this page again to see whether it was done, then go on.";
 
-/** There is no way to take a second factor off without it, but through people who know the person. */
-export const factorLostHint =
-  "Lost the phone and the recovery codes too? Call us: after we have made sure that it is you, we take the app off your account.";
+/** What the profile says of the second factor. */
+export const factorWords = {
+  why: "With an authenticator app, whoever learns your password still cannot log in: a code from your phone is asked for too.",
+  off: "Off: your password alone is enough to log in.",
+  on: "On: a code of your authenticator app is asked for each time you log in.",
+  removing: "Your password alone will be enough to log in, and your recovery codes will be void.",
+  kept: "Each code opens your account once, when you do not have your phone. They are not shown again: keep them where nobody else looks.",
+  lost: "Lost the phone and the recovery codes too? Call us: once we have made sure that it is you, we take the app off your account.",
+} as const;
