@@ -10,6 +10,7 @@ const user: User = {
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: new Date().toISOString(),
+  mustSetUpSecondFactor: false,
   analyticsId: "a-1",
 };
 

@@ -18,7 +18,7 @@ const textAnswer = (text: string, status: number, headers: Record<string, string
 
 const goOn = (request: NextRequest, here: string): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
   // Set, never append: a header the visitor sent under these names is overwritten.
   headers.set("x-nonce", nonce);

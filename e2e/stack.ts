@@ -33,7 +33,10 @@ const processesOf = (program: string, output: string): number[] =>
   [...output.matchAll(new RegExp(`^${program} .* process (\\d+)$`, "gm"))].map((match) => Number(match[1]));
 
 /** Starts the portal with `npm start`'s own program, on data that are already there. */
-export const startOn = async (data: Omit<Data, "discard">): Promise<Stack> => {
+export const startOn = async (
+  data: Omit<Data, "discard">,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stack> => {
   const [port, portalPort, fundApiPort] = await findFreePorts(3);
   const child = spawn(process.execPath, ["scripts/start.js"], {
     env: {
@@ -43,6 +46,7 @@ export const startOn = async (data: Omit<Data, "discard">): Promise<Stack> => {
       FUND_API_PORT: String(fundApiPort),
       FUND_API_DATA_DIR: data.dataDir,
       DATABASE_URL: data.databaseUrl ?? "",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -75,11 +79,14 @@ export const startOn = async (data: Omit<Data, "discard">): Promise<Stack> => {
   };
 };
 
-/** Starts a portal on fresh demonstration data of its own, which go when it stops. */
-export const startStack = async (): Promise<Stack> => {
+/**
+ * Starts a portal on fresh demonstration data of its own, which go when it stops.
+ * @param settings variables of its environment
+ */
+export const startStack = async (settings: Readonly<Record<string, string>> = {}): Promise<Stack> => {
   const data = await createData(seededData());
   try {
-    const stack = await startOn(data);
+    const stack = await startOn(data, settings);
     const stop = async (): Promise<void> => {
       await stack.stop();
       await data.discard();

@@ -13,6 +13,7 @@ describe("the settings of the fund API", () => {
       publicScheme: "http",
       smtpUrl: undefined,
       showsMailbox: true,
+      demandsFactor: false,
       logLevel: "info",
     });
   });
@@ -24,7 +25,7 @@ describe("the settings of the fund API", () => {
 
   it("take a variable set to nothing for one that is not set", () => {
     const names = ["DATABASE_URL", "FUND_API_DATA_DIR", "FUND_API_DATA_KEY", "PORT", "FUND_API_PORT", "FUND_API_DEMO"];
-    names.push("FUND_HOSTS", "PUBLIC_SCHEME", "SMTP_URL", "NODE_ENV");
+    names.push("FUND_HOSTS", "PUBLIC_SCHEME", "SMTP_URL", "NODE_ENV", "SECOND_FACTOR_OPERATIONS");
     expect(parseConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(parseConfig({}));
   });
 
@@ -39,6 +40,7 @@ describe("the settings of the fund API", () => {
     ["FUND_HOSTS", "https://health.example.org", "comma list of host names"],
     ["FUND_HOSTS", ",", "comma list of host names"],
     ["PUBLIC_SCHEME", "ftp", "must be http or https"],
+    ["SECOND_FACTOR_OPERATIONS", "yes", "must be required or offered"],
     ["SMTP_URL", "mail.example.org", "leave it out to read mails at /mailbox"],
   ])("refuse %s=%s, and name the way out", (name, value, way) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));

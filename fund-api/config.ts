@@ -71,6 +71,14 @@ const environmentSchema = z
         })
         .optional(),
     ),
+    /** Whether accounts of the operations roles may sign in by password alone. */
+    SECOND_FACTOR_OPERATIONS: setOrNot(
+      z
+        .enum(["required", "offered"], {
+          error: "SECOND_FACTOR_OPERATIONS must be required or offered; leave it out to offer it",
+        })
+        .default("offered"),
+    ),
     NODE_ENV: setOrNot(z.string().default("development")),
     LOG_LEVEL: setOrNot(
       z
@@ -92,6 +100,7 @@ const environmentSchema = z
     smtpUrl: environment.SMTP_URL,
     // Whoever runs it for real and forgot the mail server must not find everybody's links on a page.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
+    demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
     logLevel: environment.LOG_LEVEL,
   }));
 

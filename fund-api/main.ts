@@ -82,6 +82,7 @@ const start = async (): Promise<void> => {
     log,
     siteOf: createSiteOf(config),
     showsMailbox: config.showsMailbox,
+    demandsFactor: config.demandsFactor,
   };
   try {
     await migrate(db);

@@ -24,6 +24,10 @@ it.each([
   ["FUND_API_AUTH", "basic"],
   ["FUND_API_TIMEOUT_MS", "soon"],
   ["PUBLIC_SCHEME", "ftp"],
+  ["BOT_PROTECTION", "turing"],
+  ["BOT_PROTECTION", "turnstile"],
+  ["BOT_PROTECTION_SCRIPT_URL", "javascript:alert(1)"],
+  ["BOT_PROTECTION_VERIFY_URL", "siteverify"],
 ])("refuses %s = %j by name", (name, value) => {
   expect(() => parseConfig({ ...good, [name]: value })).toThrow(name);
 });

@@ -8,28 +8,45 @@ const secretsSchema = z
   })
   .transform((parts) => Object.fromEntries(parts.map((part) => [Number(part?.[1]), part?.[2] ?? ""])));
 
-const environmentSchema = z.object({
-  /** Base address of the fund API. */
-  FUND_API_URL: z.url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" }),
-  /** How the fund API knows a session: a bearer token, or its own cookie kept inside ours. */
-  FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
-  FUND_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
-  SESSION_SECRETS: secretsSchema,
-  /** The scheme visitors use; https makes the cookie Secure and `__Host-`. */
-  PUBLIC_SCHEME: z.enum(["http", "https"]).default("http"),
-  /** Host names the portal answers for; empty means any. */
-  ALLOWED_HOSTS: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(",")
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-});
+/** A variable set to nothing is not set. */
+const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+const environmentSchema = z
+  .object({
+    /** Base address of the fund API. */
+    FUND_API_URL: z.url({ error: "FUND_API_URL must be an absolute address, http://127.0.0.1:8082" }),
+    /** How the fund API knows a session: a bearer token, or its own cookie kept inside ours. */
+    FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
+    FUND_API_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
+    SESSION_SECRETS: secretsSchema,
+    /** The scheme visitors use; https makes the cookie Secure and `__Host-`. */
+    PUBLIC_SCHEME: z.enum(["http", "https"]).default("http"),
+    /** Host names the portal answers for; empty means any. */
+    ALLOWED_HOSTS: z
+      .string()
+      .default("")
+      .transform((text) =>
+        text
+          .toLowerCase()
+          .split(",")
+          .map((host) => host.trim())
+          .filter(Boolean),
+      ),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    /** The service that tells people from programs at registration; off when not set. */
+    BOT_PROTECTION: setOrNot(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),
+    BOT_PROTECTION_SITE_KEY: setOrNot(z.string().optional()),
+    BOT_PROTECTION_SECRET: setOrNot(z.string().optional()),
+    /** Where a service of one's own stands in for the named one. */
+    BOT_PROTECTION_SCRIPT_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    BOT_PROTECTION_VERIFY_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+  })
+  .refine(
+    ({ BOT_PROTECTION, BOT_PROTECTION_SITE_KEY, BOT_PROTECTION_SECRET }) =>
+      BOT_PROTECTION === undefined || (BOT_PROTECTION_SITE_KEY !== undefined && BOT_PROTECTION_SECRET !== undefined),
+    { error: "BOT_PROTECTION needs BOT_PROTECTION_SITE_KEY and BOT_PROTECTION_SECRET, or must not be set" },
+  );
 
 export type Config = z.infer<typeof environmentSchema>;
 

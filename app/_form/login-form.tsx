@@ -26,12 +26,14 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
   useEffect(() => {
-    if (takesFocus) setFocus("userName");
-  }, [takesFocus, setFocus]);
+    if (asksCode) setFocus("code");
+    else if (takesFocus) setFocus("userName");
+  }, [asksCode, takesFocus, setFocus]);
 
   const goOn = () => {
     const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
@@ -51,19 +53,23 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       return goOn();
     }
     setPending(false);
+    if (result.failure.code === "SecondFactorRequired") return setAsksCode(true);
     setFailure(loginErrorMessage(result.failure.code, result.failure.text));
   });
 
   const field = (name: keyof LoginBody) => ({
     ...register(name, {
       required: loginRequired[name],
+      shouldUnregister: name === "code",
       onChange: () => {
+        // Another name may have no second factor.
+        if (name === "userName") setAsksCode(false);
         clearErrors(name);
         setFailure(null);
       },
     }),
     error: formState.errors[name]?.message,
-    blamedBy: failure === null ? undefined : alertId,
+    blamedBy: failure === null || (asksCode && name !== "code") ? undefined : alertId,
     autoCapitalize: "none",
     spellCheck: false,
     required: true,
@@ -74,6 +80,15 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       {failure !== null && <MessageAlert message={failure} id={alertId} live />}
       <Field label="Username" autoComplete="username" {...field("userName")} />
       <Field label="Password" type="password" autoComplete="current-password" {...field("password")} />
+      {asksCode && (
+        <Field
+          label="Code from your authenticator app"
+          hint="Or one of your recovery codes"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field("code")}
+        />
+      )}
       <noscript>Logging in needs JavaScript, which is switched off in this browser.</noscript>
       <SubmitButton pending={pending} pendingText="Logging In...">
         Log In

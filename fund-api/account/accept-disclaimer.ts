@@ -15,5 +15,5 @@ export const acceptDisclaimer: Handler<typeof calls.acceptDisclaimer> = async (_
     before: { acceptedAt: account.disclaimer_accepted_at?.toISOString() ?? null },
     after: { acceptedAt: now.toISOString(), termsVersion },
   });
-  return { ok: true, value: await getUser(db, { ...account, disclaimer_accepted_at: now }) };
+  return { ok: true, value: await getUser(context, { ...account, disclaimer_accepted_at: now }) };
 };

@@ -3,11 +3,9 @@ import { currentPasswordTexts, passwordUnchangedText } from "../../lib/account/m
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
-import { inTurn } from "./in-turn.ts";
-import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
+import { checkCurrentPassword } from "./current-password.ts";
 import { judgeNewPassword, newPasswordValues } from "./new-password.ts";
 import { settlePassword } from "./password-set.ts";
-import { isPassword } from "./passwords.ts";
 import { getUser } from "./user.ts";
 
 type Answer = Outcome<typeof calls.changePassword>;
@@ -28,15 +26,6 @@ const refuseNew = (
   fields: { newPassword: text },
 });
 
-const answerWrong = async (context: HandlerContext, account: Row<"accounts">, failures: number): Promise<Answer> => {
-  const isLocked = failures >= failuresToLock;
-  const lastLeft = failures === failuresToLock - 1 ? "CurrentPasswordLastAttempt" : "CurrentPasswordWrong";
-  const code = isLocked ? "CurrentPasswordLockedOut" : lastLeft;
-  const action = isLocked ? "login-locked" : "password-change-failed";
-  await recordAudit(context, { action, subject: `account:${account.id}`, after: { code, failures } });
-  return refuseCurrent(code);
-};
-
 const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<Answer> => {
   const values = await newPasswordValues(newPassword);
   return context.db.transaction().execute(async (db) => {
@@ -52,7 +41,7 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
     if (changed === undefined) return refuseCurrent("CurrentPasswordWrong");
     await settlePassword({ ...context, db }, account, tokenHash);
     await recordAudit({ ...context, db }, { action: "password-changed", subject: `account:${account.id}` });
-    return { ok: true, value: await getUser(db, { ...account, ...values }) };
+    return { ok: true, value: await getUser({ ...context, db }, { ...account, ...values }) };
   });
 };
 
@@ -61,20 +50,11 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
  * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session goes on.
  */
 export const changePassword: Handler<typeof calls.changePassword> = async ({ body }, context) => {
-  const { db, now, keys } = context;
-  const { id, user_name } = signedIn(context);
-  const nameKey = nameKeyOf(user_name, keys);
-  return inTurn(Buffer.from(nameKey).toString("hex"), async () => {
-    // Read in turn: an attempt that waited must not be held against the password of before.
-    const account = await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const against = await judgeNewPassword(db, account, body.newPassword);
-    if (against !== null) return refuseNew(against.code, against.text);
-    const failures = await countAttempt(db, nameKey, now);
-    if (failures === null) return refuseCurrent("CurrentPasswordLockedOut");
-    if (!(await isPassword(body.currentPassword, account.password_hash)))
-      return answerWrong(context, account, failures);
-    if (body.newPassword !== body.currentPassword) return save(context, account, body.newPassword);
-    await clearAttempts(db, nameKey);
-    return refuseNew("PasswordUnchanged", passwordUnchangedText);
-  });
+  const account = signedIn(context);
+  const against = await judgeNewPassword(context.db, account, body.newPassword);
+  if (against !== null) return refuseNew(against.code, against.text);
+  const wrong = await checkCurrentPassword(context, account, body.currentPassword);
+  if (wrong !== null) return refuseCurrent(wrong.code);
+  if (body.newPassword === body.currentPassword) return refuseNew("PasswordUnchanged", passwordUnchangedText);
+  return save(context, account, body.newPassword);
 };

@@ -49,7 +49,7 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
       version: 1,
       reportingMode: "WEB",
       pendingEmail: null,
-      hasSecondFactor: false,
+      secondFactorSince: null,
     });
   });
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../lib/account/calls.ts";
 import { addressSchema, type Account, type Address } from "../../lib/account/model.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { findFactor } from "../second-factor/factors.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
@@ -52,11 +53,6 @@ const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Da
   return token?.email ?? null;
 };
 
-const hasConfirmedFactor = async (db: Kysely<Database>, accountId: string): Promise<boolean> => {
-  const factors = db.selectFrom("second_factors").select("account_id").where("account_id", "=", accountId);
-  return (await factors.where("confirmed_at", "is not", null).executeTakeFirst()) !== undefined;
-};
-
 /** An account as the contract shows it (spec §3, §7). */
 export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Account> => ({
   accountId: account.id,
@@ -67,7 +63,7 @@ export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">,
   phone: account.phone,
   employerId: account.employer_id,
   pendingEmail: await findPendingEmail(db, account.id, now),
-  hasSecondFactor: await hasConfirmedFactor(db, account.id),
+  secondFactorSince: (await findFactor(db, account.id))?.confirmed_at.toISOString() ?? null,
   version: account.version,
   ...(await homeOf(db, account)),
 });

@@ -5,5 +5,5 @@ import { getUser } from "./user.ts";
 /** The signed-in user, read at app start (spec §4). */
 export const currentUser: Handler<typeof calls.currentUser> = async (_request, context) => ({
   ok: true,
-  value: await getUser(context.db, signedIn(context)),
+  value: await getUser(context, signedIn(context)),
 });

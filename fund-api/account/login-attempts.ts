@@ -31,6 +31,12 @@ export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, no
   return rows[0]?.failures ?? null;
 };
 
+/** Takes back the count of an attempt that turned out to be none; the failures before it stand. */
+export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
+  const attempts = db.updateTable("login_attempts").where("name_key", "=", nameKey);
+  await attempts.set((eb) => ({ failures: eb("failures", "-", 1), locked_until: null })).execute();
+};
+
 /** A right password: all failures of the name are forgotten. */
 export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   await db.deleteFrom("login_attempts").where("name_key", "=", nameKey).execute();

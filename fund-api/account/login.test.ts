@@ -51,6 +51,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         isTadsEmployer: true,
         forcePasswordReset: false,
         disclaimerAcceptanceDate: testStart.toISOString(),
+        mustSetUpSecondFactor: false,
         analyticsId: "analytics:dana",
       },
     ]);

@@ -6,10 +6,12 @@ import { recordAudit } from "../audit.ts";
 import type { AccountStanding } from "../db/schema-accounts.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";
+import { findFactor } from "../second-factor/factors.ts";
+import { takeCode } from "../second-factor/take-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
 import { inTurn } from "./in-turn.ts";
 import { mailLink } from "./link-mail.ts";
-import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
+import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "./login-attempts.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
 import { getUser } from "./user.ts";
@@ -54,17 +56,18 @@ const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
 const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
   standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
 
-const codeOfFailure = (failures: number): Code => {
+const codeOfFailure = (failures: number, wrong: Code): Code => {
   if (failures >= failuresToLock) return "InvalidPasswordAccountLockedOut";
-  return failures === failuresToLock - 1 ? "LastLoginAttemptLeft" : "InvalidPassword";
+  return failures === failuresToLock - 1 ? "LastLoginAttemptLeft" : wrong;
 };
 
 const answerWrong = async (
   context: HandlerContext,
   account: Row<"accounts"> | undefined,
   failures: number,
+  wrong: "InvalidPassword" | "SecondFactorWrong" = "InvalidPassword",
 ): Promise<Refused> => {
-  const code = codeOfFailure(failures);
+  const code = codeOfFailure(failures, wrong);
   const action = failures >= failuresToLock ? "login-locked" : "login-failed";
   const subject = account === undefined ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action, subject, after: { code, failures } });
@@ -80,19 +83,41 @@ const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code
     await mailLink(context, { ...link, purpose: "REACTIVATE", write: reactivateLetter });
 };
 
+type Attempt = { readonly code: string | undefined; readonly nameKey: Uint8Array; readonly failures: number };
+
+/** What keeps out who has the right password and no right code; null when nothing does. */
+const refuseWithoutCode = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  { code, nameKey, failures }: Attempt,
+): Promise<Refused | null> => {
+  if ((await findFactor(context.db, account.id)) === null) return null;
+  if (code === undefined) {
+    // Half an attempt: not counted, and no reason to forget the failures before it.
+    await uncountAttempt(context.db, nameKey);
+    return refuse("SecondFactorRequired");
+  }
+  return (await takeCode(context, account, code)) ? null : answerWrong(context, account, failures, "SecondFactorWrong");
+};
+
 const answerRight = (
   context: HandlerContext,
   account: Row<"accounts">,
-  nameKey: Uint8Array,
+  attempt: Attempt,
 ): Promise<Outcome<typeof calls.login>> =>
   context.db.transaction().execute(async (db) => {
     const { now } = context;
     const subject = `account:${account.id}`;
-    await clearAttempts(db, nameKey);
+    const inside = { ...context, db };
     const code = refusalOf(account, now);
+    if (code === null) {
+      const refused = await refuseWithoutCode(inside, account, attempt);
+      if (refused !== null) return refused;
+    }
+    await clearAttempts(db, attempt.nameKey);
     if (code !== null) {
-      await mailWayIn({ ...context, db }, account, code);
-      await recordAudit({ ...context, db, account }, { action: "login-failed", subject, after: { code } });
+      await mailWayIn(inside, account, code);
+      await recordAudit({ ...inside, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
     // A password that was changed meanwhile opens nothing: the change ends every session there is, not this one.
@@ -100,13 +125,14 @@ const answerRight = (
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
     const token = await startSession(db, account.id, context);
-    await recordAudit({ ...context, db, account }, { action: "login-ok", subject });
-    return { ok: true, value: await getUser(db, account), headers: { "x-session-token": token } };
+    await recordAudit({ ...inside, account }, { action: "login-ok", subject });
+    return { ok: true, value: await getUser(inside, account), headers: { "x-session-token": token } };
   });
 
 /**
  * Signs in (spec §8). Attempts of one name wait for each other, so guesses cost at most six hashes; names that
- * do not exist count, cost and answer alike. What is wrong with an account shows only to its password.
+ * do not exist count, cost and answer alike. What is wrong with an account shows only to its password, and only
+ * then is its second factor asked for; wrong codes count as wrong passwords do.
  */
 export const login: Handler<typeof calls.login> = ({ body }, context) => {
   const { db, now, keys } = context;
@@ -119,7 +145,7 @@ export const login: Handler<typeof calls.login> = ({ body }, context) => {
       ? isNobodysPassword(body.password)
       : isPassword(body.password, account.password_hash));
     return right && account !== undefined
-      ? answerRight(context, account, nameKey)
+      ? answerRight(context, account, { code: body.code, nameKey, failures })
       : answerWrong(context, account, failures);
   });
 };

@@ -1,10 +1,14 @@
-import type { Kysely } from "kysely";
 import type { User } from "../../lib/account/model.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Row } from "../db/schema.ts";
+import { mustSetUpFactor } from "../second-factor/factors.ts";
+import type { HandlerContext } from "../server/handler.ts";
 
 /** The signed-in user of an account (spec §3). */
-export const getUser = async (db: Kysely<Database>, account: Row<"accounts">): Promise<User> => {
-  const employer = await db
+export const getUser = async (
+  context: Pick<HandlerContext, "db" | "demandsFactor">,
+  account: Row<"accounts">,
+): Promise<User> => {
+  const employer = await context.db
     .selectFrom("employers")
     .select("is_tads_employer")
     .where("employer_id", "=", account.employer_id ?? "")
@@ -16,6 +20,7 @@ export const getUser = async (db: Kysely<Database>, account: Row<"accounts">): P
     isTadsEmployer: employer?.is_tads_employer ?? false,
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
+    mustSetUpSecondFactor: await mustSetUpFactor(context, account),
     analyticsId: account.analytics_id,
   };
 };

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** What an applicant claimed, and whether the records say the same (lib/approval/model.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
@@ -33,7 +33,9 @@ export type RegistrationTables = {
     secret_encrypted: Uint8Array;
     started_at: Date;
     confirmed_at: Date | null;
-    last_step: number;
+    last_step: Generated<number>;
+    /** Codes typed to confirm it. */
+    tries: Generated<number>;
   };
   recovery_codes: { account_id: string; code_hash: Uint8Array; used_at: Date | null };
 };

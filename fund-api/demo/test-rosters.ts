@@ -74,6 +74,7 @@ export const contextFor = async (
   userAgent: "",
   keys: testKeys,
   site: testSiteOf("health.localhost"),
+  demandsFactor: false,
 });
 
 /** One test's own view of a seeded database: all it does is undone when it ends. */

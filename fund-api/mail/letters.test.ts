@@ -1,3 +1,4 @@
+import { factorRemovedLetter, factorSetUpLetter, recoveryCodeUsedLetter } from "./factor-letters.ts";
 import { type Letter, toMail } from "./letter.ts";
 import {
   emailChangedLetter,
@@ -18,6 +19,9 @@ const letters: readonly Letter[] = [
   reactivateLetter(linked),
   passwordChangedLetter("Dana", site, now),
   emailChangedLetter("Dana", site, now),
+  factorSetUpLetter("Dana", site, now),
+  factorRemovedLetter("Dana", site, now),
+  recoveryCodeUsedLetter("Dana", site, now, 9),
 ];
 
 const unescape = (html: string): string =>

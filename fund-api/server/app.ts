@@ -6,6 +6,7 @@ import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as registration from "../../lib/registration/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
+import * as secondFactor from "../../lib/second-factor/calls.ts";
 import { acceptDisclaimer } from "../account/accept-disclaimer.ts";
 import { changePassword } from "../account/change-password.ts";
 import { currentAccount } from "../account/current-account.ts";
@@ -33,6 +34,9 @@ import { getTad } from "../reporting/get-tad.ts";
 import { listTads } from "../reporting/list-tads.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import { perHour, perMinute } from "./limit.ts";
+import { confirmFactor } from "../second-factor/confirm-factor.ts";
+import { removeFactor } from "../second-factor/remove-factor.ts";
+import { startFactor } from "../second-factor/start-factor.ts";
 import type { Services } from "./passage.ts";
 import { brokenReply, failureReply, toResponse } from "./replies.ts";
 import { route, type Route } from "./served-call.ts";
@@ -57,6 +61,10 @@ export const routes: readonly Route[] = [
   route(registration.createAccount, createAccount, { transaction: "handler", limit: perHour(30) }),
   route(registration.mailRegistrationCode, mailRegistrationCode, { limit: perHour(10) }),
   route(registration.resendVerificationEmail, resendVerificationEmail, { limit: perHour(30) }),
+  // Wrong passwords and codes are counted although the call fails.
+  route(secondFactor.startFactor, startFactor, { transaction: "handler" }),
+  route(secondFactor.confirmFactor, confirmFactor, { transaction: "handler" }),
+  route(secondFactor.removeFactor, removeFactor, { transaction: "handler" }),
   route(dashboard.getDashboard, getDashboard),
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),

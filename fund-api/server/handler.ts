@@ -16,6 +16,8 @@ export type HandlerContext = {
   readonly keys: DataKeys;
   /** The fund the visitor is at: what mails say and where their links lead. */
   readonly site: FundSite;
+  /** Whether accounts of the operations roles must have a second factor. */
+  readonly demandsFactor: boolean;
 };
 
 /** Encryption and keyed look-up of social security and bank account numbers. */

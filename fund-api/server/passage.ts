@@ -16,6 +16,8 @@ export type Services = {
   readonly siteOf: (visited: string) => FundSite;
   /** Whether mails are shown on the machine itself, because there is no server to send them. */
   readonly showsMailbox: boolean;
+  /** Whether accounts of the operations roles must have a second factor. */
+  readonly demandsFactor: boolean;
 };
 
 /** A request on its way through the pipeline; each step adds what it has established. */

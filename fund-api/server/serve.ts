@@ -9,11 +9,20 @@ import { withinLimit } from "./limit.ts";
 import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import type { Route } from "./served-call.ts";
-import { isInAudience, withAccount, withIntent, withParams, withVersion } from "./steps.ts";
+import { hasFactorIfDemanded, isInAudience, withAccount, withIntent, withParams, withVersion } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
-const steps: readonly Step[] = [withinLimit, withAccount, isInAudience, withParams, withVersion, withIntent, withBody];
+const steps: readonly Step[] = [
+  withinLimit,
+  withAccount,
+  hasFactorIfDemanded,
+  isInAudience,
+  withParams,
+  withVersion,
+  withIntent,
+  withBody,
+];
 
 const requestIdOf = (request: Request): string => {
   const given = request.headers.get("x-request-id") ?? "";
@@ -60,12 +69,17 @@ const visitedHostOf = ({ route, request }: Passage): string => {
   return asked ?? request.headers.get("x-fund-host") ?? "";
 };
 
-const act = async (passage: Passage, { keys, siteOf }: Services, db: Kysely<Database>): Promise<Reply> => {
+const act = async (
+  passage: Passage,
+  { keys, siteOf, demandsFactor }: Services,
+  db: Kysely<Database>,
+): Promise<Reply> => {
   const { route, params, body, version, now, account, tokenHash, ip, userAgent } = passage;
   // The steps have held params, body and version against this very call.
   const request = { params, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(passage));
-  const outcome = await route.handler(request, { db, now, account, tokenHash, ip, userAgent, keys, site });
+  const context = { db, now, account, tokenHash, ip, userAgent, keys, site, demandsFactor };
+  const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);
 };
 

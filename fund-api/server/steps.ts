@@ -1,5 +1,7 @@
 import { audiences } from "../../lib/account/model.ts";
+import { factorNeeded } from "../../lib/second-factor/messages.ts";
 import { findSignedIn, tokenHashOf } from "../account/sessions.ts";
+import { mustSetUpFactor } from "../second-factor/factors.ts";
 import type { Step } from "./passage.ts";
 
 const tokenOf = (request: Request): string | null =>
@@ -20,6 +22,15 @@ export const isInAudience: Step = (passage) => {
   if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;
   if (account === null) return { refused: "NotSignedIn", text: "Please log in." };
   return { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." };
+};
+
+/** A session that must set up a second factor gets what the set-up needs, and what strangers get. */
+export const hasFactorIfDemanded: Step = async (passage, { db, demandsFactor }) => {
+  const { route, account } = passage;
+  if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return passage;
+  return (await mustSetUpFactor({ db, demandsFactor }, account))
+    ? { refused: "Forbidden", text: factorNeeded.text }
+    : passage;
 };
 
 /** Path parameters as the call declares them. */

@@ -76,11 +76,11 @@ type TestApp = Services & {
 };
 
 /** The app on a test's own database, with a clock that stands still and a log that can be read. */
-export const createTestApp = ({ db }: TestDatabase): TestApp => {
+export const createTestApp = ({ db }: TestDatabase, { demandsFactor = false } = {}): TestApp => {
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   const keys = dataKeysFrom("ab".repeat(32));
-  const services: Services = { db, clock: () => now, keys, log, siteOf: testSiteOf, showsMailbox: true };
+  const services: Services = { db, clock: () => now, keys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor };
   return { ...services, app: createApp(services), lines, setNow: (next) => (now = next) };
 };

@@ -26,6 +26,9 @@ export const loginFailures = [
   "LastLoginAttemptLeft",
   "IsNotEmployerAccount",
   "AccountNotApproved",
+  // Not of spec §8: of accounts that have set up an authenticator app.
+  "SecondFactorRequired",
+  "SecondFactorWrong",
 ] as const;
 
 /** The answer's header `X-Session-Token` carries the opaque session token; it never reaches the browser. */
@@ -45,6 +48,7 @@ export const currentUser = defineCall({
   method: "GET",
   path: "/api/account/current-user",
   who: "signedIn",
+  beforeFactor: true,
   summary: "The signed-in user, read at app start",
   answer: userSchema,
   failures: [],
@@ -55,6 +59,7 @@ export const currentAccount = defineCall({
   method: "GET",
   path: "/api/account",
   who: "signedIn",
+  beforeFactor: true,
   summary: "The current account",
   answer: accountSchema,
   failures: [],

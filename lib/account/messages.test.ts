@@ -20,6 +20,8 @@ const catalogue: readonly [string, RegExp][] = [
   ["LastLoginAttemptLeft", /only 1 more attempt.*locked for 15 minutes/],
   ["IsNotEmployerAccount", /must log in with an employer-related account/],
   ["AccountNotApproved", /not yet been approved/],
+  ["SecondFactorRequired", /code from your authenticator app/],
+  ["SecondFactorWrong", /code is not right, or was used already/],
 ];
 
 describe("a failed sign-in", () => {

@@ -41,6 +41,11 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   },
   IsNotEmployerAccount: { text: "You must log in with an employer-related account.", link: contactUs },
   AccountNotApproved: { text: "Your account has not yet been approved by our team. An email will follow when it is." },
+  SecondFactorRequired: { text: "Type the code from your authenticator app, or a recovery code, and log in again." },
+  SecondFactorWrong: {
+    text: "That code is not right, or was used already. Wait for the next one in your authenticator app, or type a recovery code.",
+    link: contactUs,
+  },
 };
 
 /**
@@ -116,7 +121,11 @@ export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
     : [];
 
 /** Spec §5, login. */
-export const loginRequired = { userName: "Username required", password: "Password required" } as const;
+export const loginRequired = {
+  userName: "Username required",
+  password: "Password required",
+  code: "Code required",
+} as const;
 
 /** Spec §8. */
 export const logoutFailure = "There was an error while logging you out. Please try again.";

@@ -16,6 +16,8 @@ export const userSchema = z.object({
   isTadsEmployer: z.boolean(),
   forcePasswordReset: z.boolean(),
   disclaimerAcceptanceDate: z.iso.datetime().nullable(),
+  /** The fund demands a second factor of this account, and it has none yet. */
+  mustSetUpSecondFactor: z.boolean(),
   analyticsId: z.string(),
 });
 export type User = z.infer<typeof userSchema>;
@@ -23,6 +25,8 @@ export type User = z.infer<typeof userSchema>;
 export const loginBodySchema = z.object({
   userName: z.string().min(1).max(256),
   password: z.string().min(1).max(1024),
+  /** Of an account with a second factor: six digits of the authenticator app, or a recovery code. */
+  code: z.string().min(1).max(64).optional(),
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
@@ -82,7 +86,8 @@ export const accountSchema = z.object({
   reportingMode: z.enum(["PAPER", "WEB"]).nullable(),
   /** The address asked for, as long as its mailed link may still be followed. */
   pendingEmail: z.string().nullable(),
-  hasSecondFactor: z.boolean(),
+  /** Since when signing in asks for a code of an authenticator app; null when it does not. */
+  secondFactorSince: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type Account = z.infer<typeof accountSchema>;

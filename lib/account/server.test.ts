@@ -9,6 +9,7 @@ const user: User = {
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  mustSetUpSecondFactor: false,
   analyticsId: "a-1",
 };
 

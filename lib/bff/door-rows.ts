@@ -1,4 +1,5 @@
 import { registrationRows } from "./door-rows-registration.ts";
+import { factorRows } from "./door-rows-second-factor.ts";
 
 /** What the door tests need to know of one call: a good request and answer, and what must be refused. */
 export type DoorRow = {
@@ -19,6 +20,7 @@ const user = {
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  mustSetUpSecondFactor: false,
   analyticsId: "a-1",
 };
 const tadHead = {
@@ -130,7 +132,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
       address: null,
       reportingMode: "WEB",
       pendingEmail: null,
-      hasSecondFactor: false,
+      secondFactorSince: null,
       version: 1,
     },
   },
@@ -167,6 +169,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   verifyEmail: { ...ofToken, answer: { verifiedFor: "login" } },
   reactivate: { ...ofToken, answer: { reactivated: true } },
   ...registrationRows,
+  ...factorRows,
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   listTads: { answer: { tads: [tadHead] } },
   getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },

@@ -17,6 +17,7 @@ const employer: User = {
   isTadsEmployer: true,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: null,
+  mustSetUpSecondFactor: false,
   analyticsId: "a-1",
 };
 const people: User[] = [

@@ -5,6 +5,7 @@ import { getLog } from "../log.ts";
 import { type Session, clearedSessionCookieLine } from "../session/cookie.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
+import { isNoBot } from "./bot-check.ts";
 import {
   hasPortalHeader,
   isInAudience,
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   withVersion,
   withIntent,
   withBody,
+  isNoBot,
 ];
 
 type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };

@@ -19,6 +19,7 @@ export type Refusal = {
     | "BadRequest"
     | "NotSignedIn"
     | "Forbidden"
+    | "BotCheckFailed"
     | "VersionMissing"
     | "IdempotencyKeyMissing"
     | "TooLarge";

@@ -3,11 +3,12 @@ import * as dashboard from "../dashboard/calls.ts";
 import * as payments from "../payments/calls.ts";
 import * as registration from "../registration/calls.ts";
 import * as reporting from "../reporting/calls.ts";
+import * as secondFactor from "../second-factor/calls.ts";
 import type { Call } from "./call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
 /** Every call there is: the OpenAPI document, the door tests and the fund API are held against this list. */
-export const allCalls: readonly Call[] = [account, dashboard, payments, registration, reporting].flatMap((area) =>
-  Object.values(area as Record<string, unknown>).filter(isCall),
+export const allCalls: readonly Call[] = [account, registration, secondFactor, dashboard, payments, reporting].flatMap(
+  (area) => Object.values(area as Record<string, unknown>).filter(isCall),
 );

@@ -31,6 +31,10 @@ export type Call = {
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
   readonly ifMatch?: true;
+  /** An account that must set up a second factor may make it before that: everything the set-up needs. */
+  readonly beforeFactor?: true;
+  /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
+  readonly isGuarded?: true;
 };
 
 /** Keeps the literal types of a call, so that paths and failure codes are checked by the compiler. */
@@ -55,6 +59,7 @@ export const commonFailures = {
   IdempotencyKeyMissing: 400,
   NotSignedIn: 401,
   Forbidden: 403,
+  BotCheckFailed: 403,
   NotFound: 404,
   InFlight: 409,
   Stale: 412,

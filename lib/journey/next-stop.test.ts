@@ -5,7 +5,12 @@ import { nextStop } from "./next-stop.ts";
 const now = new Date("2026-06-15T12:00:00Z");
 const accepted = (date: string | null) => ({ disclaimerAcceptanceDate: date });
 
-const plain = { roles: [] as User["roles"], forcePasswordReset: false, ...accepted("2026-05-01T00:00:00.000Z") };
+const plain = {
+  roles: [] as User["roles"],
+  forcePasswordReset: false,
+  mustSetUpSecondFactor: false,
+  ...accepted("2026-05-01T00:00:00.000Z"),
+};
 const users = {
   "signed out": null,
   "plan member": plain,
@@ -100,5 +105,27 @@ describe("forced password reset", () => {
   });
   it.each(["Operations Accounting", "Operations Accounting Admin"] as const)("never stops %s", (role) => {
     expect(stopOf("/dashboard", { ...users[role], forcePasswordReset: true })).toBeNull();
+  });
+});
+
+describe("a second factor that must be set up", () => {
+  const user = { ...users["Operations Accounting"], mustSetUpSecondFactor: true };
+  const stop = "/dashboard/profile?msg=secondFactorNeeded";
+  it("leads from every signed-in page to the profile, where it is set up", () => {
+    for (const path of signedInPages.filter((page) => page !== "/dashboard/profile"))
+      expect(stopOf(path, user)).toBe(stop);
+    for (const path of ["/dashboard/profile", stop]) expect(stopOf(path, user)).toBeNull();
+  });
+  it("stops nobody anywhere else", () => {
+    for (const path of [...publicPages, ...publicToo, ...interstitials, "/logout", "/favicon-health.svg"])
+      expect(stopOf(path, user)).toBeNull();
+    expect(stopOf("/login?returnUrl=%2Fabout", user)).toBe("/about");
+  });
+  it("comes after a forced change of password and the terms", () => {
+    const both = { ...users.Employer, mustSetUpSecondFactor: true };
+    expect(stopOf("/dashboard", { ...both, forcePasswordReset: true })).toMatch(/^\/interstitial\/change-password/);
+    expect(stopOf("/dashboard", { ...both, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(
+      /^\/interstitial\/terms/,
+    );
   });
 });

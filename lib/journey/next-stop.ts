@@ -10,7 +10,10 @@ export type Visit = {
   readonly here: string;
   /** Value of the page's own returnUrl query, as it came. */
   readonly returnUrl: string | null;
-  readonly user: Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate"> | null;
+  readonly user: Pick<
+    User,
+    "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate" | "mustSetUpSecondFactor"
+  > | null;
   readonly now: Date;
 };
 
@@ -54,6 +57,12 @@ const signedInRules: readonly {
     cites: "spec §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",
     when: ({ kind }) => kind === "guestOnly",
     go: comeBackTo,
+  },
+  {
+    cites: "not of the spec: a second factor that the fund demands is set up first, on the profile page",
+    when: ({ kind, user, here }) =>
+      user.mustSetUpSecondFactor && kind === "signedIn" && here.split("?")[0] !== routes.profile,
+    go: () => `${routes.profile}?msg=secondFactorNeeded`,
   },
 ];
 

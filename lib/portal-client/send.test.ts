@@ -41,13 +41,15 @@ it("sends version, intent and parameters where the contract wants them", async (
     body: { text: "I certify" },
     version: 7,
     intent: "k-1",
+    botToken: "b-1",
   });
   const [path, init] = fetching.mock.calls[0] ?? [];
   const headers = new Headers(init?.headers);
   expect(path).toBe("/api/thing/2026-06%2F..");
-  expect([headers.get("if-match"), headers.get("idempotency-key"), init?.body]).toEqual([
+  expect([headers.get("if-match"), headers.get("idempotency-key"), headers.get("x-bot-token"), init?.body]).toEqual([
     '"7"',
     "k-1",
+    "b-1",
     '{"text":"I certify"}',
   ]);
 });

@@ -14,15 +14,18 @@ export type Sending<C extends Call> = {
   readonly version?: number;
   /** The idempotency key of the visitor's intent, for calls that say `idempotent`. */
   readonly intent?: string;
+  /** What the widget of the bot protection gave, for calls that say `isGuarded`. */
+  readonly botToken?: string | null;
 };
 
 type FileBody = { readonly fileName: string; readonly bytes: Blob };
 const isFile = (body: unknown): body is FileBody => typeof body === "object" && body !== null && "bytes" in body;
 
-const toRequest = ({ method, version, intent }: Sending<Call>, body: unknown): RequestInit => {
+const toRequest = ({ method, version, intent, botToken }: Sending<Call>, body: unknown): RequestInit => {
   const headers = new Headers({ "x-csrf": "1" });
   if (version !== undefined) headers.set("if-match", `"${version}"`);
   if (intent !== undefined) headers.set("idempotency-key", intent);
+  if (botToken) headers.set("x-bot-token", botToken);
   if (body === undefined) return { method, headers };
   if (isFile(body)) {
     headers.set("x-file-name", encodeURIComponent(body.fileName));

@@ -29,6 +29,7 @@ export const createAccount = defineCall({
   method: "POST",
   path: "/api/account/create-account",
   who: "anyone",
+  isGuarded: true,
   summary: "Register; the answer is the same whether or not what is claimed matches the fund's records",
   body: createAccountBodySchema,
   answer: createAccountAnswerSchema,
@@ -41,6 +42,7 @@ export const mailRegistrationCode = defineCall({
   method: "POST",
   path: "/api/account/mail-registration-code",
   who: "anyone",
+  isGuarded: true,
   summary:
     "Have a letter with a registration code mailed to an employer's address on file; the same answer for every id",
   body: registrationCodeBodySchema,

@@ -9,7 +9,7 @@ export const factorSecretSchema = z.object({ secret: z.string(), uri: z.string()
 export type FactorSecret = z.infer<typeof factorSecretSchema>;
 
 /** Six digits of the authenticator app (RFC 6238), or one of the recovery codes. */
-export const factorCodeSchema = z.string().min(1).max(64);
+export const factorCodeSchema = loginBodySchema.shape.code.unwrap();
 
 export const confirmFactorBodySchema = z.object({ code: factorCodeSchema });
 export type ConfirmFactorBody = z.infer<typeof confirmFactorBodySchema>;

@@ -39,13 +39,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       applicant_notices boolean not null,
       version integer not null
     )`,
-    // last_step: the newest 30-second step a code was taken from; none is taken twice.
+    // last_step: the newest 30-second step a code was taken from; none is taken twice. tries: to confirm it.
     sql`create table second_factors (
       account_id uuid primary key references accounts (id),
       secret_encrypted bytea not null,
       started_at timestamptz not null,
       confirmed_at timestamptz,
-      last_step bigint not null default 0
+      last_step bigint not null default 0,
+      tries integer not null default 0
     )`,
     sql`create table recovery_codes (
       account_id uuid not null references accounts (id),

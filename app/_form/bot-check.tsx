@@ -1,0 +1,96 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { BotWidget } from "../../lib/bot-protection/bot-protection.ts";
+import { botTexts } from "../../lib/bot-protection/messages.ts";
+import { Alert } from "../_ui/alert.tsx";
+
+type WidgetApi = {
+  readonly render: (
+    box: HTMLElement,
+    options: {
+      readonly sitekey: string;
+      readonly size: "normal" | "compact";
+      readonly callback: (token: string) => void;
+      readonly "expired-callback": () => void;
+      readonly "error-callback": () => void;
+    },
+  ) => unknown;
+};
+
+type Props = {
+  widget: BotWidget;
+  nonce: string;
+  /** A token, good for one call; null once it has expired. */
+  onToken: (token: string | null) => void;
+};
+
+/** What the normal form of all three widgets takes. */
+const normalWidthPx = 304;
+
+let loading: Promise<WidgetApi> | undefined;
+
+/** Loads the service's script, once; it says itself when it is ready. */
+const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetApi> =>
+  (loading ??= new Promise((resolve, reject) => {
+    const ours = window as unknown as Record<string, unknown>;
+    ours["onBotCheckReady"] = () => resolve(ours[api] as WidgetApi);
+    const address = new URL(scriptUrl);
+    address.searchParams.set("render", "explicit");
+    address.searchParams.set("onload", "onBotCheckReady");
+    const script = document.createElement("script");
+    script.addEventListener("error", () => reject(new Error("The widget's script did not load.")));
+    Object.assign(script, { src: address.href, async: true, nonce });
+    document.head.append(script);
+  }));
+
+/**
+ * The widget of the bot protection, in a form that sends a guarded call. To place it:
+ * 1. the page asks `findBotProtection()?.widget` and `getVisitor()` for the nonce, and hands both to its form;
+ * 2. the form shows `<BotCheck key={attempt} widget={widget} nonce={nonce} onToken={setToken} />` above its button
+ *    when there is a widget, and sends the token as `botToken` (`lib/portal-client/send.ts`);
+ * 3. after a refused call it counts `attempt` up: a token is good for one call, and a new key asks for a new one.
+ * The page's policy must be opened for the service (`lib/session/page-headers.ts`): it is, on /register.
+ */
+export const BotCheck = ({ widget, nonce, onToken }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const tell = useEffectEvent(onToken);
+
+  useEffect(() => {
+    // A place of its own for each rendering: no widget can be drawn twice in one.
+    const place = document.createElement("div");
+    box.current?.append(place);
+    const giveUp = () => {
+      tell(null);
+      setFailed(true);
+    };
+    const draw = async () => {
+      const api = await loadApi(widget, nonce);
+      if (!place.isConnected) return;
+      api.render(place, {
+        sitekey: widget.siteKey,
+        size: place.clientWidth < normalWidthPx ? "compact" : "normal",
+        callback: (token) => {
+          setFailed(false);
+          tell(token);
+        },
+        "expired-callback": () => tell(null),
+        "error-callback": giveUp,
+      });
+    };
+    draw().catch(giveUp);
+    return () => place.remove();
+  }, [widget, nonce]);
+
+  return (
+    <div>
+      <div ref={box} />
+      {failed && (
+        <Alert tone="bad" live>
+          {botTexts.notLoaded}
+        </Alert>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,210 @@
+import { createHmac } from "node:crypto";
+import type { Page } from "playwright/test";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { readMails } from "./mailbox.ts";
+import { startStack } from "./stack.ts";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The code an authenticator app shows (RFC 6238), computed here and not by the portal's own library. */
+const codeOf = (secret: string, milliseconds: number): string => {
+  const bits = Array.from(secret, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(milliseconds / 30_000)));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+};
+/** One step ahead: never the step that an act just before has used up. */
+const nextCode = (secret: string): string => codeOf(secret, Date.now() + 30_000);
+
+const fitsPhone = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await checkA11y(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
+
+const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
+
+/** Begins to set up on the profile page. @returns the secret that is shown */
+const begin = async (page: Page): Promise<string> => {
+  const card = cardOf(page);
+  await card.getByRole("button", { name: "Set up" }).click();
+  await card.getByLabel("Current password").fill("Sunrise42");
+  await card.getByRole("button", { name: "Continue" }).click();
+  await expect(card.getByRole("heading", { name: /Step 2 of 3/ })).toBeFocused();
+  return (await card.getByRole("code").innerText()).replaceAll(" ", "");
+};
+
+const confirm = async (page: Page, code: string): Promise<void> => {
+  await cardOf(page).getByLabel("Code from your authenticator app").fill(code);
+  await cardOf(page).getByRole("button", { name: "Turn it on" }).click();
+};
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+};
+
+const fillLogin = async (page: Page, userName: string): Promise<void> => {
+  await page.goto("/login");
+  const main = page.getByRole("main");
+  await main.getByLabel("Username").fill(userName);
+  await main.getByLabel("Password").fill("Sunrise42");
+  await main.getByRole("button", { name: "Log In" }).click();
+  await expect(main.getByLabel("Code from your authenticator app")).toBeFocused();
+};
+
+const sendCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByRole("main").getByLabel("Code from your authenticator app").fill(code);
+  await page.keyboard.press("Enter");
+};
+
+test.describe("an authenticator app", () => {
+  test.use({ fresh: true });
+
+  test("is set up, asked for at log in, got around by a recovery code once, and removed", async ({ page, stack }) => {
+    const name = "lakeside-clerk";
+    await signIn(page, name);
+    await page.goto("/dashboard/profile");
+    const card = cardOf(page);
+    await expect(card.getByText("Off: your password alone")).toBeVisible();
+    const secret = await begin(page);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    await expect(card.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    await checkA11y(page);
+    await fitsPhone(page);
+    await confirm(page, codeOf(secret, Date.now()));
+    await expect(card.getByRole("heading", { name: /Step 3 of 3/ })).toBeFocused();
+    const codes = await card.getByRole("listitem").allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await checkA11y(page);
+    await fitsPhone(page);
+    const downloading = page.waitForEvent("download");
+    await card.getByRole("button", { name: "Download" }).click();
+    expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
+    await card.getByRole("button", { name: "I have kept them" }).click();
+    await expect(card.getByText("On: a code of your authenticator app")).toBeFocused();
+    await page.reload();
+    await expect(card.getByText("On: a code of your authenticator app")).toBeVisible();
+    expect((await readMails(stack, name))[0]?.subject).toMatch(/^An authenticator app was set up/);
+
+    await logOut(page);
+    await fillLogin(page, name);
+    const main = page.getByRole("main");
+    await expect(main.getByLabel("Username")).toHaveValue(name);
+    await checkA11y(page);
+    await fitsPhone(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Code required")).toBeVisible();
+    await sendCode(page, codeOf(secret, Date.now() - 3_600_000));
+    await expect(main.getByRole("alert")).toContainText("That code is not right");
+    await expect(main.getByLabel("Code from your authenticator app")).toHaveAttribute("aria-invalid", "true");
+    await checkA11y(page);
+    await sendCode(page, nextCode(secret));
+    await page.waitForURL("**/dashboard");
+
+    for (const [code, works] of [
+      [codes[0] ?? "", true],
+      [codes[0] ?? "", false],
+      [(codes[1] ?? "").replaceAll(" ", ""), true],
+    ] as const) {
+      await logOut(page);
+      await fillLogin(page, name);
+      await sendCode(page, code);
+      if (works) await page.waitForURL("**/dashboard");
+      else await expect(main.getByRole("alert")).toContainText("was used already");
+    }
+    expect((await readMails(stack, name))[0]?.text).toContain("8 of ten are left");
+
+    await page.goto("/dashboard/profile");
+    await card.getByRole("button", { name: "Remove" }).click();
+    await expect(card.getByRole("heading", { name: "Remove the authenticator app?" })).toBeFocused();
+    await checkA11y(page);
+    await card.getByLabel("Current password").fill("Sunrise42");
+    await card.getByRole("button", { name: "Remove" }).click();
+    await expect(card.getByText("Off: your password alone")).toBeFocused();
+    expect((await readMails(stack, name))[0]?.subject).toMatch(/^Your authenticator app was removed/);
+    await logOut(page);
+    await signIn(page, name);
+    expect([secret, ...codes].filter((hidden) => stack.output().includes(hidden))).toEqual([]);
+  });
+
+  test("says what is wrong with password and code, and is left off by Cancel; by keyboard alone", async ({ page }) => {
+    await signIn(page, "harbor-payroll");
+    await page.goto("/dashboard/profile");
+    const card = cardOf(page);
+    await card.getByRole("button", { name: "Set up" }).press("Enter");
+    await expect(card.getByRole("heading", { name: /Step 1 of 3/ })).toBeFocused();
+    await checkA11y(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Wrong1234");
+    await page.keyboard.press("Enter");
+    await expect(card.getByRole("alert")).toContainText("Your current password is not the one you typed");
+    await expect(card.getByLabel("Current password")).toBeFocused();
+    await checkA11y(page);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Sunrise42");
+    await page.keyboard.press("Enter");
+    await expect(card.getByRole("heading", { name: /Step 2 of 3/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("000000");
+    await page.keyboard.press("Enter");
+    await expect(card.getByRole("alert")).toContainText("That code is not right");
+    await checkA11y(page);
+    await card.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(card.getByText("Off: your password alone")).toBeFocused();
+  });
+
+  test("is asked for in the header's drop-down too", async ({ page }) => {
+    await signIn(page, "summit-office");
+    await page.goto("/dashboard/profile");
+    const secret = await begin(page);
+    await confirm(page, codeOf(secret, Date.now()));
+    await cardOf(page).getByRole("button", { name: "I have kept them" }).click();
+    await logOut(page);
+    const header = page.getByRole("banner");
+    await header.getByRole("button", { name: "Log In" }).first().click();
+    await header.getByLabel("Username").fill("summit-office");
+    await header.getByLabel("Password").fill("Sunrise42");
+    await page.keyboard.press("Enter");
+    await expect(header.getByLabel("Code from your authenticator app")).toBeFocused();
+    await checkA11y(page);
+    await page.keyboard.type(nextCode(secret));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+  });
+});
+
+test("where the fund demands it, operations set it up before anything else", async ({ page, fund }) => {
+  test.setTimeout(240_000);
+  const stack = await startStack({ SECOND_FACTOR_OPERATIONS: "required" });
+  try {
+    await page.goto(`${stack.url(fund)}/login`);
+    const main = page.getByRole("main");
+    await main.getByLabel("Username").fill("ops-accounting");
+    await main.getByLabel("Password").fill("Sunrise42");
+    await main.getByRole("button", { name: "Log In" }).click();
+    await page.waitForURL("**/dashboard/profile?msg=secondFactorNeeded");
+    await expect(cardOf(page).getByText("Set up an authenticator app first")).toBeVisible();
+    await page.goto(`${stack.url(fund)}/dashboard/approve`);
+    await page.waitForURL("**/dashboard/profile?msg=secondFactorNeeded");
+    await checkA11y(page);
+    await confirm(page, codeOf(await begin(page), Date.now()));
+    await cardOf(page).getByRole("button", { name: "I have kept them" }).click();
+    await expect(cardOf(page).getByText("On: a code of your authenticator app")).toBeFocused();
+    await page.goto(`${stack.url(fund)}/dashboard`);
+    await expect(page).toHaveURL(`${stack.url(fund)}/dashboard`);
+    await page.goto(`${stack.url(fund)}/dashboard/profile`);
+    await cardOf(page).getByRole("button", { name: "Remove" }).click();
+    await cardOf(page).getByLabel("Current password").fill("Sunrise42");
+    await cardOf(page).getByRole("button", { name: "Remove" }).click();
+    await expect(cardOf(page).getByRole("alert")).toContainText("so it cannot be removed");
+  } finally {
+    await stack.stop();
+  }
+});

@@ -1,0 +1,135 @@
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { createTestApp, testStart } from "../server/test-app.ts";
+import { codeAt, laterBy, visitorsOf } from "./test-factor.ts";
+
+describe.each(testDatabases)("setting up a second factor on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  let visitors: ReturnType<typeof visitorsOf>;
+  beforeAll(async () => {
+    opened = await open();
+  }, 60_000);
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = createTestApp(opened);
+    visitors = visitorsOf(opened, test);
+  });
+
+  const sinceOf = async (token: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const account = (await (await test.app.request("/api/account", { headers })).json()) as Record<string, unknown>;
+    return account["secondFactorSince"];
+  };
+
+  it("asks for nothing at sign-in until a code confirms it, and answers ten recovery codes then", async () => {
+    const { addPerson, begin, confirm, signIn } = visitors;
+    const { id, token } = await addPerson("dana");
+    const { status, body } = await begin(token);
+    expect([status, body["secret"]]).toEqual([200, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
+    expect(String(body["uri"])).toContain(`secret=${String(body["secret"])}`);
+    expect([await signIn("dana"), await sinceOf(token)]).toEqual(["ok", null]);
+
+    const confirmed = await confirm(token, codeAt(String(body["secret"]), testStart));
+    const codes = confirmed.body["recoveryCodes"] as string[];
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
+    for (const code of codes) expect(code).toMatch(/^\d{5}( \d{5}){4}$/);
+    expect([await signIn("dana"), await sinceOf(token)]).toEqual(["SecondFactorRequired", testStart.toISOString()]);
+    expect((await visitors.mailsTo(id)).map(({ letter }) => letter)).toEqual(["second-factor-set-up"]);
+    expect(await visitors.auditsOf(id)).toEqual(
+      expect.arrayContaining(["second-factor-started", "second-factor-confirmed"]),
+    );
+  });
+
+  it("needs the current password, whose wrong guesses count towards the lock of sign-in", async () => {
+    const { addPerson, begin, codeOf, signIn } = visitors;
+    const { token } = await addPerson("guessed");
+    const first = await begin(token, "Wrong1234");
+    expect([first.status, Object.keys(first.body["fields"] as object)]).toEqual([422, ["currentPassword"]]);
+    const codes: unknown[] = [];
+    for (let guess = 2; guess <= 7; guess += 1) codes.push(codeOf(await begin(token, "Wrong1234")));
+    expect(codes).toEqual([
+      ...Array<string>(3).fill("CurrentPasswordWrong"),
+      "CurrentPasswordLastAttempt",
+      "CurrentPasswordLockedOut",
+      "CurrentPasswordLockedOut",
+    ]);
+    expect(await signIn("guessed")).toBe("AccountLockedOut");
+  });
+
+  it("started again replaces what was begun, and a confirmed one is not replaced", async () => {
+    const { addPerson, begin, codeOf, confirm } = visitors;
+    const { token } = await addPerson("twice");
+    const [one, two] = [await begin(token), await begin(token)].map(({ body }) => String(body["secret"]));
+    expect(codeOf(await confirm(token, codeAt(one ?? "", testStart)))).toBe("FactorCodeWrong");
+    expect(codeOf(await confirm(token, codeAt(two ?? "", testStart)))).toBe("ok");
+    expect(codeOf(await begin(token))).toBe("FactorExists");
+    expect(codeOf(await confirm(token, codeAt(two ?? "", laterBy(30))))).toBe("FactorNotStarted");
+  });
+
+  it("takes six tries at the code, then wants to be started again", async () => {
+    const { addPerson, begin, codeOf, confirm } = visitors;
+    const { token } = await addPerson("clumsy");
+    expect(codeOf(await confirm(token, "123456"))).toBe("FactorNotStarted");
+    const secret = String((await begin(token)).body["secret"]);
+    const right = codeAt(secret, testStart);
+    const wrong = codeAt(secret, laterBy(-3600));
+    const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await confirm(token, wrong))));
+    expect(codes.filter((code) => code === "FactorCodeWrong")).toHaveLength(6);
+    expect(codeOf(await confirm(token, right))).toBe("FactorNotStarted");
+    const again = String((await begin(token)).body["secret"]);
+    expect(codeOf(await confirm(token, codeAt(again, testStart)))).toBe("ok");
+  });
+
+  it("gives recovery codes once, however often it is confirmed at once", async () => {
+    const { addPerson, begin, codeOf, confirm } = visitors;
+    const { id, token } = await addPerson("hasty");
+    const code = codeAt(String((await begin(token)).body["secret"]), testStart);
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await confirm(token, code))));
+    expect(codes.filter((one) => one === "ok")).toHaveLength(1);
+    const kept = opened.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    expect(await kept.execute()).toHaveLength(10);
+  });
+
+  it("is taken off by the current password, with its recovery codes; then the password is enough", async () => {
+    const { addProtected, codeOf, remove, signIn } = visitors;
+    const { id, token, recoveryCodes } = await addProtected("leaving");
+    expect(codeOf(await remove(token, "Wrong1234"))).toBe("CurrentPasswordWrong");
+    expect(await signIn("leaving")).toBe("SecondFactorRequired");
+    expect(codeOf(await remove(token))).toBe("ok");
+    expect([await signIn("leaving"), await sinceOf(token)]).toEqual(["ok", null]);
+    expect(codeOf(await remove(token))).toBe("ok");
+    expect((await visitors.mailsTo(id)).map(({ letter }) => letter)).toEqual([
+      "second-factor-set-up",
+      "second-factor-removed",
+    ]);
+    expect((await visitors.auditsOf(id)).filter((action) => action === "second-factor-removed")).toHaveLength(1);
+    const left = opened.db.selectFrom("recovery_codes").selectAll().where("account_id", "=", id);
+    expect([recoveryCodes.length, await left.execute()]).toEqual([10, []]);
+  });
+
+  it("writes neither secret nor code where anybody could read it", async () => {
+    const { addProtected, signIn } = visitors;
+    const { id, token, secret, recoveryCodes } = await addProtected("watched");
+    test.setNow(laterBy(60));
+    const code = codeAt(secret, laterBy(60));
+    expect(await signIn("watched", code)).toBe("ok");
+    expect(await signIn("watched", recoveryCodes[0])).toBe("ok");
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = ["/api/account", "/api/account/current-user"].map(async (path) =>
+      (await test.app.request(path, { headers })).text(),
+    );
+    const rows = await Promise.all([
+      opened.db.selectFrom("audit_events").selectAll().execute(),
+      opened.db.selectFrom("second_factors").selectAll().execute(),
+      opened.db.selectFrom("recovery_codes").selectAll().execute(),
+    ]);
+    const readable = rows
+      .flat()
+      .flatMap<unknown>(Object.values)
+      .map((value) => (ArrayBuffer.isView(value) ? Buffer.from(value.buffer).toString("latin1") : value));
+    const mails = await visitors.mailsTo(id);
+    const all = [readable, test.lines, mails, await Promise.all(answers)].map((one) => JSON.stringify(one)).join(" ");
+    for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])
+      expect(all.includes(hidden)).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { Secret } from "otpauth";
+import { findStep, makeSecret, uriOf } from "./totp.ts";
+
+/** RFC 6238 appendix B, SHA-1: eight digits there, of which ours are the last six. */
+const rfcSecret = Secret.fromLatin1("12345678901234567890").base32;
+const vectors = [
+  [59, "94287082"],
+  [1_111_111_109, "07081804"],
+  [1_111_111_111, "14050471"],
+  [1_234_567_890, "89005924"],
+  [2_000_000_000, "69279037"],
+  [20_000_000_000, "65353130"],
+] as const;
+const at = (seconds: number): Date => new Date(seconds * 1000);
+
+describe.each(vectors)("at %d seconds", (seconds, digits) => {
+  const code = digits.slice(2);
+  const step = Math.floor(seconds / 30);
+
+  it("the code of RFC 6238 is of this step", () => {
+    expect(findStep(rfcSecret, code, at(seconds))).toBe(step);
+  });
+
+  it.each([
+    ["two steps later", 60, false],
+    ["one step later", 30, true],
+    ["one step earlier", -30, true],
+    ["two steps earlier", -60, false],
+  ])("is taken %s or not: %d", (_, shift, taken) => {
+    expect(findStep(rfcSecret, code, at(seconds + shift))).toBe(taken ? step : null);
+  });
+});
+
+it("of a step the whole 30 seconds are good, to the millisecond", () => {
+  const [first, last] = [new Date(30_000), new Date(59_999)];
+  expect([findStep(rfcSecret, "287082", first), findStep(rfcSecret, "287082", last)]).toEqual([1, 1]);
+});
+
+it.each(["", "28708", "2870822", "abcdef", "287083", "２８７０８２"])("takes %j for no code", (code) => {
+  expect(findStep(rfcSecret, code, at(59))).toBeNull();
+});
+
+it("makes secrets of 160 bits, none twice", () => {
+  const secrets = Array.from({ length: 50 }, makeSecret);
+  expect(new Set(secrets).size).toBe(50);
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+it("names fund and account to the app, and says what it is to compute", () => {
+  const uri = new URL(uriOf("JBSWY3DP", "Northern Lakes Health & Welfare Fund", "dana@x"));
+  expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual([
+    "otpauth:",
+    expect.stringContaining("Northern Lakes Health & Welfare Fund:dana@x"),
+  ]);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: "Northern Lakes Health & Welfare Fund",
+    secret: "JBSWY3DP",
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
+  });
+});
