@@ -48,7 +48,7 @@ export const findEmployerDashboard = async (
   db: Kysely<Database>,
   employerId: string,
   now: Date,
-): Promise<EmployerDashboard | null> => {
+): Promise<Omit<EmployerDashboard, "applicantsWaiting"> | null> => {
   const employer = await db
     .selectFrom("employers")
     .selectAll()

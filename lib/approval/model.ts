@@ -4,6 +4,9 @@ import { z } from "zod";
 export const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
 export type Admission = (typeof admissions)[number];
 
+/** Claims of a member that must match before he can be let in; the others are shown to who decides. */
+export const memberProofs = ["Member ID", "Birth date"] as const;
+
 /** One thing an applicant claimed, and whether the fund's records say the same: "Last posted amount". */
 const claimSchema = z.object({ name: z.string(), matches: z.boolean() });
 
