@@ -39,7 +39,12 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     await opened.db.updateTable("registrations").set({ state: "APPROVED" }).where("state", "=", "WAITING").execute();
   });
 
-  type Said = { readonly status: number; readonly code: unknown; readonly text: string; readonly names: string[] };
+  type Said = {
+    readonly status: number;
+    readonly code: string | undefined;
+    readonly text: string;
+    readonly names: string[];
+  };
   const say = async (response: Response): Promise<Said> => {
     const body = (await response.json()) as Partial<ApplicantList> & {
       message?: string;

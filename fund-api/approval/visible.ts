@@ -25,5 +25,5 @@ export const countWaiting = async (db: Kysely<Database>, approver: Approver): Pr
     .where("r.state", "=", "WAITING")
     .where(isVisibleTo(approver))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
