@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { loseFirstAnswer } from "./lost-answer.ts";
 import { readMails } from "./mailbox.ts";
 
 const pia = "Pia Lundgren";
@@ -108,7 +109,8 @@ test.describe("deciding", () => {
     stack,
     fund,
   }) => {
-    const other = await browser.newPage({ baseURL: stack.url(fund) });
+    const elsewhere = await browser.newContext({ baseURL: stack.url(fund) });
+    const other = await elsewhere.newPage();
     await openQueue(page, "ops-accounting");
     await openQueue(other, "lakeside-admin");
     await typeReason(other, "Not one of ours.");
@@ -122,7 +124,20 @@ test.describe("deciding", () => {
     await checkA11y(other);
     await fitsPhone(other);
     expect(await readMails(stack, "not-approved")).toHaveLength(1);
-    await other.close();
+    await elsewhere.close();
+  });
+
+  test("a decision whose answer got lost is not called untaken, and is taken once", async ({ page, stack, watch }) => {
+    watch.allow(/Failed to load resource/);
+    await openQueue(page, "lakeside-admin");
+    await typeReason(page, "Not one of ours.");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await typeReason(page, "Left us in May.");
+    await loseFirstAnswer(page, "**/api/account/approve-employer");
+    await declineForGood(page).click();
+    await expect(page.getByRole("status")).toContainText(`${pia} is not waiting any more`);
+    await expect(page.getByRole("status")).toContainText("Left us in May.");
+    expect(await readMails(stack, "not-approved")).toHaveLength(1);
   });
 
   test("a receipt comes by mail, its link stops it on a click, and mail programs stop it with one", async ({

@@ -38,13 +38,16 @@ export const nameOfApplicant = ({ firstName, lastName }: Named): string => `${fi
 /** What the page of those who wait says. */
 export const approvalTexts = {
   nobody: "Nobody is waiting.",
-  nobodyHint: "Who registers and is for you to decide stands here; you get an email when somebody does.",
+  nobodyHint: "When somebody registers whom you may let in, they appear here, and you get an email.",
   approved: (applicant: Named, as: Admission): string =>
     `${nameOfApplicant(applicant)} is approved as ${as}; an email is on its way.`,
   declined: (applicant: Named): string =>
     `${nameOfApplicant(applicant)} is declined; an email with your reason is on its way.`,
   notDecided: (applicant: Named): string => `${nameOfApplicant(applicant)}: your decision was not taken`,
   unanswered: "We do not know yet whether your decision arrived. If the name is still in the list, decide again.",
+  gone: (applicant: Named): string => `${nameOfApplicant(applicant)} is not waiting any more`,
+  goneUnanswered:
+    "The answer to your decision got lost, but the registration is decided: by you, or by somebody else at that moment.",
   yourReason: "Your reason was:",
   isOwn: "This is your own email address. Somebody else has to decide.",
   notOnFile: "This ID is on no file of the fund, so the registration can only be declined.",

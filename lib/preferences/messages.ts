@@ -8,7 +8,7 @@ export const topicNames: Readonly<Record<Topic, string>> = {
 };
 
 /** The same, in a sentence about mails that are stopped. */
-export const topicMails: Readonly<Record<Topic, string>> = {
+const topicMails: Readonly<Record<Topic, string>> = {
   reportReceipts: "receipts of the reports you commit",
   paymentReceipts: "receipts of the payments you authorize",
   applicantNotices: "notices of registrations that wait for your decision",
@@ -28,7 +28,7 @@ export const brokenLinkText =
 /** What the preferences on the profile say. */
 export const preferencesTexts = {
   always:
-    "Notices about your account, such as a changed password or email address, and notices the law asks for always come.",
+    "Notices about your account, such as a changed password or email address, and notices the law asks for, always come.",
   nothingOffered: "There are no other emails for your account.",
   saved: "Your choice is saved.",
   stale: "Your choice was changed elsewhere after you loaded it. Nothing of this change was saved.",

@@ -23,6 +23,14 @@ const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
   text: taken.decision === "approve" ? approvalTexts.approved(applicant, taken.as) : approvalTexts.declined(applicant),
 });
 
+/** @param text why the decision was not taken; null when nobody knows whether it was */
+const goneNotice = (applicant: Applicant, taken: Decision, text: string | null): Notice => ({
+  tone: "warn",
+  title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
+  text: text ?? approvalTexts.goneUnanswered,
+  ...(taken.decision === "decline" && { reason: taken.reason }),
+});
+
 /** Who waits. Each decision is answered with the list after it; one that came too late says what happened meanwhile. */
 export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) => {
   const [applicants, setApplicants] = useState(initial);
@@ -50,8 +58,7 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
     if (!fresh.ok) return text;
     setApplicants(fresh.value.applicants);
     if (fresh.value.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
-    const reason = taken.decision === "decline" ? { reason: taken.reason } : {};
-    setNotice({ tone: "warn", title: approvalTexts.notDecided(applicant), text, ...reason });
+    setNotice(goneNotice(applicant, taken, isUnanswered(code) ? null : text));
     return null;
   };
 

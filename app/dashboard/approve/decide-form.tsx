@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Decision } from "../../../lib/approval/browser.ts";
 import { admissionTexts, nameOfApplicant } from "../../../lib/approval/messages.ts";
 import type { Admission, Applicant } from "../../../lib/approval/model.ts";
@@ -34,6 +34,7 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
   const { accountId, admissions } = applicant;
   const name = nameOfApplicant(applicant);
   const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(admissions[0]);
   const [declining, setDeclining] = useState(false);
   const [pending, setPending] = useState<Decision["decision"] | null>(null);
@@ -48,7 +49,7 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
   };
 
   return (
-    <div className={styles.decide}>
+    <div ref={box} className={styles.decide} tabIndex={-1}>
       {problem !== null && (
         <Alert tone="bad" live>
           {problem}
@@ -59,7 +60,10 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
           name={name}
           pending={pending === "decline"}
           onDecline={(reason) => void decide({ decision: "decline", reason })}
-          onCancel={() => setDeclining(false)}
+          onCancel={() => {
+            setDeclining(false);
+            box.current?.focus();
+          }}
         />
       ) : (
         <>
