@@ -1,4 +1,4 @@
-import { isEmployer, isOperations, type User } from "../../lib/account/model.ts";
+import { audiences, isEmployer, type User } from "../../lib/account/model.ts";
 import { routes } from "../../lib/routes.ts";
 import { Icon } from "../_ui/icon.tsx";
 import { DropDown } from "./drop-down.tsx";
@@ -27,7 +27,7 @@ const ownPages = (user: User): MenuLink[] => [
   { href: routes.dashboard, name: "My Dashboard" },
   ...(user.isTadsEmployer ? [{ href: routes.tads, name: "TADs" }] : []),
   ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: "Payments & Accounts" }] : []),
-  ...(isOperations(user) ? [{ href: routes.approve, name: "Approve" }] : []),
+  ...(audiences.approver(user) ? [{ href: routes.approve, name: "Approve" }] : []),
   { href: routes.profile, name: "My Profile" },
 ];
 

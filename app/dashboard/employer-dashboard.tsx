@@ -1,5 +1,6 @@
 import type { EmployerDashboard as Dashboard } from "../../lib/dashboard/model.ts";
 import { PageHead } from "../_ui/page-head.tsx";
+import { ApplicantsNotice } from "./applicants-notice.tsx";
 import { ContributionsCard } from "./contributions-card.tsx";
 import { LastPaymentCard } from "./last-payment-card.tsx";
 import { OpenMonthCard, PaperReportingCard } from "./open-month-card.tsx";
@@ -17,6 +18,7 @@ export const EmployerDashboard = ({ dashboard, firstName, role }: Props) => {
       <PageHead title={employerName} lead={`Employer Id ${employerId} · signed in as ${signedInAs}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <ApplicantsNotice count={dashboard.applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
           <OwedCard charges={dashboard.charges} lastPayment={dashboard.lastPayment} now={now} />
           {dashboard.months.length > 0 && <ContributionsCard months={dashboard.months} units={openTad?.units ?? []} />}

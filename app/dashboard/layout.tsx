@@ -9,7 +9,7 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.tads, who: "tadsEmployer" },
   { path: routes.makeAPayment, who: "employer" },
   { path: routes.paymentsAndAccounts, who: "employer" },
-  { path: routes.approve, who: "operations" },
+  { path: routes.approve, who: "approver" },
 ];
 
 /**

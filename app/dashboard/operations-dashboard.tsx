@@ -11,7 +11,7 @@ export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
   <>
     <PageHead title="Operations" lead={`Signed in as ${firstName}`} />
     <div className={styles.figures}>
-      <Card title="Employer registrations waiting">
+      <Card title="Registrations waiting">
         <p className={styles.figure}>{dashboard.applicantsWaiting}</p>
         <p className={styles.more}>
           <a href={routes.approve}>Approve</a>

@@ -1,4 +1,5 @@
 import type * as calls from "../../lib/account/calls.ts";
+import { announceApplicant } from "../approval/announce.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import { emailChangedLetter } from "../mail/letters.ts";
@@ -26,13 +27,15 @@ const applyChange = async (context: HandlerContext, account: Row<"accounts">, em
 };
 
 const applyVerified = async (
-  { db, now }: HandlerContext,
+  context: HandlerContext,
   account: Row<"accounts">,
 ): Promise<Exclude<VerifiedFor, "emailChange">> => {
+  const { db, now } = context;
   const standing = isApproved(account) ? "ACTIVE" : "NOT_APPROVED";
   if (account.standing === "NOT_VERIFIED")
     await db.updateTable("accounts").set({ standing }).where("id", "=", account.id).execute();
   await voidTokens(db, account.id, "VERIFY_EMAIL", now);
+  if (standing === "NOT_APPROVED" && account.standing === "NOT_VERIFIED") await announceApplicant(context, account.id);
   return standing === "ACTIVE" ? "login" : "registration";
 };
 

@@ -38,7 +38,7 @@ export const findEmployerDashboard = async (
   db: Kysely<Database>,
   employerId: string,
   now: Date,
-): Promise<EmployerDashboard | null> => {
+): Promise<Omit<EmployerDashboard, "applicantsWaiting"> | null> => {
   const employer = await findEmployer(db, employerId);
   if (employer === undefined) return null;
   const { name, phone, email } = employer;

@@ -1,4 +1,5 @@
 import { dashboardSchema } from "../../lib/dashboard/model.ts";
+import { addApplicant } from "../approval/test-registrations.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";
@@ -73,17 +74,18 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
 
   it("shows a plan member the name the fund knows, and the operations what is waiting", async () => {
     expect(await read("plan-member")).toEqual({ kind: "member", memberName: "Lena Okafor" });
-    await roster.db
-      .updateTable("accounts")
-      .set({ standing: "NOT_APPROVED" })
-      .where("user_name", "=", "harbor-payroll")
-      .execute();
+    const before = await read("lakeside-admin");
+    await addApplicant(roster.db, "applicant");
+    await addApplicant(roster.db, "stranger", { claims: { "Employer ID": true, "Last posted amount": false } });
     expect(await read("ops-accounting")).toEqual({
       kind: "operations",
-      applicantsWaiting: 1,
+      applicantsWaiting: 2,
       paymentsScheduled: 1,
       paymentsReturned: 1,
     });
+    expect(before).toMatchObject({ applicantsWaiting: 0 });
+    expect(await read("lakeside-admin")).toMatchObject({ applicantsWaiting: 1 });
+    expect(await read("lakeside-clerk")).toMatchObject({ applicantsWaiting: 0 });
   });
 
   it("finds no dashboard for an employer's account without an employer", async () => {

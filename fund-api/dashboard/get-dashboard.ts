@@ -2,19 +2,15 @@ import { sql, type Kysely } from "kysely";
 import { isEmployer, isOperations } from "../../lib/account/model.ts";
 import type * as calls from "../../lib/dashboard/calls.ts";
 import type { Dashboard } from "../../lib/dashboard/model.ts";
+import { countWaiting } from "../approval/visible.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
-import type { Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
 
-const countOperations = async (db: Kysely<Database>): Promise<Dashboard> => {
+const countOperations = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Dashboard> => {
   const counts = await db
     .selectNoFrom((eb) => [
-      eb
-        .selectFrom("accounts")
-        .select(sql<number>`count(*)`.as("n"))
-        .where("standing", "=", "NOT_APPROVED")
-        .as("applicants"),
       eb
         .selectFrom("payments")
         .select(sql<number>`count(*)`.as("n"))
@@ -29,29 +25,30 @@ const countOperations = async (db: Kysely<Database>): Promise<Dashboard> => {
     .executeTakeFirstOrThrow();
   return {
     kind: "operations",
-    applicantsWaiting: counts.applicants ?? 0,
+    applicantsWaiting: await countWaiting(db, account),
     paymentsScheduled: counts.scheduled ?? 0,
     paymentsReturned: counts.returned ?? 0,
   };
 };
 
 /** The member's name as the fund has it; the account's own where no person is tied to it. */
-const memberNameOf = async (db: Kysely<Database>, account: Row<"accounts"> | null): Promise<string> => {
-  const personId = account?.person_id ?? null;
+const memberNameOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<string> => {
+  const personId = account.person_id;
   const people = db.selectFrom("persons").select(["first_name", "last_name"]);
   const person = personId === null ? undefined : await people.where("id", "=", personId).executeTakeFirst();
   const named = person ?? account;
-  return `${named?.first_name ?? ""} ${named?.last_name ?? ""}`.trim();
+  return `${named.first_name} ${named.last_name}`.trim();
 };
 
 /** What the first page after sign-in shows: operations see counts, employers their month, members their name. */
 export const getDashboard: Handler<typeof calls.getDashboard> = async (_request, context) => {
-  const { db, account, now } = context;
-  const user = { roles: account?.roles ?? [] };
-  if (isOperations(user)) return { ok: true, value: await countOperations(db) };
-  if (!isEmployer(user)) return { ok: true, value: { kind: "member", memberName: await memberNameOf(db, account) } };
+  const { db, now } = context;
+  const account = signedIn(context);
+  if (isOperations(account)) return { ok: true, value: await countOperations(db, account) };
+  if (!isEmployer(account)) return { ok: true, value: { kind: "member", memberName: await memberNameOf(db, account) } };
   const dashboard = await findEmployerDashboard(db, employerOf(context), now);
-  return dashboard === null
-    ? { ok: false, code: "NotFound", text: "This account has no employer. Please contact our help desk." }
-    : { ok: true, value: dashboard };
+  if (dashboard === null)
+    return { ok: false, code: "NotFound", text: "This account has no employer. Please contact our help desk." };
+  const isAdmin = account.roles.includes("Employer Admin");
+  return { ok: true, value: { ...dashboard, applicantsWaiting: isAdmin ? await countWaiting(db, account) : 0 } };
 };

@@ -29,6 +29,10 @@ type Persona = {
 
 const employer = { roles: ["Employer"], employerId: lakeside } as const satisfies Partial<Persona>;
 
+/** Registered a while ago, with every proof right: one waits for the operations and for Lakeside's own admin. */
+const applicant: Persona = { userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" };
+const applicantWaitsHours = 26;
+
 const personas: readonly Persona[] = [
   { userName: "lakeside-admin", name: ["Dana", "Whitfield"], roles: ["Employer Admin"], employerId: lakeside },
   { ...employer, userName: "lakeside-clerk", name: ["Jonas", "Petrov"] },
@@ -39,7 +43,7 @@ const personas: readonly Persona[] = [
   { ...employer, userName: "terms-overdue", name: ["Gail", "Thornbury"], termsMonths: 13 },
   { ...employer, userName: "reset-required", name: ["Felix", "Marchetti"], mustResetPassword: true },
   { ...employer, userName: "not-verified", name: ["Noor", "Haddad"], standing: "NOT_VERIFIED" },
-  { ...employer, userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" },
+  applicant,
   { ...employer, userName: "deactivated", name: ["Otto", "Brandvold"], loginMonths: 25 },
   { ...employer, userName: "disabled-user", name: ["Vera", "Castellan"], standing: "DISABLED" },
   { ...employer, userName: "deleted-user", name: ["Milo", "Ashdown"], standing: "DELETED" },
@@ -77,6 +81,31 @@ const toAccount = async (persona: Persona, now: Date, personId: string | null): 
   };
 };
 
+const seedApplicant = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const accountId = demoId(`account:${applicant.userName}`);
+  const registeredAt = new Date(now.getTime() - applicantWaitsHours * 3_600_000);
+  const since = { created_at: registeredAt, disclaimer_accepted_at: registeredAt, last_login_at: null };
+  await db.updateTable("accounts").set(since).where("id", "=", accountId).execute();
+  await db
+    .insertInto("registrations")
+    .values({
+      account_id: accountId,
+      kind: "EMPLOYER",
+      claimed_id: lakeside,
+      employer_id: lakeside,
+      person_id: null,
+      claims: JSON.stringify(["Employer ID", "Last posted amount"].map((name) => ({ name, matches: true }))),
+      state: "WAITING",
+      ip: "",
+      created_at: registeredAt,
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+};
+
 /**
  * The accounts of the demonstration, all with one password (experience.md §4). Ids and analytics ids are the
  * same at every seed. The employers and the plan member's person must be there already.
@@ -96,6 +125,7 @@ export const seedPersonas = async (
     ...personas.map((persona) => toAccount(persona, now, null)),
   ]);
   await db.insertInto("accounts").values(accounts).execute();
+  await seedApplicant(db, now);
 };
 
 const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">): Promise<void> => {

@@ -13,7 +13,12 @@ export type Letter = {
   /** The one thing to do, and its link. */
   readonly action?: { readonly name: string; readonly href: string };
   readonly afterAction?: readonly string[];
+  /** Only in mails one may do without: why it came, and the links that stop its like. */
+  readonly unsubscribe?: Unsubscribe;
 };
+
+/** `href` is a page for people, `oneClick` an address for mail programs (RFC 8058). */
+type Unsubscribe = { readonly because: string; readonly href: string; readonly oneClick: string };
 
 /** A mail as it goes out. */
 export type Mail = {
@@ -22,6 +27,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -49,6 +55,9 @@ const renderText = (letter: Letter, site: FundSite): string => {
     ...letter.paragraphs,
     ...(action === undefined ? [] : [`${action.name}:\n${action.href}`]),
     ...(letter.afterAction ?? []),
+    ...(letter.unsubscribe === undefined
+      ? []
+      : [`${letter.unsubscribe.because} Unsubscribe: ${letter.unsubscribe.href}`]),
     `-- \n${footOf(site).join("\n")}`,
   ];
   return `${blocks.join("\n\n")}\n`;
@@ -57,6 +66,9 @@ const renderText = (letter: Letter, site: FundSite): string => {
 const buttonOf = ({ name, href }: NonNullable<Letter["action"]>, color: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(name)}</a></p>
 <p style="color:#4a5563;font-size:14px">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
+
+const unsubscribeOf = ({ because, href }: Unsubscribe): string =>
+  `<p style="color:#4a5563;font-size:14px">${escapeHtml(because)} <a href="${escapeHtml(href)}" style="color:#4a5563">Unsubscribe</a></p>`;
 
 const renderHtml = (letter: Letter, site: FundSite): string => {
   const { brand } = site;
@@ -71,12 +83,19 @@ ${paragraph(`Hello ${letter.firstName},`)}
 ${letter.paragraphs.map(paragraph).join("\n")}
 ${letter.action === undefined ? "" : buttonOf(letter.action, brand.themeColor)}
 ${(letter.afterAction ?? []).map(paragraph).join("\n")}
+${letter.unsubscribe === undefined ? "" : unsubscribeOf(letter.unsubscribe)}
 <p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footOf(site).map(escapeHtml).join("<br>")}</p>
 </div>
 </body>
 </html>
 `;
 };
+
+/** RFC 8058: mail programs show a button of their own, and a press on it is one POST to that address. */
+const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
+  "List-Unsubscribe": `<${oneClick}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** The mail of a letter, from the fund the reader was at: plain text and HTML say the same. */
 export const toMail = (letter: Letter, site: FundSite, to: string): Mail => ({
@@ -85,4 +104,5 @@ export const toMail = (letter: Letter, site: FundSite, to: string): Mail => ({
   subject: `${letter.subject} – ${site.brand.fullName}`,
   text: renderText(letter, site),
   html: renderHtml(letter, site),
+  ...(letter.unsubscribe !== undefined && { headers: headersOf(letter.unsubscribe) }),
 });

@@ -7,13 +7,42 @@ import {
   resetPasswordLetter,
   verifyEmailLetter,
 } from "./letters.ts";
+import { paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
+import { accountApprovedLetter, accountDeclinedLetter, applicantWaitingLetter } from "./approval-letters.ts";
 import { testSiteOf } from "./test-site.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
 const token = "tJ0-_x".repeat(7);
 const site = testSiteOf("pension.localhost:8080");
 const linked = { firstName: "Dana", site, token };
+const to = { firstName: "Dana", site };
+const receipt = {
+  tadId: token,
+  workMonth: "2026-05",
+  confirmationNo: "T-2605-ABC",
+  committedAt: now.toISOString(),
+  committedBy: "Dana",
+  totals: [{ fund: "HW" as const, cents: 123_450 }],
+};
+const payment = {
+  id: token,
+  confirmationNo: "P-260610-ABC",
+  state: "SCHEDULED" as const,
+  cents: 123_450,
+  debitDate: "2026-06-12",
+  bankAccountNickname: "Payroll",
+  bankAccountLast4: "6789",
+  createdAt: now.toISOString(),
+  createdBy: "Dana",
+  returnCode: null,
+  allocations: [],
+};
 const letters: readonly Letter[] = [
+  accountApprovedLetter({ ...to, as: "Employer", isVerified: false }),
+  accountDeclinedLetter({ ...to, reason: "We do not know you." }),
+  applicantWaitingLetter({ ...to, employerName: null }),
+  reportReceiptLetter(to, receipt),
+  paymentReceiptLetter(to, payment),
   resetPasswordLetter(linked),
   verifyEmailLetter(linked),
   reactivateLetter(linked),

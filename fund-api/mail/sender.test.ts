@@ -4,6 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
 import { passwordChangedLetter } from "./letters.ts";
+import { postOptional } from "./optional.ts";
 import { postNotice } from "./outbox.ts";
 import { createSmtpTransport, sendNext, startSender } from "./sender.ts";
 import { testSiteOf } from "./test-site.ts";
@@ -84,6 +85,19 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     const [row] = await rows();
     expect(row).toMatchObject({ sealed: null, attempts: 1, sent_at: testStart, given_up_at: null });
     expect(source).toContain(`Message-ID: <${row?.id}@pension.example>`);
+  });
+
+  it("carries the one-click unsubscribe of RFC 8058 in mails one may do without, and in no other", async () => {
+    await post("dana@portal.example");
+    await sendAll();
+    expect(smtp.received[0]?.source).not.toMatch(/List-Unsubscribe/);
+    const to = { id: accountId, email: "dana@portal.example" };
+    const letter = passwordChangedLetter("Dana", site, testStart);
+    await postOptional({ db: opened.db, now: testStart, keys: test.keys, site }, "reportReceipts", { to, letter });
+    await sendAll();
+    const head = (smtp.received[1]?.source.split("\r\n\r\n", 1)[0] ?? "").replaceAll(/\r\n\s+/g, " ");
+    expect(head).toMatch(/^List-Unsubscribe: <http:\/\/pension\.localhost(:\d+)?\/api\/unsubscribe\?code=[\w-]+>\r?$/m);
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 
   it("loses nothing while the mail server is down: tried again, slower each time, sent when it is back", async () => {

@@ -21,7 +21,11 @@ export const createSmtpTransport = (smtpUrl: string): Transport => {
   return {
     send: async (mail, id) => {
       const messageId = `<${id}@${mail.from.address.split("@")[1] ?? "localhost"}>`;
-      await transport.sendMail({ ...mail, messageId, headers: { "Auto-Submitted": "auto-generated" } });
+      await transport.sendMail({
+        ...mail,
+        messageId,
+        headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
+      });
     },
     close: () => transport.close(),
   };

@@ -7,8 +7,10 @@ import { recordAudit } from "../audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { employerOf } from "../ledger/employer-of.ts";
+import { postOptional } from "../mail/optional.ts";
+import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
 import { getPayment, listBankAccounts } from "./payment-rows.ts";
 import { bankAccountRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
 
@@ -56,7 +58,8 @@ const refusalOf = async (
  * locked first, so that two payments at once cannot both pay the same debt.
  */
 export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({ body }, context) => {
-  const { db, now, account, ip } = context;
+  const { db, now, ip, site } = context;
+  const account = signedIn(context);
   const employerId = employerOf(context);
   await db
     .selectFrom("employers")
@@ -69,7 +72,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   if (refusal !== null) return refusal;
 
   const id = randomUUID();
-  const createdBy = account?.id ?? "";
+  const createdBy = account.id;
   const today = fundDate(now);
   const confirmationNo = await makeConfirmationNumber("P", today.slice(2).replaceAll("-", ""), async (candidate) => {
     const taken = db.selectFrom("payments").select("id").where("confirmation_no", "=", candidate);
@@ -119,5 +122,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   );
   const payment = await getPayment(db, employerId, id);
   await recordAudit(context, { action: "payment-authorized", subject: `payment:${id}`, after: payment });
+  const letter = paymentReceiptLetter({ firstName: account.first_name, site }, payment);
+  await postOptional(context, "paymentReceipts", { to: account, letter });
   return { ok: true, value: payment };
 };

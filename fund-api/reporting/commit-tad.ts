@@ -6,7 +6,9 @@ import type { Finding, Receipt } from "../../lib/reporting/model.ts";
 import { recordAudit } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { postCharges } from "../ledger/post-charges.ts";
-import type { Handler, HandlerContext } from "../server/handler.ts";
+import { postOptional } from "../mail/optional.ts";
+import { reportReceiptLetter } from "../mail/receipt-letters.ts";
+import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 import { listAcknowledged } from "./acknowledgements.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { findingsOf } from "./findings.ts";
@@ -50,7 +52,8 @@ const makeNumber = (context: HandlerContext, workMonth: string): Promise<string>
  * ledger, the rates are locked and ended assignments ended in the same transaction.
  */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
-  const { db, now, account } = context;
+  const { db, now, site } = context;
+  const account = signedIn(context);
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
   const record = await loadTad(db, locked.head);
@@ -58,7 +61,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const refusal = refusalOf(record, findingsOf(record, await listAcknowledged(db, head.id)), body.attestation);
   if (refusal !== null) return refusal;
 
-  const committedBy = account?.id ?? "";
+  const committedBy = account.id;
   const confirmationNo = await makeNumber(context, params.workMonth);
   await db
     .updateTable("tads")
@@ -96,5 +99,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
     before: { state: head.state },
     after: { ...receipt, attestationVersion },
   });
+  const letter = reportReceiptLetter({ firstName: account.first_name, site }, receipt);
+  await postOptional(context, "reportReceipts", { to: account, letter });
   return { ok: true, value: receipt };
 };

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import * as account from "../../lib/account/calls.ts";
+import * as approval from "../../lib/approval/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as registration from "../../lib/registration/calls.ts";
+import * as preferences from "../../lib/preferences/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
 import * as secondFactor from "../../lib/second-factor/calls.ts";
 import { acceptDisclaimer } from "../account/accept-disclaimer.ts";
@@ -17,6 +19,8 @@ import { logout } from "../account/logout.ts";
 import { reactivate } from "../account/reactivate.ts";
 import { resetPassword } from "../account/reset-password.ts";
 import { verifyEmail } from "../account/verify-email.ts";
+import { approveEmployer } from "../approval/approve-employer.ts";
+import { listApplicants } from "../approval/list-applicants.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { describeError } from "../log/log.ts";
 import { showMailbox } from "../mail/mailbox.ts";
@@ -27,6 +31,9 @@ import { checkUserName } from "../registration/check-user-name.ts";
 import { createAccount } from "../registration/create-account.ts";
 import { mailRegistrationCode } from "../registration/mail-registration-code.ts";
 import { resendVerificationEmail } from "../registration/resend-verification-email.ts";
+import { getPreferences } from "../preferences/get-preferences.ts";
+import { savePreferences } from "../preferences/save-preferences.ts";
+import { unsubscribe } from "../preferences/unsubscribe.ts";
 import { changeLine } from "../reporting/change-line.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
@@ -65,6 +72,11 @@ export const routes: readonly Route[] = [
   route(secondFactor.startFactor, startFactor, { transaction: "handler" }),
   route(secondFactor.confirmFactor, confirmFactor, { transaction: "handler" }),
   route(secondFactor.removeFactor, removeFactor, { transaction: "handler" }),
+  route(approval.listApplicants, listApplicants),
+  route(approval.approveEmployer, approveEmployer),
+  route(preferences.getPreferences, getPreferences),
+  route(preferences.savePreferences, savePreferences),
+  route(preferences.unsubscribe, unsubscribe),
   route(dashboard.getDashboard, getDashboard),
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),

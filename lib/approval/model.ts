@@ -1,13 +1,16 @@
 import { z } from "zod";
 
 /** As what an applicant is let in: one of the two employer roles (spec §6), or as the plan member he claims to be. */
-export const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
+const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
 export type Admission = (typeof admissions)[number];
+
+/** Claims of a member that must match before he can be let in; the others are shown to who decides. */
+export const memberProofs = ["Member ID", "Birth date"] as const;
 
 /** One thing an applicant claimed, and whether the fund's records say the same: "Last posted amount". */
 const claimSchema = z.object({ name: z.string(), matches: z.boolean() });
 
-export const applicantSchema = z.object({
+const applicantSchema = z.object({
   /** The applicant's account; what a decision names. */
   accountId: z.uuid(),
   kind: z.enum(["employer", "member"]),

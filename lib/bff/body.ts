@@ -7,7 +7,7 @@ const maxFileBytes = 20 * 1024 * 1024;
 type Chunks = Uint8Array<ArrayBuffer>[];
 
 /** The body in chunks; never more than `limit` bytes, never fewer or more than Content-Length says. */
-const readBytes = async (request: Request, limit: number): Promise<Chunks | "TooLarge" | "Cut"> => {
+export const readBytes = async (request: Request, limit: number): Promise<Chunks | "TooLarge" | "Cut"> => {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limit) return "TooLarge";
   const chunks: Chunks = [];

@@ -1,5 +1,6 @@
 import { registrationRows } from "./door-rows-registration.ts";
 import { factorRows } from "./door-rows-second-factor.ts";
+import { approvalDoorRows } from "./door-rows-approval.ts";
 
 /** What the door tests need to know of one call: a good request and answer, and what must be refused. */
 export type DoorRow = {
@@ -107,6 +108,7 @@ const token = "tJ0-_x".repeat(7);
 const ofToken = { body: { token }, badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }] };
 
 export const doorRows: Readonly<Record<string, DoorRow>> = {
+  ...approvalDoorRows,
   login: {
     body: { userName: "lakeside-admin", password: "Sunrise42" },
     badBodies: [

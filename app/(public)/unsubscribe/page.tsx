@@ -1,19 +1,32 @@
 import type { Metadata } from "next";
+import { preferencesTexts } from "../../../lib/preferences/messages.ts";
+import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { Card } from "../../_ui/card.tsx";
+import { Unsubscribe } from "./unsubscribe.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Unsubscribe");
 
-const UnsubscribePage = async () => {
-  const { brand } = await getVisitor();
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
+  const [{ code }, { brand }] = await Promise.all([searchParams, getVisitor()]);
   return (
     <ContentPage title="Unsubscribe" lead="How to stop email from us that you do not want.">
-      <p>
-        Write to <a href={`mailto:${brand.email}?subject=Unsubscribe`}>{brand.email}</a> from the address that gets the
-        email, or call us. We take it off our lists.
-      </p>
-      <p>Notices that the law asks us to send, and notices about your own reports and payments, still come.</p>
+      {typeof code === "string" && code !== "" ? (
+        <Card>
+          <Unsubscribe token={code} />
+        </Card>
+      ) : (
+        <p>
+          Follow the link at the foot of the email, or <a href={routes.profile}>choose your emails on My Profile</a>.
+          Without either, write to <a href={`mailto:${brand.email}?subject=Unsubscribe`}>{brand.email}</a> from the
+          address that gets the email, or call us.
+        </p>
+      )}
+      <p>{preferencesTexts.always}</p>
     </ContentPage>
   );
 };

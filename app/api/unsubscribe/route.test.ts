@@ -1,0 +1,84 @@
+import { answering, startStandInFund } from "../../../lib/fund-client/stand-in-fund.ts";
+import { sessionCookieLine, sessionCookieName } from "../../../lib/session/cookie.ts";
+import * as route from "./route.ts";
+
+const code = "tJ0-_x".repeat(7);
+const body = "List-Unsubscribe=One-Click";
+const form = "application/x-www-form-urlencoded";
+let fund: Awaited<ReturnType<typeof startStandInFund>>;
+
+beforeAll(async () => {
+  fund = await startStandInFund();
+  process.env["FUND_API_URL"] = fund.url;
+  process.env["FUND_API_TIMEOUT_MS"] = "500";
+  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
+  process.env["ALLOWED_HOSTS"] = "health.localhost";
+  process.env["LOG_LEVEL"] = "silent";
+});
+afterAll(() => fund.stop());
+
+type Changes = { headers?: Record<string, string>; body?: BodyInit; query?: string };
+
+const knock = async ({ headers = {}, body: sent = body, query = `?code=${code}` }: Changes = {}): Promise<Response> => {
+  const fixed = { host: "health.localhost:8080", ...(typeof sent === "string" && { "content-type": form }) };
+  const init = { method: "POST", headers: { ...fixed, ...headers }, body: sent };
+  return route.POST(new Request(`http://localhost/api/unsubscribe${query}`, init));
+};
+const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
+
+it("sends the token on, and nothing else of who asks: no cookie, no session", async () => {
+  succeed();
+  const user = { firstName: "Dana", roles: [], employerId: null, isTadsEmployer: false, analyticsId: "a" };
+  const whole = { ...user, forcePasswordReset: false, disclaimerAcceptanceDate: null, mustSetUpSecondFactor: false };
+  const cookie = (await sessionCookieLine({ credential: "tok-1", user: whole })).split(";")[0] ?? "";
+  expect(cookie).toContain(sessionCookieName());
+  const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
+  const response = await knock({ headers: { cookie, ...foreign } });
+  expect([response.status, await response.text()]).toEqual([200, "You are unsubscribed.\n"]);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const [sent] = fund.recorded;
+  expect([sent?.method, sent?.path, JSON.parse(sent?.body ?? "")]).toEqual([
+    "POST",
+    "/api/account/unsubscribe",
+    { token: code },
+  ]);
+  for (const name of ["cookie", "authorization", "origin"]) expect(sent?.headers[name]).toBeUndefined();
+});
+
+it("takes the form in both ways in which forms are sent", async () => {
+  succeed();
+  const parts = new FormData();
+  parts.set("List-Unsubscribe", "One-Click");
+  expect((await knock({ body: parts })).status).toBe(200);
+});
+
+it.each<[string, Changes, number]>([
+  ["an empty form", { body: "" }, 400],
+  ["another form", { body: "List-Unsubscribe=Two-Click" }, 400],
+  ["JSON", { headers: { "content-type": "application/json" }, body: '{"List-Unsubscribe":"One-Click"}' }, 400],
+  ["plain text", { headers: { "content-type": "text/plain" } }, 400],
+  ["a broken multipart form", { headers: { "content-type": "multipart/form-data; boundary=x" } }, 400],
+  ["a long form", { body: `${body}&x=${"x".repeat(5000)}` }, 400],
+  ["another host", { headers: { host: "evil.example" } }, 403],
+  ["no code", { query: "" }, 404],
+  ["an empty code", { query: "?code=" }, 404],
+  ["a long code", { query: `?code=${"x".repeat(201)}` }, 404],
+])("refuses %s, without effect", async (_, changes, status) => {
+  succeed();
+  expect((await knock(changes)).status).toBe(status);
+  expect(fund.recorded).toEqual([]);
+});
+
+it("a token that is none of ours is not found; a fund API that does not answer is another thing", async () => {
+  fund.answerWith(answering(422, { SystemMessages: [{ Message: "No." }], message: "TokenInvalid" }));
+  expect((await knock()).status).toBe(404);
+  fund.answerWith(answering(500, {}));
+  expect((await knock()).status).toBe(503);
+  fund.answerWith((_, response) => void response.destroy());
+  expect((await knock()).status).toBe(503);
+});
+
+it("serves POST only: opening the address does nothing", () => {
+  expect(Object.keys(route)).toEqual(["POST"]);
+});

@@ -1,0 +1,4 @@
+import { oneClickDoor } from "../../../lib/bff/one-click-door.ts";
+import { unsubscribe } from "../../../lib/preferences/calls.ts";
+
+export const POST = oneClickDoor(unsubscribe);

@@ -1,0 +1,80 @@
+import type { Decision } from "../../../lib/approval/browser.ts";
+import { approvalTexts, nameOfApplicant } from "../../../lib/approval/messages.ts";
+import type { Applicant } from "../../../lib/approval/model.ts";
+import { formatDateTime } from "../../../lib/format/date.ts";
+import { formatPhone } from "../../../lib/format/phone.ts";
+import { Card } from "../../_ui/card.tsx";
+import { Facts } from "../../_ui/facts.tsx";
+import { Icon } from "../../_ui/icon.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import styles from "./approve.module.css";
+import { DecideForm } from "./decide-form.tsx";
+
+const kinds = {
+  employer: { word: "Employer", id: "Employer ID", none: "no employer on file" },
+  member: { word: "Plan member", id: "Member ID", none: "no member on file" },
+} as const;
+
+const factsOf = (applicant: Applicant) => {
+  const { userName, email, phone, registeredAt, claimedId, claimedName, emailVerified } = applicant;
+  const { id, none } = kinds[applicant.kind];
+  return [
+    { key: "id", name: id, text: `${claimedId} · ${claimedName ?? none}` },
+    { key: "user", name: "Username", text: userName },
+    { key: "email", name: "Email", text: `${email} · ${emailVerified ? "verified" : "not verified yet"}` },
+    { key: "phone", name: "Phone", text: phone === "" ? "not given" : formatPhone(phone) },
+    { key: "at", name: "Registered", text: formatDateTime(registeredAt) },
+  ];
+};
+
+const Claims = ({ claims }: Pick<Applicant, "claims">) => (
+  <ul className={styles.claims}>
+    {claims.map(({ name, matches }) => (
+      <li key={name} className={matches ? styles.matches : styles.differs}>
+        <Icon name={matches ? "check" : "cross"} size={18} />
+        <span>
+          {name}: <b>{matches ? "matches" : "does not match"}</b>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const cautionsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
+  if (isOwn) return [approvalTexts.isOwn];
+  if (admissions.length === 0) return [claimedName === null ? approvalTexts.notOnFile : approvalTexts.notProven];
+  const mismatch = claims.every(({ matches }) => matches) ? [] : [approvalTexts.mismatch];
+  return emailVerified ? mismatch : [...mismatch, approvalTexts.unverified];
+};
+
+type Props = {
+  applicant: Applicant;
+  /** Answers why nothing was decided; null when it was, or when the applicant waits no more. */
+  onDecide: (taken: Decision) => Promise<string | null>;
+};
+
+/** One applicant: who, what was claimed, what of it matches, and the decision. */
+export const ApplicantCard = ({ applicant, onDecide }: Props) => {
+  const headingId = `applicant-${applicant.accountId}`;
+  return (
+    <Card labelledBy={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{nameOfApplicant(applicant)}</h2>
+        <Tag tone="plain">{kinds[applicant.kind].word}</Tag>
+      </div>
+      <div className={styles.columns}>
+        <Facts facts={factsOf(applicant)} />
+        <div>
+          <h3>Held against the fund’s records</h3>
+          <Claims claims={applicant.claims} />
+          {cautionsOf(applicant).map((text) => (
+            <p key={text} className={styles.caution}>
+              {text}
+            </p>
+          ))}
+        </div>
+      </div>
+      {!applicant.isOwn && <DecideForm applicant={applicant} onDecide={onDecide} />}
+    </Card>
+  );
+};

@@ -1,0 +1,91 @@
+import { useRef, useState } from "react";
+import type { Decision } from "../../../lib/approval/browser.ts";
+import { admissionTexts, nameOfApplicant } from "../../../lib/approval/messages.ts";
+import type { Admission, Applicant } from "../../../lib/approval/model.ts";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import styles from "./approve.module.css";
+import { DeclineForm } from "./decline-form.tsx";
+
+type AsProps = Pick<Applicant, "accountId" | "admissions"> & {
+  chosen: Admission | undefined;
+  onChoose: (as: Admission) => void;
+};
+
+const ApproveAs = ({ accountId, admissions, chosen, onChoose }: AsProps) => (
+  <fieldset className={styles.as}>
+    <legend>Approve as</legend>
+    {admissions.map((as) => (
+      <label key={as}>
+        <input type="radio" name={`as-${accountId}`} value={as} checked={as === chosen} onChange={() => onChoose(as)} />
+        <span>
+          {as} <span className={styles.hint}>{admissionTexts[as]}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+type Props = { applicant: Applicant; onDecide: (taken: Decision) => Promise<string | null> };
+
+/** Approve as one of what is open to the applicant, the least of it first; or decline with a reason. */
+export const DecideForm = ({ applicant, onDecide }: Props) => {
+  const { accountId, admissions } = applicant;
+  const name = nameOfApplicant(applicant);
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(admissions[0]);
+  const [declining, setDeclining] = useState(false);
+  const [pending, setPending] = useState<Decision["decision"] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const decide = async (taken: Decision): Promise<void> => {
+    if (pending !== null) return;
+    setPending(taken.decision);
+    setProblem(null);
+    setProblem(await onDecide(taken));
+    setPending(null);
+  };
+
+  return (
+    <div ref={box} className={styles.decide} tabIndex={-1}>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      {declining ? (
+        <DeclineForm
+          name={name}
+          pending={pending === "decline"}
+          onDecline={(reason) => void decide({ decision: "decline", reason })}
+          onCancel={() => {
+            setDeclining(false);
+            box.current?.focus();
+          }}
+        />
+      ) : (
+        <>
+          {admissions.length > 1 && (
+            <ApproveAs accountId={accountId} admissions={admissions} chosen={chosen} onChoose={setChosen} />
+          )}
+          <div className={styles.actions}>
+            {chosen !== undefined && (
+              <Button
+                disabled={!hydrated}
+                aria-busy={pending === "approve"}
+                onClick={() => void decide({ decision: "approve", as: chosen })}
+              >
+                {pending === "approve" ? "Approving..." : `Approve ${name} as ${chosen}`}
+              </Button>
+            )}
+            <Button tone="bad" disabled={!hydrated} onClick={() => setDeclining(true)}>
+              Decline {name}…
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

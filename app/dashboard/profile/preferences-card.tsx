@@ -1,0 +1,124 @@
+"use client";
+
+import { useId, useState } from "react";
+import { fetchPreferences, savePreferences } from "../../../lib/preferences/browser.ts";
+import { preferencesTexts, topicNames } from "../../../lib/preferences/messages.ts";
+import type { Preferences, Topic } from "../../../lib/preferences/model.ts";
+import { SubmitButton } from "../../_form/submit-button.tsx";
+import { Alert } from "../../_ui/alert.tsx";
+import { Card } from "../../_ui/card.tsx";
+import styles from "./preferences-card.module.css";
+
+type Choices = Record<Topic, boolean>;
+
+const choicesOf = ({ reportReceipts, paymentReceipts, applicantNotices }: Preferences): Choices => ({
+  reportReceipts,
+  paymentReceipts,
+  applicantNotices,
+});
+
+/** "Receipts of reports I commit: off" */
+const SavedThere = ({ saved }: { saved: Preferences }) => (
+  <>
+    <p>{preferencesTexts.savedThere}</p>
+    <ul>
+      {saved.offered.map((topic) => (
+        <li key={topic}>
+          {topicNames[topic]}: {saved[topic] ? "on" : "off"}
+        </li>
+      ))}
+    </ul>
+    <p>{preferencesTexts.yoursStands}</p>
+  </>
+);
+
+type Outcome = { readonly kind: "saved" | "stale" } | { readonly kind: "failed"; readonly text: string };
+
+const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
+  const id = useId();
+  const [saved, setSaved] = useState(preferences);
+  const [choices, setChoices] = useState(() => choicesOf(preferences));
+  const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const save = async (): Promise<void> => {
+    setPending(true);
+    setOutcome(null);
+    const answer = await savePreferences(choices, saved.version);
+    if (answer.ok) {
+      setSaved({ ...saved, ...choices, version: saved.version + 1 });
+      setOutcome({ kind: "saved" });
+    } else {
+      const fresh = answer.failure.code === "Stale" ? await fetchPreferences() : null;
+      if (fresh?.ok) setSaved(fresh.value);
+      setOutcome(fresh?.ok ? { kind: "stale" } : { kind: "failed", text: answer.failure.text });
+    }
+    setPending(false);
+  };
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {outcome?.kind === "failed" && (
+        <Alert tone="bad" live title={preferencesTexts.notSavedTitle}>
+          {outcome.text}
+        </Alert>
+      )}
+      {outcome?.kind === "stale" && (
+        <Alert tone="bad" live title={preferencesTexts.staleTitle}>
+          <SavedThere saved={saved} />
+        </Alert>
+      )}
+      {outcome?.kind === "saved" && (
+        <Alert tone="good" live>
+          {preferencesTexts.saved}
+        </Alert>
+      )}
+      <fieldset className={styles.topics} aria-describedby={`${id}-always`}>
+        <legend>Send me</legend>
+        {preferences.offered.map((topic) => (
+          <label key={topic}>
+            <input
+              type="checkbox"
+              name={topic}
+              checked={choices[topic]}
+              onChange={(event) => {
+                const { checked } = event.target;
+                setOutcome((before) => (before?.kind === "stale" ? before : null));
+                setChoices((before) => ({ ...before, [topic]: checked }));
+              }}
+            />
+            {topicNames[topic]}
+          </label>
+        ))}
+      </fieldset>
+      <p id={`${id}-always`} className={styles.always}>
+        {preferencesTexts.always}
+      </p>
+      <div>
+        <SubmitButton pending={pending} pendingText="Saving...">
+          Save emails
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};
+
+/** Which emails the account holder wants (spec §7); who has none to choose is told what always comes. */
+export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => (
+  <Card title="Emails">
+    {preferences.offered.length > 0 ? (
+      <SwitchesForm preferences={preferences} />
+    ) : (
+      <p>
+        {preferencesTexts.always} {preferencesTexts.nothingOffered}
+      </p>
+    )}
+  </Card>
+);

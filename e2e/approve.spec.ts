@@ -1,0 +1,199 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { loseFirstAnswer } from "./lost-answer.ts";
+import { readMails } from "./mailbox.ts";
+
+const pia = "Pia Lundgren";
+
+const fitsPhone = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await checkA11y(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
+
+const openQueue = async (page: Page, userName: string): Promise<void> => {
+  await signIn(page, userName);
+  await page.goto("/dashboard/approve");
+  await expect(page.getByRole("heading", { level: 2, name: pia })).toBeVisible();
+};
+const approveButton = (page: Page, as: string) =>
+  page.getByRole("button", { name: `Approve ${pia} as ${as}`, exact: true });
+const declineButton = (page: Page) => page.getByRole("button", { name: `Decline ${pia}…` });
+
+const typeReason = async (page: Page, reason: string): Promise<void> => {
+  await declineButton(page).click();
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  await page.getByLabel("Reason").fill(reason);
+};
+const declineForGood = (page: Page) => page.getByRole("button", { name: `Decline ${pia}`, exact: true });
+
+test.describe("deciding", () => {
+  test.use({ fresh: true });
+
+  test("the operations see who waits and what matched, approve by keyboard alone, and the applicant gets in", async ({
+    page,
+    stack,
+    fund,
+  }) => {
+    await signIn(page, "ops-accounting");
+    await expect(page.getByText("Registrations waiting")).toBeVisible();
+    await page.getByRole("link", { name: "Approve" }).first().click();
+    await page.waitForURL("**/dashboard/approve");
+    const card = page.getByRole("region", { name: pia });
+    await expect(card).toContainText("1000001-0001 · Lakeside Freight");
+    await expect(card).toContainText("Employer ID: matches");
+    await expect(card).toContainText("Last posted amount: matches");
+    await expect(card).toContainText("not-approved@portal.example · verified");
+    await checkA11y(page);
+    await fitsPhone(page);
+
+    await expect(approveButton(page, "Employer")).toBeEnabled();
+    await page.getByRole("radio", { name: /^Employer reports/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(approveButton(page, "Employer Admin")).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Tab");
+    await expect(approveButton(page, "Employer")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText(`${pia} is approved as Employer; an email is on its way.`);
+    await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+    await checkA11y(page);
+
+    const [mail] = await readMails(stack, "not-approved");
+    expect(mail?.subject).toMatch(/^Your account is approved/);
+    expect(mail?.text).toContain(`${stack.url(fund)}/login`);
+    await page.goto("/logout");
+    await page.waitForURL((url) => url.pathname === "/");
+    await signIn(page, "not-approved");
+    await page.waitForURL("**/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
+  });
+
+  test("an employer's admin is told on the dashboard, declines with a reason, and the mail holds it", async ({
+    page,
+    stack,
+    watch,
+  }) => {
+    watch.allow(/net::ERR_FAILED/);
+    const reason = "We know nobody of this name.";
+    await signIn(page, "lakeside-admin");
+    await expect(page.getByText("1 person has registered for your company")).toBeVisible();
+    await checkA11y(page);
+    await page.getByRole("link", { name: "Approve or decline" }).click();
+    await declineButton(page).click();
+    await declineForGood(page).click();
+    await expect(page.getByText("Reason Required")).toBeVisible();
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await checkA11y(page);
+    await fitsPhone(page);
+
+    await page.getByLabel("Reason").fill(reason);
+    await page.route("**/api/account/approve-employer", (route) => route.abort());
+    await declineForGood(page).click();
+    await expect(page.getByText(/We do not know yet whether your decision arrived/)).toBeVisible();
+    await expect(page.getByLabel("Reason")).toHaveValue(reason);
+    await page.unroute("**/api/account/approve-employer");
+    await declineForGood(page).click();
+    await expect(page.getByRole("status")).toContainText(`${pia} is declined`);
+    const [mail] = await readMails(stack, "not-approved");
+    expect(mail?.text).toContain(reason);
+    await page.goto("/dashboard");
+    await expect(page.getByText("has registered for your company")).toHaveCount(0);
+  });
+
+  test("of two who decide, the second is told what the first did and keeps the reason", async ({
+    page,
+    browser,
+    stack,
+    fund,
+  }) => {
+    const elsewhere = await browser.newContext({ baseURL: stack.url(fund) });
+    const other = await elsewhere.newPage();
+    await openQueue(page, "ops-accounting");
+    await openQueue(other, "lakeside-admin");
+    await typeReason(other, "Not one of ours.");
+    await approveButton(page, "Employer").click();
+    await expect(page.getByRole("status")).toContainText("is approved");
+    await declineForGood(other).click();
+    const notice = other.getByRole("status");
+    await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision was not taken/);
+    await expect(notice).toContainText("Not one of ours.");
+    await expect(other.getByText("Nobody is waiting.")).toBeVisible();
+    await checkA11y(other);
+    await fitsPhone(other);
+    expect(await readMails(stack, "not-approved")).toHaveLength(1);
+    await elsewhere.close();
+  });
+
+  test("a decision whose answer got lost is not called untaken, and is taken once", async ({ page, stack, watch }) => {
+    watch.allow(/Failed to load resource/);
+    await openQueue(page, "lakeside-admin");
+    await typeReason(page, "Not one of ours.");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await typeReason(page, "Left us in May.");
+    await loseFirstAnswer(page, "**/api/account/approve-employer");
+    await declineForGood(page).click();
+    await expect(page.getByRole("status")).toContainText(`${pia} is not waiting any more`);
+    await expect(page.getByRole("status")).toContainText("Left us in May.");
+    expect(await readMails(stack, "not-approved")).toHaveLength(1);
+  });
+
+  test("a receipt comes by mail, its link stops it on a click, and mail programs stop it with one", async ({
+    page,
+    request,
+    stack,
+    fund,
+  }) => {
+    await signIn(page, "lakeside-clerk");
+    await page.goto("/dashboard/make-a-payment");
+    await page.getByRole("button", { name: "Review payment" }).click();
+    await page.getByRole("button", { name: "Authorize payment" }).click();
+    await expect(page.getByText("Confirmation number")).toBeVisible();
+    const number = await page.getByText(/^P-/).innerText();
+    const [mail] = await readMails(stack, "lakeside-clerk");
+    expect(mail?.text).toContain(number);
+    const link = mail?.link ?? "";
+    const code = new URL(link).searchParams.get("code") ?? "none";
+    expect(link.startsWith(`${stack.url(fund)}/unsubscribe?code=`)).toBe(true);
+
+    await page.goto("/logout");
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto(link);
+    await page.waitForURL(`${stack.url(fund)}/unsubscribe`);
+    await checkA11y(page);
+    await fitsPhone(page);
+    const button = page.getByRole("button", { name: "Unsubscribe" });
+    await expect(button).toBeEnabled();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status")).toContainText("receipts of the payments you authorize");
+    await checkA11y(page);
+
+    const address = new URL(`/api/unsubscribe?code=${code}`, stack.url(fund));
+    const host = address.host;
+    address.hostname = "127.0.0.1";
+    const post = (form: Record<string, string>) => request.post(address.href, { form, headers: { host } });
+    expect((await post({ "List-Unsubscribe": "One-Click" })).status()).toBe(200);
+    expect((await post({ other: "field" })).status()).toBe(400);
+    expect((await request.get(address.href, { headers: { host } })).status()).toBe(405);
+    expect(stack.output().includes(code)).toBe(false);
+  });
+});
+
+test("a link that is none of ours stops nothing and leads to our people", async ({ page }) => {
+  await page.goto("/unsubscribe?code=none-of-ours");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("This link stops nothing");
+  await expect(alert.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+  await checkA11y(page);
+});
+
+for (const user of ["lakeside-clerk", "plan-member"]) {
+  test(`/dashboard/approve is not there for ${user}`, async ({ page }) => {
+    await signIn(page, user);
+    expect((await page.goto("/dashboard/approve"))?.status()).toBe(404);
+  });
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Row } from "../db/schema.ts";
+import { postOptional } from "../mail/optional.ts";
+import { applicantWaitingLetter } from "../mail/approval-letters.ts";
+import type { HandlerContext } from "../server/handler.ts";
+import { allClaimsMatch } from "./visible.ts";
+
+type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
+
+const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<Waiting | null> =>
+  (await db
+    .selectFrom("registrations as r")
+    .leftJoin("employers as e", "e.employer_id", "r.employer_id")
+    .select(["r.employer_id", "e.legal_name", allClaimsMatch.as("proven")])
+    .where("r.account_id", "=", accountId)
+    .where("r.state", "=", "WAITING")
+    .executeTakeFirst()) ?? null;
+
+const admins = sql<boolean>`roles && array['Employer Admin']::text[]`;
+const operations = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
+
+/** The employer's own admins when every proof held; the fund's staff when one did not, or when there is no admin. */
+const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<Row<"accounts">[]> => {
+  const active = db.selectFrom("accounts").selectAll().where("standing", "=", "ACTIVE").orderBy("id");
+  const own = active.where("employer_id", "=", waiting.employer_id).where(admins);
+  const found = waiting.proven && waiting.employer_id !== null ? await own.execute() : [];
+  return found.length > 0 ? found : active.where(operations).execute();
+};
+
+/** Tells who may decide that a registration waits, once its address is verified: before that it may be anybody's. */
+export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
+  const waiting = await findWaiting(context, applicantId);
+  if (waiting === null) return;
+  for (const approver of await listApprovers(context, waiting)) {
+    const facts = { firstName: approver.first_name, site: context.site, employerName: waiting.legal_name };
+    await postOptional(context, "applicantNotices", { to: approver, letter: applicantWaitingLetter(facts) });
+  }
+};

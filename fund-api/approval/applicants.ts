@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import { type Admission, type Applicant, type ApplicantList, memberProofs } from "../../lib/approval/model.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { isVisibleTo } from "./visible.ts";
+
+/** Registrations that `approver` may see, decided ones too, with what is on file under the claimed id. */
+const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
+  db
+    .selectFrom("registrations as r")
+    .innerJoin("accounts as a", "a.id", "r.account_id")
+    .leftJoin("employers as e", "e.employer_id", "r.employer_id")
+    .leftJoin("persons as p", "p.id", "r.person_id")
+    .selectAll("r")
+    .select(["a.first_name", "a.last_name", "a.user_name", "a.email", "a.phone", "a.standing"])
+    .select(["e.legal_name", "p.first_name as person_first_name", "p.last_name as person_last_name"])
+    .where(isVisibleTo(approver));
+
+/** A registration with its account, and what is on file under the claimed id. */
+export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof selectApplicants>["executeTakeFirstOrThrow"]>>;
+
+/** The registration of one account, locked with it until this transaction ends; null when it is not for `approver`. */
+export const findApplicantLocked = async (
+  db: Kysely<Database>,
+  approver: Row<"accounts">,
+  accountId: string,
+): Promise<ApplicantRow | null> =>
+  (await selectApplicants(db, approver)
+    .where("r.account_id", "=", accountId)
+    .forUpdate(["a", "r"])
+    .executeTakeFirst()) ?? null;
+
+/**
+ * As what an applicant can be let in: nothing without an employer or a member on file. A member needs the two proofs
+ * that go with the person through life; an address or the last digits of a number may be out of date in the file.
+ */
+export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
+  if (row.kind === "EMPLOYER") return row.employer_id === null ? [] : ["Employer", "Employer Admin"];
+  const isProven = memberProofs.every((name) => row.claims.some((claim) => claim.name === name && claim.matches));
+  return row.person_id !== null && isProven ? ["Plan member"] : [];
+};
+
+/** Nobody approves himself: neither the own account, nor one with the own email address. */
+export const isOwnApplicant = (row: Pick<ApplicantRow, "account_id" | "email">, approver: Row<"accounts">): boolean =>
+  row.account_id === approver.id || row.email.toLowerCase() === approver.email.toLowerCase();
+
+const claimedNameOf = (row: ApplicantRow): string | null =>
+  row.legal_name ?? (row.person_id === null ? null : `${row.person_first_name} ${row.person_last_name}`);
+
+const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant => ({
+  accountId: row.account_id,
+  kind: row.kind === "EMPLOYER" ? "employer" : "member",
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userName: row.user_name,
+  email: row.email,
+  phone: row.phone,
+  claimedId: row.claimed_id,
+  claimedName: claimedNameOf(row),
+  claims: [...row.claims],
+  admissions: admissionsOf(row),
+  isOwn: isOwnApplicant(row, approver),
+  emailVerified: row.standing !== "NOT_VERIFIED",
+  registeredAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+/** Who waits for a decision of this account, longest first. */
+export const getApplicantList = async (db: Kysely<Database>, approver: Row<"accounts">): Promise<ApplicantList> => {
+  const rows = await selectApplicants(db, approver)
+    .where("r.state", "=", "WAITING")
+    .orderBy("r.created_at")
+    .orderBy("r.account_id")
+    .execute();
+  return { applicants: rows.map((row) => toApplicant(row, approver)) };
+};

@@ -1,0 +1,114 @@
+import type { Kysely } from "kysely";
+import type * as calls from "../../lib/approval/calls.ts";
+import { decidedText, decisionRefusals } from "../../lib/approval/messages.ts";
+import type { Admission, ApproveBody } from "../../lib/approval/model.ts";
+import { recordAudit } from "../audit.ts";
+import type { Database } from "../db/schema.ts";
+import { postNotice } from "../mail/outbox.ts";
+import { accountApprovedLetter, accountDeclinedLetter } from "../mail/approval-letters.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import {
+  admissionsOf,
+  type ApplicantRow,
+  findApplicantLocked,
+  getApplicantList,
+  isOwnApplicant,
+} from "./applicants.ts";
+
+type Refused = Extract<Outcome<typeof calls.approveEmployer>, { ok: false }>;
+
+const refuse = (code: keyof typeof decisionRefusals): Refused => ({ ok: false, code, text: decisionRefusals[code] });
+
+const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
+  const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
+  const account = accountId === null ? undefined : await names.where("id", "=", accountId).executeTakeFirst();
+  return account === undefined ? "Somebody else" : `${account.first_name} ${account.last_name}`;
+};
+
+const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Refused> => {
+  const { state, decided_at, decided_by } = row;
+  if (state === "WAITING" || decided_at === null) return refuse("Stale");
+  const by = await nameOf(db, decided_by);
+  const applicant = `${row.first_name} ${row.last_name}`;
+  return { ok: false, code: "Stale", text: decidedText({ applicant, by, state, at: decided_at.toISOString() }) };
+};
+
+/** Whether another account is this person's already; the person is locked, so that of two approvals one is told. */
+const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
+  await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
+  const accounts = db.selectFrom("accounts").select("id").where("person_id", "=", personId);
+  return (await accounts.where("standing", "<>", "DELETED").executeTakeFirst()) !== undefined;
+};
+
+/** What speaks against an approval; null when nothing does. */
+const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveBody): Promise<Refused | null> => {
+  if (body.decision === "decline") return null;
+  if (!admissionsOf(row).includes(body.as)) return refuse("NotAdmissible");
+  const personId = body.as === "Plan member" ? row.person_id : null;
+  return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
+};
+
+const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
+  const belongs = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
+  // An address not verified yet stays so: verify-email.ts lets in who has a role or a member's record by then.
+  const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({ ...belongs, standing, version: eb("version", "+", 1) }))
+    .where("id", "=", row.account_id)
+    .execute();
+};
+
+const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
+  await db
+    .updateTable("accounts")
+    .set((eb) => ({ standing: "DISABLED" as const, version: eb("version", "+", 1) }))
+    .where("id", "=", row.account_id)
+    .execute();
+};
+
+const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveBody): Promise<void> => {
+  const { db, now, site } = context;
+  const isApproved = body.decision === "approve";
+  await (isApproved ? letIn(context, row, body.as) : keepOut(context, row));
+  await db
+    .updateTable("registrations")
+    .set({
+      state: isApproved ? "APPROVED" : "DECLINED",
+      decided_at: now,
+      decided_by: signedIn(context).id,
+      reason: isApproved ? "" : body.reason,
+      version: row.version + 1,
+    })
+    .where("account_id", "=", row.account_id)
+    .execute();
+  const isVerified = row.standing !== "NOT_VERIFIED";
+  const letter = isApproved
+    ? accountApprovedLetter({ firstName: row.first_name, site, as: body.as, isVerified })
+    : accountDeclinedLetter({ firstName: row.first_name, site, reason: body.reason });
+  await postNotice(context, { accountId: row.account_id, to: row.email, letter });
+  // The reason stands on the registration: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: isApproved ? "registration-approved" : "registration-declined",
+    subject: `account:${row.account_id}`,
+    before: { state: row.state, standing: row.standing },
+    after: isApproved ? { as: body.as, employerId: row.employer_id, personId: row.person_id } : null,
+  });
+};
+
+/**
+ * Approves or declines a registration (spec §7; who may decide whose, domain.md §9). Account, registration, audit and
+ * the mail to the applicant stand together or not at all; of two decisions at once the second is told of the first.
+ */
+export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
+  const { db } = context;
+  const approver = signedIn(context);
+  const row = await findApplicantLocked(db, approver, body.accountId);
+  if (row === null) return refuse("NotFound");
+  if (row.state !== "WAITING" || row.version !== version) return refuseStale(db, row);
+  if (isOwnApplicant(row, approver)) return refuse("OwnRegistration");
+  const refusal = await refusalOf(db, row, body);
+  if (refusal !== null) return refusal;
+  await decide(context, row, body);
+  return { ok: true, value: await getApplicantList(db, approver) };
+};

@@ -1,0 +1,9 @@
+import type * as calls from "../../lib/approval/calls.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
+import { getApplicantList } from "./applicants.ts";
+
+/** Registrations that wait for a decision of who asks. */
+export const listApplicants: Handler<typeof calls.listApplicants> = async (_request, context) => ({
+  ok: true,
+  value: await getApplicantList(context.db, signedIn(context)),
+});

@@ -1,0 +1,29 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { isOperations } from "../../lib/account/model.ts";
+import type { Database, Row } from "../db/schema.ts";
+
+type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
+
+/** Whether a registration's every proof held: written out, since it stands in other queries as a condition. */
+export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
+
+/**
+ * Which registrations `r` an account may see and decide (domain.md §9): the operations every one; an Employer Admin
+ * those of his own employer whose every proof held. Who failed a proof is shown to the fund's own staff alone.
+ */
+export const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
+  if (isOperations(approver)) return sql<boolean>`true`;
+  if (!approver.roles.includes("Employer Admin")) return sql<boolean>`false`;
+  return sql<boolean>`(r.kind = 'EMPLOYER' and r.employer_id = ${approver.employer_id}::text and ${allClaimsMatch})`;
+};
+
+/** How many registrations wait for a decision of this account. */
+export const countWaiting = async (db: Kysely<Database>, approver: Approver): Promise<number> => {
+  const { count } = await db
+    .selectFrom("registrations as r")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("r.state", "=", "WAITING")
+    .where(isVisibleTo(approver))
+    .executeTakeFirstOrThrow();
+  return count;
+};

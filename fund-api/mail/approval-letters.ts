@@ -1,0 +1,51 @@
+import type { Admission } from "../../lib/approval/model.ts";
+import { formatPhone } from "../../lib/format/phone.ts";
+import type { FundSite } from "./fund-site.ts";
+import type { Letter } from "./letter.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+
+const callUs = ({ brand }: FundSite): string => `call us at ${formatPhone(brand.phone)} or write to ${brand.email}`;
+
+/** @param isVerified whether the applicant's address is; the account opens only once it is */
+export const accountApprovedLetter = (
+  facts: To & { readonly as: Admission; readonly isVerified: boolean },
+): Letter => ({
+  name: "account-approved",
+  subject: "Your account is approved",
+  firstName: facts.firstName,
+  paragraphs: [
+    `Your account is approved. You are registered as: ${facts.as}.`,
+    facts.isVerified
+      ? "Log in with the username and password you chose."
+      : "Your email address is not verified yet: log in with the username and password you chose, and we send you a link for it.",
+  ],
+  action: { name: "Log in", href: `${facts.site.origin}/login` },
+  afterAction: [`If you did not register, ${callUs(facts.site)}.`],
+});
+
+/** The reason is the approver's own text. */
+export const accountDeclinedLetter = (facts: To & { readonly reason: string }): Letter => ({
+  name: "account-declined",
+  subject: "Your registration was declined",
+  firstName: facts.firstName,
+  paragraphs: [
+    "Your registration was looked at and declined. The reason:",
+    facts.reason,
+    `If that is not right, or can be put right, ${callUs(facts.site)}. Have your Employer ID or member id at hand.`,
+  ],
+});
+
+/** To who may decide. It holds nothing that the applicant typed: a stranger must not write to the fund's people. */
+export const applicantWaitingLetter = (facts: To & { readonly employerName: string | null }): Letter => ({
+  name: "applicant-waiting",
+  subject: "A registration is waiting",
+  firstName: facts.firstName,
+  paragraphs: [
+    facts.employerName === null
+      ? "Somebody registered and has verified the email address. A decision of the fund's staff is waiting."
+      : `Somebody registered for ${facts.employerName} and has verified the email address. A decision is waiting.`,
+  ],
+  action: { name: "See who is waiting", href: `${facts.site.origin}/dashboard/approve` },
+  afterAction: ["Approve only people whom you know or have asked."],
+});

@@ -1,0 +1,30 @@
+import { whyMailed } from "../../lib/preferences/messages.ts";
+import type { Topic } from "../../lib/preferences/model.ts";
+import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
+import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
+import type { HandlerContext } from "../server/handler.ts";
+import type { Letter } from "./letter.ts";
+import { postNotice } from "./outbox.ts";
+
+type Posting = { readonly to: { readonly id: string; readonly email: string }; readonly letter: Letter };
+
+/**
+ * Puts a mail that one may do without into the outbox, unless its reader does not want it: with why it came and the
+ * links that stop its like. Costs the act it tells of one look-up by key and one insert.
+ */
+export const postOptional = async (
+  context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
+  topic: Topic,
+  { to, letter }: Posting,
+): Promise<void> => {
+  const choices = await getChoices(context.db, to.id);
+  if (!choices[topicColumns[topic]]) return;
+  const { origin } = context.site;
+  const token = makeUnsubscribeToken({ accountId: to.id, topic }, context.keys);
+  const unsubscribe = {
+    because: whyMailed[topic],
+    href: `${origin}/unsubscribe?code=${token}`,
+    oneClick: `${origin}/api/unsubscribe?code=${token}`,
+  };
+  await postNotice(context, { accountId: to.id, to: to.email, letter: { ...letter, unsubscribe } });
+};

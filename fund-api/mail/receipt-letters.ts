@@ -1,0 +1,37 @@
+import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatMoney } from "../../lib/format/money.ts";
+import type { Payment } from "../../lib/payments/model.ts";
+import { fundNames } from "../../lib/reporting/messages.ts";
+import type { Receipt } from "../../lib/reporting/model.ts";
+import type { FundSite } from "./fund-site.ts";
+import type { Letter } from "./letter.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+
+const notYou = "If this was not you or a colleague, call your account representative at once.";
+
+/** The receipt of a committed report, to who committed it. */
+export const reportReceiptLetter = ({ firstName, site }: To, receipt: Receipt): Letter => ({
+  name: "report-receipt",
+  subject: `${formatWorkMonth(receipt.workMonth)} report received`,
+  firstName,
+  paragraphs: [
+    `We have received your report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
+    ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
+  ],
+  action: { name: "See the report", href: `${site.origin}/dashboard/tads/${receipt.workMonth}` },
+  afterAction: [`A report is not a payment. ${notYou}`],
+});
+
+/** The receipt of an authorized payment, to who authorized it; it names no bank account. */
+export const paymentReceiptLetter = ({ firstName, site }: To, payment: Payment): Letter => ({
+  name: "payment-receipt",
+  subject: `Payment of ${formatMoney(payment.cents)} authorized`,
+  firstName,
+  paragraphs: [
+    `You have authorized a payment of ${formatMoney(payment.cents)}. Confirmation number: ${payment.confirmationNo}.`,
+    `The account is debited on ${formatDate(payment.debitDate)}.`,
+  ],
+  action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
+  afterAction: [notYou],
+});

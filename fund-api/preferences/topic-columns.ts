@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import { audiences, isEmployer } from "../../lib/account/model.ts";
+import type { Topic } from "../../lib/preferences/model.ts";
+import type { Database, Row } from "../db/schema.ts";
+
+/** Where each topic stands in an account's row of communication_preferences. */
+export const topicColumns = {
+  reportReceipts: "report_receipts",
+  paymentReceipts: "payment_receipts",
+  applicantNotices: "applicant_notices",
+} as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
+
+/** Without a row every mail is wanted, and the version to change is 0. */
+export const allWanted = {
+  report_receipts: true,
+  payment_receipts: true,
+  applicant_notices: true,
+  version: 0,
+} as const;
+
+/** What an account has chosen; everything when it never chose. */
+export const getChoices = async (
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<Omit<Row<"communication_preferences">, "account_id">> => {
+  const rows = db.selectFrom("communication_preferences").selectAll().where("account_id", "=", accountId);
+  return (await rows.executeTakeFirst()) ?? allWanted;
+};
+
+/** The topics there are for an account: receipts for the employer side, applicants for who approves them. */
+export const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
+  ...(isEmployer(account) ? (["reportReceipts", "paymentReceipts"] as const) : []),
+  ...(audiences.approver({ roles: account.roles, isTadsEmployer: false }) ? (["applicantNotices"] as const) : []),
+];

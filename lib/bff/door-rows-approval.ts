@@ -1,0 +1,53 @@
+import type { DoorRow } from "./door-rows.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const applicants = {
+  applicants: [
+    {
+      accountId: id,
+      kind: "employer",
+      firstName: "Pia",
+      lastName: "Lundgren",
+      userName: "pia-lundgren",
+      email: "pia@portal.example",
+      phone: "5550100123",
+      claimedId: "1000001-0001",
+      claimedName: null,
+      claims: [{ name: "Employer ID", matches: false }],
+      admissions: [],
+      isOwn: false,
+      emailVerified: true,
+      registeredAt: "2026-07-10T12:00:00.000Z",
+      version: 7,
+    },
+  ],
+};
+const choices = { reportReceipts: true, paymentReceipts: false, applicantNotices: true };
+
+/** Who waits and what is decided; which mails are wanted. */
+export const approvalDoorRows: Readonly<Record<string, DoorRow>> = {
+  listApplicants: { answer: applicants },
+  approveEmployer: {
+    body: { decision: "approve", accountId: id, as: "Employer" },
+    badBodies: [
+      {},
+      { decision: "approve", accountId: id },
+      { decision: "approve", accountId: id, as: "Operations Accounting" },
+      { decision: "approve", accountId: "1", as: "Employer" },
+      { decision: "decline", accountId: id },
+      { decision: "decline", accountId: id, reason: "  " },
+      { decision: "decline", accountId: id, reason: "x".repeat(501) },
+    ],
+    answer: applicants,
+  },
+  getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },
+  savePreferences: {
+    body: choices,
+    badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }],
+  },
+  unsubscribe: {
+    body: { token: "dJ0-_x".repeat(7) },
+    badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }],
+    answer: { topic: "reportReceipts" },
+  },
+};

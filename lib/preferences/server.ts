@@ -1,0 +1,9 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../session/load.ts";
+import { getPreferences } from "./calls.ts";
+
+/** Which mails the visitor wants, and which there are for the visitor. */
+export const loadPreferences = (): Promise<Result<AnswerOf<typeof getPreferences>, FailureOf<typeof getPreferences>>> =>
+  load(getPreferences);
