@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { doorRows, type DoorRow } from "../../lib/bff/door-rows.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { findParams } from "./found-params.ts";
+import { isAllowed, type Person } from "./people.ts";
+import type { Report } from "./report.ts";
+import { requestOf, type Sent } from "./target.ts";
+
+/** No version ever gets there, so nothing is changed. */
+const staleVersion = "999999999";
+
+/** What proves that the visitor was let through to a call, without its doing anything. */
+const passage = [400, 404, 412, 422, 428];
+
+const isJson = (call: Call): boolean => call.body !== undefined && call.body !== "file";
+
+/** A request that cannot do anything: without version or key, with an empty body, or with parameters of nothing. */
+const harmless = (call: Call, row: DoorRow): Sent | null => {
+  const bad = isJson(call) ? { body: {} } : {};
+  if (call.ifMatch || call.idempotent || isJson(call)) return { params: row.params ?? {}, ...bad };
+  return call.params === undefined ? null : { params: row.badParams?.[0] ?? {} };
+};
+
+const isQueryable = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && Object.values(body).every((value) => typeof value === "string");
+
+/** Names nobody, so that no one is mailed. */
+const ofNobody = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "userName" in body
+    ? { ...body, userName: `nobody-${randomUUID().slice(0, 8)}` }
+    : body;
+
+const checkStrangers = async (report: Report, call: Call, row: DoorRow): Promise<void> => {
+  const sent = harmless(call, row) ?? {};
+  if (call.who === "anyone") {
+    if (call.answer === "blob" && call.body === undefined)
+      await report.expectAnswer(call, "without a session", {}, { status: [200] });
+    else await report.expectAnswer(call, "without a session", sent, { status: [400, 422] });
+    return;
+  }
+  const notSignedIn = { status: [401], codes: ["NotSignedIn"] };
+  await report.expectAnswer(call, "without a session", sent, notSignedIn);
+  await report.expectAnswer(call, "with a session that never was", { ...sent, token: "x".repeat(43) }, notSignedIn);
+};
+
+const checkPeople = async (report: Report, call: Call, row: DoorRow, people: readonly Person[]): Promise<void> => {
+  for (const person of people) {
+    const { name, token } = person;
+    const sent = harmless(call, row);
+    if (!isAllowed(call, person))
+      await report.expectAnswer(call, `as ${name}`, { ...sent, token }, { status: [403], codes: ["Forbidden"] });
+    else if (call.method === "POST" && sent !== null)
+      await report.expectAnswer(call, `as ${name}, let through`, { ...sent, token }, { status: passage });
+  }
+};
+
+/** Reads with parameters that earlier answers named; each answer may name more. */
+const checkReading = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
+  if (call.method !== "GET" || call.answer === "blob" || call.who === "anyone") return;
+  for (const person of people.filter((one) => isAllowed(call, one))) {
+    const seen = read.get(person) ?? [];
+    const params = findParams(call, seen);
+    if (params === null) continue;
+    const answer = await report.expectAnswer(
+      call,
+      `as ${person.name}`,
+      { params, token: person.token },
+      { status: [200] },
+    );
+    read.set(person, [...seen, answer.json]);
+  }
+};
+
+const checkBodies = async (report: Report, call: Call, row: DoorRow, sent: Sent): Promise<void> => {
+  const refused = { status: [400, 422, ...(call.ifMatch ? [412] : []), ...(call.params ? [404] : [])] };
+  const isQuery = call.sentAs === "query";
+  for (const body of (row.badBodies ?? []).filter((one) => !isQuery || isQueryable(one))) {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    await report.expectAnswer(call, `with the body ${text.slice(0, 60)}`, { ...sent, body }, refused);
+  }
+  if (!isQuery) return;
+  const asQuery = await report.target(requestOf(call, { ...sent, body: ofNobody(row.body) }));
+  const isTaken = ![400, 411, 415].includes(asQuery.status) && asQuery.status < 500;
+  report.note(
+    `${call.name} with query parameters and no body`,
+    "taken",
+    isTaken ? [] : [`the query to be read, came ${asQuery.status}`],
+  );
+  const asBody = await report.target({
+    ...requestOf({ ...call, sentAs: undefined } as unknown as Call, { ...sent, body: ofNobody(row.body) }),
+  });
+  report.note(
+    `${call.name} with a body and no query`,
+    "400 or 422",
+    [400, 422].includes(asBody.status) ? [] : [`400 or 422, came ${asBody.status}`],
+  );
+};
+
+const checkHeaders = async (report: Report, call: Call, row: DoorRow, sent: Sent): Promise<void> => {
+  if (call.ifMatch) {
+    const { version: _version, ...unversioned } = sent;
+    const missing = { status: [428], codes: ["VersionMissing"] };
+    await report.expectAnswer(call, "without If-Match", { ...unversioned, body: row.body }, missing);
+    // What the example's ids name may not be there; then nothing is stale.
+    const isSample = call.params === undefined && /[0-9a-f]{8}-[0-9a-f-]{27}/.test(JSON.stringify(row.body ?? ""));
+    const stale = isSample ? { status: [404, 412] } : { status: [412], codes: ["Stale"] };
+    await report.expectAnswer(call, "with a stale If-Match", { ...sent, body: row.body }, stale);
+  }
+  if (call.idempotent) {
+    const { intent: _intent, ...unintended } = sent;
+    const missing = { status: [400], codes: ["IdempotencyKeyMissing"] };
+    await report.expectAnswer(call, "without Idempotency-Key", { ...unintended, body: row.body }, missing);
+  }
+};
+
+const checkParams = async (report: Report, call: Call, row: DoorRow, sent: Sent): Promise<void> => {
+  for (const params of row.badParams ?? []) {
+    if (Object.keys(params).length === 0) continue;
+    const said = Object.values(params).join(" ");
+    await report.expectAnswer(call, `with the parameters ${said}`, { ...sent, params }, { status: [400, 404] });
+  }
+};
+
+/** What each person has read so far. */
+export type Reads = Map<Person, readonly unknown[]>;
+
+/** Holds one call to what the contract says of it, for strangers and for every kind of person. */
+export const checkCall = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
+  const row = doorRows[call.name] ?? {};
+  await checkStrangers(report, call, row);
+  await checkPeople(report, call, row, people);
+  await checkReading(report, call, people, read);
+  const person = people.find((one) => isAllowed(call, one));
+  if (person === undefined) return;
+  const params = findParams(call, read.get(person) ?? [], row.params) ?? {};
+  const sent: Sent = {
+    params,
+    ...(call.who === "anyone" ? {} : { token: person.token }),
+    ...(call.ifMatch ? { version: staleVersion } : {}),
+    ...(call.idempotent ? { intent: randomUUID() } : {}),
+  };
+  await checkBodies(report, call, row, sent);
+  await checkHeaders(report, call, row, sent);
+  await checkParams(report, call, row, sent);
+};

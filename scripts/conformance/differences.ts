@@ -1,0 +1,70 @@
+import type { z } from "zod";
+import { type Call, commonFailures } from "../../lib/contract/call.ts";
+import { errorBodySchema } from "../../lib/contract/error-body.ts";
+import type { Answer } from "./target.ts";
+
+/** What an answer must be. Several statuses or codes mean that the contract leaves it to the fund. */
+export type Expected = { readonly status: readonly number[]; readonly codes?: readonly string[] };
+
+export const describeExpected = ({ status, codes }: Expected): string =>
+  [status.join(" or "), ...(codes === undefined ? [] : [codes.join(" or ")])].join(" ");
+
+/** The error code of an answer, when it has one. */
+export const codeOf = (answer: Answer): string | undefined => errorBodySchema.safeParse(answer.json).data?.message;
+
+const describeAnswer = (answer: Answer): string => [answer.status, codeOf(answer)].filter(Boolean).join(" ");
+
+const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string[] => [
+  ...(/\bno-store\b/.test(headers.get("cache-control") ?? "")
+    ? []
+    : [`cache-control no-store, came ${headers.get("cache-control") ?? "none"}`]),
+  ...((isBlob && status === 200) || /^application\/json\b/i.test(headers.get("content-type") ?? "")
+    ? []
+    : [`content-type application/json, came ${headers.get("content-type") ?? "none"}`]),
+];
+
+/** An error body has the shape of spec §3, a first message, and a code that this call may have at this status. */
+const errorDifferences = (answer: Answer, call: Call | null): string[] => {
+  const parsed = errorBodySchema.safeParse(answer.json);
+  if (!parsed.success) return ["an error body with SystemMessages, came another"];
+  const { SystemMessages, message = "" } = parsed.data;
+  const common = (commonFailures as Readonly<Record<string, number>>)[message];
+  const isDeclared = common === undefined ? call?.failures.includes(message) === true : common === answer.status;
+  return [
+    ...(SystemMessages[0]?.Message ? [] : ["a first SystemMessages Message, came none"]),
+    ...(isDeclared ? [] : [`a code of the contract for ${answer.status}, came ${message || "none"}`]),
+  ];
+};
+
+/** Paths of the keys in a value that its schema does not declare. */
+export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): string[] => {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const at = path === "" ? key : `${path}.${key}`;
+    const held = (declared as Readonly<Record<string, unknown>> | undefined)?.[key];
+    return held === undefined && part !== undefined ? [at] : undeclaredKeys(part, held, at);
+  });
+};
+
+const schemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return [];
+  return parsed.error.issues.slice(0, 3).map(({ path, message }) => `at ${path.join(".") || "body"}: ${message}`);
+};
+
+/** What is different from the contract in an answer; nothing, when it is as expected. */
+export const differencesOf = (answer: Answer, expected: Expected, call: Call | null): string[] => {
+  const { status, codes } = expected;
+  const isBlob = call?.answer === "blob";
+  const code = codeOf(answer);
+  const isExpected =
+    status.includes(answer.status) && (answer.status < 400 || codes === undefined || codes.includes(code ?? ""));
+  if (!isExpected) return [`${describeExpected(expected)}, came ${describeAnswer(answer)}`];
+  const body =
+    answer.status >= 400
+      ? errorDifferences(answer, call)
+      : call === null || call.answer === "blob"
+        ? []
+        : schemaDifferences(call.answer, answer.json);
+  return [...headerDifferences(answer, isBlob), ...body];
+};

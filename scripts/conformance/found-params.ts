@@ -1,0 +1,30 @@
+import type { Call } from "../../lib/contract/call.ts";
+
+/** The first text under a key, anywhere in an answer. */
+const findText = (value: unknown, key: string): string | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = name === key && typeof part === "string" ? part : findText(part, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** `{id}` of `/api/account/{id}` is what answers call `accountId`. */
+const keyOf = (call: Call, name: string): string =>
+  name === "id" ? `${/\/(\w+)\/\{id\}/.exec(call.path)?.[1] ?? ""}Id` : name;
+
+/**
+ * Parameters for a call from what earlier answers named, because the contract has no ids of its own.
+ * @param otherwise for what was named nowhere
+ * @returns null when the parameters are not whole
+ */
+export const findParams = (
+  call: Call,
+  answers: readonly unknown[],
+  otherwise: Readonly<Record<string, string>> = {},
+): Record<string, string> | null => {
+  const names = Object.keys(call.params?.shape ?? {});
+  const params = names.map((name) => [name, findText(answers, keyOf(call, name)) ?? otherwise[name] ?? ""] as const);
+  return params.every(([, value]) => value !== "") ? Object.fromEntries(params) : null;
+};

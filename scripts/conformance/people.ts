@@ -1,0 +1,33 @@
+import { login } from "../../lib/account/calls.ts";
+import { audiences, userSchema, type User } from "../../lib/account/model.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import type { Accounts, SignIn } from "./accounts.ts";
+import type { Report } from "./report.ts";
+
+/** Somebody who is signed in. */
+export type Person = { readonly name: string; readonly user: User; readonly token: string };
+
+/** Signs in; a difference is reported, and null comes back, when that does not bring a session. */
+export const signIn = async (report: Report, name: string, account: SignIn): Promise<Person | null> => {
+  const answer = await report.expectAnswer(login, `as ${name}`, { body: account }, { status: [200] });
+  const token = answer.headers.get("x-session-token") ?? "";
+  const user = userSchema.safeParse(answer.json);
+  const looksLikeToken = /^[\w-]{20,200}$/.test(token);
+  report.note(
+    `login as ${name}`,
+    "X-Session-Token of 20 characters or more, and not in the body",
+    looksLikeToken && !answer.text.includes(token) ? [] : ["an opaque X-Session-Token, in the header only, came none"],
+  );
+  return looksLikeToken && user.success ? { name, user: user.data, token } : null;
+};
+
+export const signInAll = async (report: Report, { people }: Accounts): Promise<Person[]> => {
+  const persons: Person[] = [];
+  for (const [name, account] of Object.entries(people)) {
+    const person = await signIn(report, name, account);
+    if (person !== null) persons.push(person);
+  }
+  return persons;
+};
+
+export const isAllowed = (call: Call, person: Person): boolean => audiences[call.who](person.user);

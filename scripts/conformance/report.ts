@@ -1,0 +1,49 @@
+import type { Call } from "../../lib/contract/call.ts";
+import { describeExpected, differencesOf, undeclaredKeys, type Expected } from "./differences.ts";
+import { requestOf, type Answer, type Sent, type Target } from "./target.ts";
+
+export type Outcome = { readonly checks: number; readonly differences: number; readonly warnings: number };
+
+/** Where checks say what they found, one line each. */
+export type Report = {
+  /** A check of any kind: what was expected in words, and what came otherwise. */
+  readonly note: (subject: string, expected: string, differences: readonly string[]) => void;
+  /** Something to know that is no difference. */
+  readonly warn: (text: string) => void;
+  /** Makes a call and holds the answer against what the contract says of it. */
+  readonly expectAnswer: (call: Call, when: string, sent: Sent, expected: Expected) => Promise<Answer>;
+  readonly target: Target;
+  readonly outcome: () => Outcome;
+};
+
+export const createReport = (target: Target, say: (line: string) => void): Report => {
+  const counts = { checks: 0, differences: 0, warnings: 0 };
+  const note: Report["note"] = (subject, expected, differences) => {
+    counts.checks += 1;
+    if (differences.length === 0) return say(`ok      ${subject}: ${expected}`);
+    counts.differences += 1;
+    say(`DIFFERS ${subject}: ${differences.join("; ")}`);
+  };
+  const warn = (text: string): void => {
+    counts.warnings += 1;
+    say(`warning ${text}`);
+  };
+  const warnOfKeys = (call: Call, { status, json }: Answer): void => {
+    if (status !== 200 || call.answer === "blob") return;
+    const parsed = call.answer.safeParse(json);
+    const keys = parsed.success ? undeclaredKeys(json, parsed.data) : [];
+    if (keys.length > 0) warn(`${call.name}: keys the contract does not have: ${keys.slice(0, 5).join(", ")}`);
+  };
+  return {
+    note,
+    warn,
+    target,
+    outcome: () => ({ ...counts }),
+    expectAnswer: async (call, when, sent, expected) => {
+      const answer = await target(requestOf(call, sent));
+      note(`${call.name} ${when}`, describeExpected(expected), differencesOf(answer, expected, call));
+      warnOfKeys(call, answer);
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { logout } from "../../lib/account/calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { allCalls } from "../../lib/contract/all-calls.ts";
+import { doorRows } from "../../lib/bff/door-rows.ts";
+import type { Accounts } from "./accounts.ts";
+import { checkCall, type Reads } from "./call-checks.ts";
+import { describeExpected, differencesOf } from "./differences.ts";
+import { signInAll } from "./people.ts";
+import { createReport, type Outcome, type Report } from "./report.ts";
+import { checkLock, checkLoginCodes, checkSessions, checkSilence } from "./session-checks.ts";
+import { createTarget } from "./target.ts";
+
+type Options = {
+  readonly url: string;
+  readonly accounts: Accounts;
+  /** Guesses at an account until it is locked. */
+  readonly withLock?: boolean;
+  /** All, unless only some are of interest. */
+  readonly calls?: readonly Call[];
+  readonly say: (line: string) => void;
+};
+
+const checkPaths = async (report: Report, calls: readonly Call[]): Promise<void> => {
+  const unknown = { status: [404], codes: ["NotFound"] };
+  for (const path of ["/api/nothing-of-this-name", "/api/account/current-user/x", "/api"]) {
+    const answer = await report.target({ method: "GET", path });
+    report.note(`GET ${path}`, describeExpected(unknown), differencesOf(answer, unknown, null));
+  }
+  const wrongMethod = { status: [404, 405] };
+  for (const call of calls) {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => doorRows[call.name]?.params?.[name] ?? "x");
+    const answer = await report.target({ method: "DELETE", path });
+    report.note(`DELETE ${path}`, describeExpected(wrongMethod), differencesOf(answer, wrongMethod, null));
+  }
+};
+
+/** Calls that read without parameters come first: their answers name the parameters of the others. */
+const inOrder = (calls: readonly Call[]): Call[] =>
+  calls.toSorted(
+    (one, other) => Number(one.method !== "GET") - Number(other.method !== "GET") || rank(one) - rank(other),
+  );
+const rank = ({ params }: Call): number => Object.keys(params?.shape ?? {}).length;
+
+/**
+ * Holds a fund API to the contract, over HTTP only, and says one line for each check. Changes nothing but what
+ * signing in does (sessions, a mail to the accounts that are told of one), and the lock where it is asked for.
+ */
+export const runConformance = async (options: Options): Promise<Outcome> => {
+  const { url, accounts, withLock = false, calls = allCalls, say } = options;
+  const report = createReport(createTarget(url), say);
+  await checkLoginCodes(report, accounts);
+  if (withLock) await checkLock(report, accounts);
+  await checkSilence(report, accounts, calls);
+  await checkPaths(report, calls);
+  const people = await signInAll(report, accounts);
+  const read: Reads = new Map();
+  for (const call of inOrder(calls)) await checkCall(report, call, people, read);
+  await checkSessions(report, accounts, calls);
+  for (const { name, token } of people) await report.expectAnswer(logout, `of ${name}`, { token }, { status: [200] });
+  const outcome = report.outcome();
+  say(`conformance: ${outcome.checks} checks, ${outcome.differences} differences`);
+  return outcome;
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { currentUser, login, loginFailures, logout } from "../../lib/account/calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import type { Accounts } from "./accounts.ts";
+import { codeOf } from "./differences.ts";
+import { signIn } from "./people.ts";
+import type { Report } from "./report.ts";
+import { requestOf, type Answer } from "./target.ts";
+
+const signedOut = { status: [401], codes: ["NotSignedIn"] };
+const wornOut = ["LastLoginAttemptLeft", "InvalidPasswordAccountLockedOut", "AccountLockedOut"];
+const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted"];
+
+/** Status and bytes: what could tell two answers apart. */
+const said = ({ status, text }: Answer): string => `${status} ${text}`;
+
+/** A session ends at sign-out, at once, for every call, and no other with it. */
+export const checkSessions = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {
+  const account = accounts.people["employer with TADs"];
+  const [first, second] = [await signIn(report, "one more time", account), await signIn(report, "again", account)];
+  if (first === null || second === null) return;
+  report.note("login", "a new session each time", first.token === second.token ? ["a new token, came the same"] : []);
+  await report.expectAnswer(logout, "of a session", { token: first.token }, { status: [200] });
+  const guarded = calls.filter(({ method, who, params }) => method === "GET" && who !== "anyone" && !params);
+  for (const call of guarded) await report.expectAnswer(call, "after logout", { token: first.token }, signedOut);
+  await report.expectAnswer(logout, "of a session that is over", { token: first.token }, { status: [200] });
+  await report.expectAnswer(currentUser, "of the other session", { token: second.token }, { status: [200] });
+  await report.expectAnswer(logout, "of the other session", { token: second.token }, { status: [200] });
+};
+
+const stranger = (): string => `nobody-${randomUUID().slice(0, 8)}`;
+
+/** The sign-in errors of spec §8, none before the right password. */
+export const checkLoginCodes = async (report: Report, { people, refused, deleted }: Accounts): Promise<void> => {
+  const wrong = "Wrong1234x";
+  const tell = (when: string, body: { userName: string; password: string }, codes: readonly string[]) =>
+    report.expectAnswer(login, when, { body }, { status: [401], codes });
+  for (const [code, account] of Object.entries(refused)) await tell(`of ${account.userName}`, account, [code]);
+  const { userName, password } = people["plan member"];
+  const answers = [
+    await tell("with a wrong password", { userName, password: wrong }, noMatch),
+    await tell("with an unknown name", { userName: stranger(), password }, noMatch),
+    await tell("of a disabled account, wrong password", { ...refused.AccountDisabled, password: wrong }, noMatch),
+  ];
+  const gone = await report.target(requestOf(login, { body: deleted }));
+  // Each run counts one failure more for a name that no right password ever clears.
+  if (wornOut.includes(codeOf(gone) ?? "")) report.warn(`login of ${deleted.userName}: locked by earlier runs`);
+  else answers.push(gone);
+  const texts = new Set(answers.map(said));
+  report.note(
+    "login with a wrong password, an unknown name, a deleted account",
+    "equal byte for byte",
+    texts.size === 1 ? [] : [`equal answers, came ${[...texts].join(" | ").slice(0, 300)}`],
+  );
+  // A right password forgets the failure counted above.
+  await signIn(report, "plan member after a wrong password", people["plan member"]);
+  await tell("of a disabled account after a wrong password", refused.AccountDisabled, ["AccountDisabled"]);
+};
+
+/** Locks an account: the last attempt is announced, and the lock holds against the right password. */
+export const checkLock = async (report: Report, { lockable }: Accounts): Promise<void> => {
+  const codes: string[] = [];
+  for (let attempt = 0; attempt < 6 && !codes.includes("InvalidPasswordAccountLockedOut"); attempt += 1) {
+    const body = { ...lockable, password: `Wrong${attempt}234x` };
+    const answer = await report.expectAnswer(
+      login,
+      `with wrong password ${attempt + 1}`,
+      { body },
+      { status: [401], codes: loginFailures },
+    );
+    codes.push(codeOf(answer) ?? "");
+  }
+  const end = codes.slice(-2).join(", ");
+  report.note(
+    "login until the lock",
+    "LastLoginAttemptLeft, InvalidPasswordAccountLockedOut",
+    end === "LastLoginAttemptLeft, InvalidPasswordAccountLockedOut" ? [] : [`those two last, came ${codes.join(", ")}`],
+  );
+  const locked = { status: [401], codes: ["AccountLockedOut"] };
+  await report.expectAnswer(login, "of a locked account, right password", { body: lockable }, locked);
+};
+
+/** Calls that must not tell whether there is such an account. */
+const silent = ["forgotPassword", "resendVerificationEmail"];
+
+export const checkSilence = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {
+  for (const call of calls.filter(({ name }) => silent.includes(name))) {
+    const known = accounts.people["plan member"].userName;
+    const answers: Answer[] = [];
+    for (const userName of [known, stranger(), accounts.deleted.userName])
+      answers.push(await report.target(requestOf(call, { body: { userName } })));
+    const texts = new Set(answers.map(said));
+    const isAlike = texts.size === 1 && answers[0]?.status === 200;
+    report.note(
+      `${call.name} of a known, an unknown and a deleted name`,
+      "200, equal byte for byte",
+      isAlike ? [] : [`equal answers, came ${[...texts].join(" | ").slice(0, 300)}`],
+    );
+  }
+};
