@@ -7,12 +7,14 @@ import { registrationTexts } from "../../../lib/registration/messages.ts";
 import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
+import { useBotGuard } from "./bot-guard.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 
 /** Asks for the letter with the code; what it answers is the same for every Employer ID. */
 export const MailCode = () => {
   const { getValues, setError, setFocus } = useFormContext<RegisterValues>();
+  const { takeToken } = useBotGuard();
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<{ tone: "good" | "bad"; title: string; text: string } | null>(null);
 
@@ -25,7 +27,7 @@ export const MailCode = () => {
       return setFocus("employerId");
     }
     setPending(true);
-    const result = await mailRegistrationCode({ employerId });
+    const result = await mailRegistrationCode({ employerId }, takeToken());
     setPending(false);
     const { codeAskedTitle, codeAsked, codeFailed } = registrationTexts;
     setAnswer(

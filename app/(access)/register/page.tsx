@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
+import { findBotProtection } from "../../../lib/bot-protection/bot-protection.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { TermsText } from "../../_shell/terms-text.tsx";
+import { BotGuard } from "./bot-guard.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Register");
 
 const RegisterPage = async () => {
-  const { brand } = await getVisitor();
+  const { brand, nonce } = await getVisitor();
+  const protection = findBotProtection();
   return (
     <ContentPage
       title="Register"
       lead="It takes a few minutes. A representative then approves your account, and we write to you when that is done."
     >
-      <RegisterForm terms={<TermsText brand={brand} />} />
+      <BotGuard protection={protection && { widget: protection.widget, nonce }}>
+        <RegisterForm terms={<TermsText brand={brand} />} />
+      </BotGuard>
     </ContentPage>
   );
 };

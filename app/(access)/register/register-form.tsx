@@ -12,6 +12,7 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
+import { useBotGuard } from "./bot-guard.tsx";
 import { Choice } from "./choice.tsx";
 import { EmployerSection } from "./employer-section.tsx";
 import { LoginSection } from "./login-section.tsx";
@@ -34,6 +35,7 @@ const resolver: Resolver<RegisterValues> = (values) => {
 /** Registers an employer's person or a plan member: one choice, then a few fields at a time (domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
   const hydrated = useHydrated();
+  const { takeToken, check } = useBotGuard();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<{ email: string; userName: string } | null>(null);
@@ -57,7 +59,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     setPending(true);
     setFailure(null);
     const body = toBody(values);
-    const result = await createAccount(body);
+    const result = await createAccount(body, takeToken());
     setPending(false);
     if (result.ok) {
       track("registered");
@@ -89,6 +91,8 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
           </Card>
           {kind !== "" && (
             <>
+              {/* Before the sections: the letter with the code is asked for in the first of them. */}
+              {check}
               {kind === "employer" ? <EmployerSection /> : <MemberSection />}
               <PersonSection />
               <LoginSection />

@@ -1,0 +1,36 @@
+"use client";
+
+import { createContext, type ReactNode, use, useRef, useState } from "react";
+import type { BotWidget } from "../../../lib/bot-protection/bot-protection.ts";
+import { BotCheck } from "../../_form/bot-check.tsx";
+
+/** The widget and the nonce its script loads with; null where the bot protection is switched off. */
+export type BotProtection = { readonly widget: BotWidget; readonly nonce: string } | null;
+
+type Guard = {
+  /** The token of the check, if there is one; it is good for one call, so a new one is asked for. */
+  readonly takeToken: () => string | null;
+  /** Where the visitor sees it. */
+  readonly check: ReactNode;
+};
+
+const GuardContext = createContext<Guard>({ takeToken: () => null, check: null });
+
+/** The check that keeps programs out, shared by the two calls of this page that ask for it. */
+export const useBotGuard = (): Guard => use(GuardContext);
+
+export const BotGuard = ({ protection, children }: { protection: BotProtection; children: ReactNode }) => {
+  const token = useRef<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const takeToken = (): string | null => {
+    const taken = token.current;
+    token.current = null;
+    setAttempt((count) => count + 1);
+    return taken;
+  };
+  const check =
+    protection === null ? null : (
+      <BotCheck key={attempt} {...protection} onToken={(given) => (token.current = given)} />
+    );
+  return <GuardContext value={{ takeToken, check }}>{children}</GuardContext>;
+};
