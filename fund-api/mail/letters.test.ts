@@ -1,9 +1,13 @@
 import { type Letter, toMail } from "./letter.ts";
 import {
+  changeEmailLetter,
+  emailChangeAskedLetter,
   emailChangedLetter,
   passwordChangedLetter,
+  phoneChangedLetter,
   reactivateLetter,
   resetPasswordLetter,
+  userNameChangedLetter,
   verifyEmailLetter,
 } from "./letters.ts";
 import { testSiteOf } from "./test-site.ts";
@@ -18,6 +22,11 @@ const letters: readonly Letter[] = [
   reactivateLetter(linked),
   passwordChangedLetter("Dana", site, now),
   emailChangedLetter("Dana", site, now),
+  changeEmailLetter(linked),
+  emailChangeAskedLetter("Dana", site, now),
+  userNameChangedLetter("Dana", site, now),
+  phoneChangedLetter("Dana", site, now, "0199"),
+  phoneChangedLetter("Dana", site, now, null),
 ];
 
 const unescape = (html: string): string =>
@@ -64,6 +73,7 @@ describe.each(letters)("the letter $name", (letter) => {
 it.each([
   [resetPasswordLetter(linked), `/reset-password?code=${token}`],
   [verifyEmailLetter(linked), `/verify-email?code=${token}`],
+  [changeEmailLetter(linked), `/verify-email?code=${token}`],
   [reactivateLetter(linked), `/verify-email?for=reactivation&code=${token}`],
 ])("$name carries the token to its page", (letter, path) => {
   expect(letter.action?.href).toBe(`http://pension.localhost:8080${path}`);

@@ -1,6 +1,5 @@
 import { defineCall } from "../contract/call.ts";
 import {
-  accountSchema,
   changePasswordBodySchema,
   forgotPasswordAnswerSchema,
   forgotPasswordBodySchema,
@@ -47,16 +46,6 @@ export const currentUser = defineCall({
   who: "signedIn",
   summary: "The signed-in user, read at app start",
   answer: userSchema,
-  failures: [],
-});
-
-export const currentAccount = defineCall({
-  name: "currentAccount",
-  method: "GET",
-  path: "/api/account",
-  who: "signedIn",
-  summary: "The current account",
-  answer: accountSchema,
   failures: [],
 });
 

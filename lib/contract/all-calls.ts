@@ -1,12 +1,13 @@
 import * as account from "../account/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as payments from "../payments/calls.ts";
+import * as profile from "../profile/calls.ts";
 import * as reporting from "../reporting/calls.ts";
 import type { Call } from "./call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
 /** Every call there is: the OpenAPI document, the door tests and the fund API are held against this list. */
-export const allCalls: readonly Call[] = [account, dashboard, payments, reporting].flatMap((area) =>
+export const allCalls: readonly Call[] = [account, dashboard, payments, profile, reporting].flatMap((area) =>
   Object.values(area as Record<string, unknown>).filter(isCall),
 );

@@ -1,6 +1,6 @@
-import { loadAccount } from "../../../lib/account/server.ts";
 import { addressLines } from "../../../lib/format/address.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
+import { loadAccount } from "../../../lib/profile/server.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
