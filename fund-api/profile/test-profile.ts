@@ -28,7 +28,9 @@ export const testProfile = (opened: TestDatabase) => {
   const test = createTestApp(opened);
 
   const ask = async (token: string, path: string, init: RequestInit = {}): Promise<Answer> => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...init.headers };
+    const headers = new Headers(init.headers);
+    headers.set("authorization", `Bearer ${token}`);
+    headers.set("content-type", "application/json");
     const response = await test.app.request(`/api/account${path}`, { ...init, headers });
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
     return { status: response.status, body: isJson ? ((await response.json()) as Answer["body"]) : {} };
