@@ -1,25 +1,16 @@
 import type * as calls from "../../lib/account/calls.ts";
-import { currentPasswordTexts, passwordUnchangedText } from "../../lib/account/messages.ts";
+import { passwordUnchangedText } from "../../lib/account/messages.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
-import { checkCurrentPassword } from "./current-password.ts";
+import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import { inTurnOfAccount, judgeCurrentPassword, refuseCurrent } from "./current-password.ts";
 import { judgeNewPassword, newPasswordValues } from "./new-password.ts";
 import { settlePassword } from "./password-set.ts";
 import { getUser } from "./user.ts";
 
 type Answer = Outcome<typeof calls.changePassword>;
-type CurrentCode = keyof typeof currentPasswordTexts;
 
-const refuseCurrent = (code: CurrentCode): Answer => {
-  const text = currentPasswordTexts[code];
-  return { ok: false, code, text, fields: { currentPassword: text } };
-};
-
-const refuseNew = (
-  code: Exclude<(typeof calls.changePasswordFailures)[number], CurrentCode>,
-  text: string,
-): Answer => ({
+const refuseNew = (code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged", text: string): Answer => ({
   ok: false,
   code,
   text,
@@ -49,12 +40,13 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
  * Changes the password of who is signed in (spec §5, §7). Wrong guesses at the current one count towards the lock
  * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session goes on.
  */
-export const changePassword: Handler<typeof calls.changePassword> = async ({ body }, context) => {
-  const account = signedIn(context);
-  const against = await judgeNewPassword(context.db, account, body.newPassword);
-  if (against !== null) return refuseNew(against.code, against.text);
-  const wrong = await checkCurrentPassword(context, account, body.currentPassword);
-  if (wrong !== null) return refuseCurrent(wrong.code);
-  if (body.newPassword === body.currentPassword) return refuseNew("PasswordUnchanged", passwordUnchangedText);
-  return save(context, account, body.newPassword);
-};
+export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
+  inTurnOfAccount(context, async (account) => {
+    const against = await judgeNewPassword(context.db, account, body.newPassword);
+    if (against !== null) return refuseNew(against.code, against.text);
+    const guess = { typed: body.currentPassword, failedAction: "password-change-failed" };
+    const refusal = await judgeCurrentPassword(context, account, guess);
+    if (refusal !== null) return refusal;
+    if (body.newPassword === body.currentPassword) return refuseNew("PasswordUnchanged", passwordUnchangedText);
+    return save(context, account, body.newPassword);
+  });

@@ -1,45 +1,63 @@
 import { currentPasswordTexts } from "../../lib/account/messages.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import { signedIn, type HandlerContext } from "../server/handler.ts";
 import { inTurn } from "./in-turn.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
 import { isPassword } from "./passwords.ts";
 
-type Code = keyof typeof currentPasswordTexts;
-type Wrong = { readonly code: Code; readonly text: string };
+type CurrentCode = keyof typeof currentPasswordTexts;
 
-const wrong = (code: Code): Wrong => ({ code, text: currentPasswordTexts[code] });
+/** What a call answers that asked for the current password and did not get it: its own code, never a 401. */
+type CurrentRefusal = {
+  readonly ok: false;
+  readonly code: CurrentCode;
+  readonly text: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
 
-const answerWrong = async (context: HandlerContext, accountId: string, failures: number): Promise<Wrong> => {
-  const isLocked = failures >= failuresToLock;
-  const lastLeft = failures === failuresToLock - 1 ? "CurrentPasswordLastAttempt" : "CurrentPasswordWrong";
-  const code = isLocked ? "CurrentPasswordLockedOut" : lastLeft;
-  const action = isLocked ? "login-locked" : "current-password-wrong";
-  await recordAudit(context, { action, subject: `account:${accountId}`, after: { code, failures } });
-  return wrong(code);
+export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
+  const text = currentPasswordTexts[code];
+  return { ok: false, code, text, fields: { currentPassword: text } };
 };
 
 /**
- * Holds a password against that of a signed-in account. Wrong guesses count towards the lock of sign-in and wait
- * for its attempts, so `context.db` must be no transaction; a right one forgets them.
- * @returns what is wrong with it; null when it is right
+ * Works on the account of who is signed in, one work of its user name after another, sign-in included. The account
+ * is read in turn: a work that waited must not be held against the password of before.
  */
-export const checkCurrentPassword = (
+export const inTurnOfAccount = <T>(
   context: HandlerContext,
-  account: Pick<Row<"accounts">, "id" | "user_name">,
-  password: string,
-): Promise<Wrong | null> => {
+  work: (account: Row<"accounts">) => Promise<T>,
+): Promise<T> => {
+  const { id, user_name } = signedIn(context);
+  return inTurn(Buffer.from(nameKeyOf(user_name, context.keys)).toString("hex"), async () =>
+    work(await context.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()),
+  );
+};
+
+/**
+ * Judges what was typed as the current password. A wrong guess counts towards the lock of sign-in and is audited, so
+ * the handler must not be in a transaction; a right one forgets them. In turn, see `inTurnOfAccount`.
+ * @param failedAction how the audit trail names a wrong guess
+ * @returns the refusal; null when it is the current password
+ */
+export const judgeCurrentPassword = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  { typed, failedAction }: { readonly typed: string; readonly failedAction: string },
+): Promise<CurrentRefusal | null> => {
   const { db, now, keys } = context;
   const nameKey = nameKeyOf(account.user_name, keys);
-  return inTurn(Buffer.from(nameKey).toString("hex"), async () => {
-    const failures = await countAttempt(db, nameKey, now);
-    if (failures === null) return wrong("CurrentPasswordLockedOut");
-    // Read in turn: an attempt that waited must not be held against the password of before.
-    const stored = db.selectFrom("accounts").select("password_hash").where("id", "=", account.id);
-    const { password_hash } = await stored.executeTakeFirstOrThrow();
-    if (!(await isPassword(password, password_hash))) return answerWrong(context, account.id, failures);
+  const failures = await countAttempt(db, nameKey, now);
+  if (failures === null) return refuseCurrent("CurrentPasswordLockedOut");
+  if (await isPassword(typed, account.password_hash)) {
     await clearAttempts(db, nameKey);
     return null;
-  });
+  }
+  const isLocked = failures >= failuresToLock;
+  const lastLeft = failures === failuresToLock - 1 ? "CurrentPasswordLastAttempt" : "CurrentPasswordWrong";
+  const code = isLocked ? "CurrentPasswordLockedOut" : lastLeft;
+  const action = isLocked ? "login-locked" : failedAction;
+  await recordAudit(context, { action, subject: `account:${account.id}`, after: { code, failures } });
+  return refuseCurrent(code);
 };

@@ -5,7 +5,7 @@ import type { FundSite } from "../mail/fund-site.ts";
 import type { Letter } from "../mail/letter.ts";
 import { outboxValues } from "../mail/outbox.ts";
 import type { HandlerContext } from "../server/handler.ts";
-import { makeToken, tokenHours } from "./account-tokens.ts";
+import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
 import { nameKeyOf } from "./login-attempts.ts";
 
 /** Mails with a link that one account gets in an hour for one purpose. */
@@ -20,6 +20,8 @@ type LinkMail = {
   /** As it was typed: requests of one name wait for each other, whether or not there is an account. */
   readonly userName: string;
   readonly account: Row<"accounts"> | null;
+  /** The address to prove when it is not the account's own; earlier links of the purpose are void then. */
+  readonly to?: string;
   readonly write: (facts: { firstName: string; site: FundSite; token: string }) => Letter;
 };
 
@@ -35,20 +37,22 @@ const recentTokens = async ({ db, now }: HandlerContext, accountId: string, purp
 };
 
 /**
- * Mails a link with a token to an account's own address, three times an hour at the most; token and mail are
+ * Mails a link with a token to an account's own address, or to the one it is to have, three times an hour at the most; token and mail are
  * written in the caller's transaction. Without an account every step is taken all the same, down to the last
  * statement, which then writes nothing: known and unknown names take equal time (quality.md row 14).
  * @returns whether a mail goes out
  */
 export const mailLink = async (
   context: HandlerContext,
-  { purpose, userName, account, write }: LinkMail,
+  { purpose, userName, account, to, write }: LinkMail,
 ): Promise<boolean> => {
   const { db, now, keys, site } = context;
   const lockName = `${purpose} ${Buffer.from(nameKeyOf(userName, keys)).toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
-  const { id, first_name, email } = account ?? nobody;
+  const { id, first_name, email: ownEmail } = account ?? nobody;
+  const email = to ?? ownEmail;
   const mayMail = (await recentTokens(context, id, purpose)) < maxAnHour && account !== null;
+  if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + tokenHours[purpose] * hourMs);
   const letter = write({ firstName: first_name, site, token });

@@ -41,3 +41,18 @@ export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array):
 export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   await db.deleteFrom("login_attempts").where("name_key", "=", nameKey).execute();
 };
+
+/**
+ * An account takes another user name: the failures go with it, so that a new name is no way to guess on. What was
+ * counted for the new name was counted for nobody.
+ */
+export const moveAttempts = async (db: Kysely<Database>, from: Uint8Array, to: Uint8Array): Promise<void> => {
+  if (Buffer.compare(from, to) === 0) return;
+  await clearAttempts(db, to);
+  await sql`
+    with gone as (delete from login_attempts where name_key = ${from}::bytea returning *)
+    insert into login_attempts (name_key, failures, last_failure_at, locked_until)
+    select ${to}::bytea, failures, last_failure_at, locked_until from gone
+    on conflict (name_key) do update set failures = excluded.failures,
+      last_failure_at = excluded.last_failure_at, locked_until = excluded.locked_until`.execute(db);
+};

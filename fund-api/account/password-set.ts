@@ -8,7 +8,7 @@ import { revokeSessions } from "./sessions.ts";
 
 /**
  * What follows whenever a password was set, in its transaction: what the old one opened is closed, mailed reset
- * links too; what it locked is open; and the owner is told by mail.
+ * links and a change of address asked for with it too; what it locked is open; and the owner is told by mail.
  * @param staying the session that may go on; null when none may
  */
 export const settlePassword = async (
@@ -20,6 +20,7 @@ export const settlePassword = async (
   await clearAttempts(db, nameKeyOf(account.user_name, keys));
   await revokeSessions(db, account.id, now, staying);
   await voidTokens(db, account.id, "RESET", now);
+  await voidTokens(db, account.id, "EMAIL_CHANGE", now);
   const letter = passwordChangedLetter(account.first_name, site, now);
   await postNotice(context, { accountId: account.id, to: account.email, letter });
 };

@@ -108,3 +108,17 @@ export const revokeSessions = async (
     .$if(except !== null, (query) => query.where("token_hash", "<>", except as Uint8Array))
     .execute();
 };
+
+/** The sessions of an account that are not over, the latest seen first. */
+export const listSessions = async (db: Kysely<Database>, accountId: string, now: Date): Promise<Row<"sessions">[]> => {
+  const rows = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.filter((row) => !isOver(row, now));
+};

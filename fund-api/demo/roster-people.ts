@@ -1,7 +1,7 @@
 import { firstDayOf } from "../../lib/calendar/work-month.ts";
 import { demoId } from "./ids.ts";
 import { firstNames, lastNames } from "./names.ts";
-import { postedMonthsOf } from "./open-month.ts";
+import { postedMonthsOf } from "./posted-months.ts";
 import { makeDraw } from "./random.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
 

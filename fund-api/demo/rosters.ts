@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
+import { openMonthOf } from "../reporting/open-month.ts";
 import { openTad } from "../reporting/open-tad.ts";
 import { toRateSchedule } from "../reporting/rate-schedules.ts";
 import type { DataKeys } from "../server/handler.ts";
 import { demoId } from "./ids.ts";
-import { openMonthOf, postedMonthsOf } from "./open-month.ts";
+import { postedMonthsOf } from "./posted-months.ts";
 import { demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./roster-agreements.ts";
 import { demoEmployers, representatives } from "./roster-employers.ts";
 import { linesOf } from "./roster-lines.ts";

@@ -1,10 +1,14 @@
 import { factorRemovedLetter, factorSetUpLetter, recoveryCodeUsedLetter } from "./factor-letters.ts";
 import { type Letter, toMail } from "./letter.ts";
 import {
+  changeEmailLetter,
+  emailChangeAskedLetter,
   emailChangedLetter,
   passwordChangedLetter,
+  phoneChangedLetter,
   reactivateLetter,
   resetPasswordLetter,
+  userNameChangedLetter,
   verifyEmailLetter,
 } from "./letters.ts";
 import { paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
@@ -51,6 +55,11 @@ const letters: readonly Letter[] = [
   factorSetUpLetter("Dana", site, now),
   factorRemovedLetter("Dana", site, now),
   recoveryCodeUsedLetter("Dana", site, now, 9),
+  changeEmailLetter(linked),
+  emailChangeAskedLetter("Dana", site, now),
+  userNameChangedLetter("Dana", site, now),
+  phoneChangedLetter("Dana", site, now, "0199"),
+  phoneChangedLetter("Dana", site, now, null),
 ];
 
 const unescape = (html: string): string =>
@@ -97,6 +106,7 @@ describe.each(letters)("the letter $name", (letter) => {
 it.each([
   [resetPasswordLetter(linked), `/reset-password?code=${token}`],
   [verifyEmailLetter(linked), `/verify-email?code=${token}`],
+  [changeEmailLetter(linked), `/verify-email?code=${token}`],
   [reactivateLetter(linked), `/verify-email?for=reactivation&code=${token}`],
 ])("$name carries the token to its page", (letter, path) => {
   expect(letter.action?.href).toBe(`http://pension.localhost:8080${path}`);

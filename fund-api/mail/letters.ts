@@ -13,6 +13,9 @@ export const linkTo = (site: FundSite, pathAndQuery: string, token: string): str
 export const callUs = ({ brand }: FundSite): string =>
   `Call us at ${formatPhone(brand.phone)} if something is not right.`;
 
+const ifNotYou = ({ origin, brand }: FundSite): string =>
+  `If it was not you, choose a new password at once at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
+
 /** Asked for on /forgot-password. */
 export const resetPasswordLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "reset-password",
@@ -34,7 +37,7 @@ export const passwordChangedLetter = (firstName: string, site: FundSite, now: Da
   paragraphs: [
     `The password of your account was changed on ${formatDateTime(now.toISOString())}.`,
     "If it was you, there is nothing to do.",
-    `If it was not you, choose a new password at once at ${site.origin}/forgot-password, and call us at ${formatPhone(site.brand.phone)}.`,
+    ifNotYou(site),
   ],
 });
 
@@ -77,5 +80,56 @@ export const emailChangedLetter = (firstName: string, site: FundSite, now: Date)
     `The email address of your account was changed on ${formatDateTime(now.toISOString())}. This is the last mail about it to this address.`,
     "If it was you, there is nothing to do.",
     `If it was not you, call us at ${formatPhone(site.brand.phone)} at once.`,
+  ],
+});
+
+/** To the address an account is to have: it counts once this link was followed. */
+export const changeEmailLetter = ({ firstName, site, token }: Linked): Letter => ({
+  name: "change-email",
+  subject: "Verify your new email address",
+  firstName,
+  paragraphs: ["You asked us to use this address for your account. Please verify that it is yours."],
+  action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
+  afterAction: [
+    "The link works once, for 24 hours. Until it is followed, the address of before stays in use.",
+    `If you did not ask for it, do nothing. ${callUs(site)}`,
+  ],
+});
+
+/** To the address of now when another one was asked for; a new password stops the change. */
+export const emailChangeAskedLetter = (firstName: string, site: FundSite, now: Date): Letter => ({
+  name: "email-change-asked",
+  subject: "A change of your email address was asked for",
+  firstName,
+  paragraphs: [
+    `On ${formatDateTime(now.toISOString())} another email address was asked for in your account. It counts once the link we mailed there is followed.`,
+    "If it was you, there is nothing to do here.",
+    `${ifNotYou(site)} A new password stops the change.`,
+  ],
+});
+
+/** Whenever the user name was changed. It names neither: a mail must not hold half of what signs in. */
+export const userNameChangedLetter = (firstName: string, site: FundSite, now: Date): Letter => ({
+  name: "user-name-changed",
+  subject: "Your username was changed",
+  firstName,
+  paragraphs: [
+    `The username of your account was changed on ${formatDateTime(now.toISOString())}. Log in with the new one from now on.`,
+    "If it was you, there is nothing to do.",
+    `If it was not you, call us at ${formatPhone(site.brand.phone)} at once.`,
+  ],
+});
+
+/** Whenever the phone number was changed. @param last4 the new one's last digits; null when it was removed */
+export const phoneChangedLetter = (firstName: string, site: FundSite, now: Date, last4: string | null): Letter => ({
+  name: "phone-changed",
+  subject: "Your phone number was changed",
+  firstName,
+  paragraphs: [
+    last4 === null
+      ? `The phone number of your account was removed on ${formatDateTime(now.toISOString())}.`
+      : `The phone number of your account was changed on ${formatDateTime(now.toISOString())}. The new one ends in ${last4}.`,
+    "If it was you, there is nothing to do.",
+    ifNotYou(site),
   ],
 });

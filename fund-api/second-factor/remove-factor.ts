@@ -1,33 +1,34 @@
 import type * as calls from "../../lib/second-factor/calls.ts";
 import { factorTexts } from "../../lib/second-factor/messages.ts";
-import { checkCurrentPassword } from "../account/current-password.ts";
+import { inTurnOfAccount, judgeCurrentPassword } from "../account/current-password.ts";
 import { recordAudit } from "../audit.ts";
 import { factorRemovedLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import type { Handler } from "../server/handler.ts";
 import { isFactorDemanded } from "./factors.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
 /** Takes the second factor off the account, recovery codes too; where there is none, there is nothing to do. */
-export const removeFactor: Handler<typeof calls.removeFactor> = async ({ body }, context) => {
-  const account = signedIn(context);
-  if (isFactorDemanded(context, account))
-    return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
-  const wrong = await checkCurrentPassword(context, account, body.currentPassword);
-  if (wrong !== null) return { ok: false, ...wrong, fields: { currentPassword: wrong.text } };
-  return context.db.transaction().execute(async (db) => {
-    const { id, first_name, email } = account;
-    const removed = await db
-      .deleteFrom("second_factors")
-      .where("account_id", "=", id)
-      .returning("confirmed_at")
-      .executeTakeFirst();
-    await deleteRecoveryCodes(db, id);
-    if (removed !== undefined && removed.confirmed_at !== null) {
-      const letter = factorRemovedLetter(first_name, context.site, context.now);
-      await postNotice({ ...context, db }, { accountId: id, to: email, letter });
-      await recordAudit({ ...context, db }, { action: "second-factor-removed", subject: `account:${id}` });
-    }
-    return { ok: true, value: { removed: true } };
+export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
+  inTurnOfAccount(context, async (account) => {
+    if (isFactorDemanded(context, account))
+      return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
+    const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
+    const refusal = await judgeCurrentPassword(context, account, guess);
+    if (refusal !== null) return refusal;
+    return context.db.transaction().execute(async (db) => {
+      const { id, first_name, email } = account;
+      const removed = await db
+        .deleteFrom("second_factors")
+        .where("account_id", "=", id)
+        .returning("confirmed_at")
+        .executeTakeFirst();
+      await deleteRecoveryCodes(db, id);
+      if (removed !== undefined && removed.confirmed_at !== null) {
+        const letter = factorRemovedLetter(first_name, context.site, context.now);
+        await postNotice({ ...context, db }, { accountId: id, to: email, letter });
+        await recordAudit({ ...context, db }, { action: "second-factor-removed", subject: `account:${id}` });
+      }
+      return { ok: true, value: { removed: true } };
+    });
   });
-};

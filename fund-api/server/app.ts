@@ -7,11 +7,11 @@ import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as registration from "../../lib/registration/calls.ts";
 import * as preferences from "../../lib/preferences/calls.ts";
+import * as profile from "../../lib/profile/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
 import * as secondFactor from "../../lib/second-factor/calls.ts";
 import { acceptDisclaimer } from "../account/accept-disclaimer.ts";
 import { changePassword } from "../account/change-password.ts";
-import { currentAccount } from "../account/current-account.ts";
 import { currentUser } from "../account/current-user.ts";
 import { forgotPassword } from "../account/forgot-password.ts";
 import { login } from "../account/login.ts";
@@ -34,6 +34,15 @@ import { resendVerificationEmail } from "../registration/resend-verification-ema
 import { getPreferences } from "../preferences/get-preferences.ts";
 import { savePreferences } from "../preferences/save-preferences.ts";
 import { unsubscribe } from "../preferences/unsubscribe.ts";
+import { accountById } from "../profile/account-by-id.ts";
+import { changeEmail } from "../profile/change-email.ts";
+import { changePhone } from "../profile/change-phone.ts";
+import { changeUserName } from "../profile/change-user-name.ts";
+import { currentAccount } from "../profile/current-account.ts";
+import { listDevices, signOutDevice } from "../profile/devices.ts";
+import { resendVerifyEmail } from "../profile/resend-verify-email.ts";
+import { saveAccount } from "../profile/save-account.ts";
+import { switchPaperToWeb } from "../profile/switch-paper-to-web.ts";
 import { changeLine } from "../reporting/change-line.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
@@ -54,7 +63,6 @@ export const routes: readonly Route[] = [
   // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.
   route(account.login, login, { transaction: "handler" }),
   route(account.currentUser, currentUser),
-  route(account.currentAccount, currentAccount),
   route(account.logout, logout, { transaction: "request" }),
   route(account.acceptDisclaimer, acceptDisclaimer),
   // As at sign-in: wrong guesses are counted although the call fails.
@@ -77,6 +85,16 @@ export const routes: readonly Route[] = [
   route(preferences.getPreferences, getPreferences),
   route(preferences.savePreferences, savePreferences),
   route(preferences.unsubscribe, unsubscribe),
+  route(profile.currentAccount, currentAccount),
+  route(profile.saveAccount, saveAccount),
+  route(profile.changeUserName, changeUserName),
+  // As change password.
+  route(profile.changeEmail, changeEmail, { transaction: "handler" }),
+  route(profile.resendVerifyEmail, resendVerifyEmail),
+  route(profile.changePhone, changePhone),
+  route(profile.switchPaperToWeb, switchPaperToWeb),
+  route(profile.listDevices, listDevices),
+  route(profile.signOutDevice, signOutDevice),
   route(dashboard.getDashboard, getDashboard),
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),
@@ -87,6 +105,8 @@ export const routes: readonly Route[] = [
   route(payments.getPayable, getPayable),
   route(payments.listPayments, listPayments),
   route(payments.authorizePayment, authorizePayment),
+  // Last: {id} would take every other GET /api/account/… for itself.
+  route(profile.accountById, accountById),
 ];
 
 const toHonoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");

@@ -1,6 +1,5 @@
 import { defineCall } from "../contract/call.ts";
 import {
-  accountSchema,
   changePasswordBodySchema,
   forgotPasswordAnswerSchema,
   forgotPasswordBodySchema,
@@ -51,17 +50,6 @@ export const currentUser = defineCall({
   beforeFactor: true,
   summary: "The signed-in user, read at app start",
   answer: userSchema,
-  failures: [],
-});
-
-export const currentAccount = defineCall({
-  name: "currentAccount",
-  method: "GET",
-  path: "/api/account",
-  who: "signedIn",
-  beforeFactor: true,
-  summary: "The current account",
-  answer: accountSchema,
   failures: [],
 });
 

@@ -1,12 +1,12 @@
 import { reactivate, resetPassword, verifyEmail } from "./calls.ts";
 import {
+  afterVerified,
   forgotPasswordAnswer,
   linkFaults,
   notReactivatedMsg,
   notSentFailure,
   notVerifiedMsg,
   resetPasswordFailure,
-  verifiedMsgs,
 } from "./link-messages.ts";
 import { loginPageNotes } from "./messages.ts";
 import { verifyEmailAnswerSchema } from "./model.ts";
@@ -33,7 +33,19 @@ it("the answer to a forgotten password tells of no account", () => {
 
 describe("the page of a mailed link", () => {
   it.each(verifyEmailAnswerSchema.shape.verifiedFor.options)("has a note on the login page for %s", (verifiedFor) => {
-    expect(loginPageNotes(verifiedMsgs[verifiedFor], undefined)).toHaveLength(1);
+    const { pathname, searchParams } = new URL(afterVerified(verifiedFor), "https://portal.example");
+    expect(pathname).toBe("/login");
+    expect(loginPageNotes(searchParams.get("msg") ?? "", undefined)).toHaveLength(1);
+  });
+
+  it("of a changed address takes on to the profile who is signed in", () => {
+    expect(afterVerified("emailChange")).toBe(
+      "/login?msg=emailVerifiedForEmailChange&returnUrl=%2Fdashboard%2Fprofile%3Fmsg%3DemailVerifiedForEmailChange",
+    );
+    expect(["login", "registration"].map((one) => afterVerified(one as "login").includes("returnUrl"))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it.each([

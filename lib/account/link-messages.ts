@@ -39,10 +39,20 @@ export const notSentFailure = (text: string): Message => ({
 });
 
 /** Spec §2: the `msg` of the login page after an address was verified. */
-export const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
+const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
   registration: "emailVerified",
   login: "emailVerifiedForLogin",
   emailChange: "emailVerifiedForEmailChange",
+};
+
+/**
+ * Where a verified address leads: the login page with its `msg`. Who changed it may well be signed in, and is taken
+ * on from there to the profile, with the same note.
+ */
+export const afterVerified = (verifiedFor: VerifiedFor): string => {
+  const query = new URLSearchParams({ msg: verifiedMsgs[verifiedFor] });
+  if (verifiedFor === "emailChange") query.set("returnUrl", `${routes.profile}?${query.toString()}`);
+  return `${routes.login}?${query.toString()}`;
 };
 
 /** Spec §2: the `msg` after a link that verified nothing; null when another try may help. */

@@ -1,16 +1,10 @@
 import "server-only";
 import type { SessionEffect } from "../bff/door.ts";
 import { getConfig } from "../config.ts";
-import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
+import type { Call } from "../contract/call.ts";
 import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
-import { load } from "../session/load.ts";
-import { currentAccount, type login, type logout, type resetPassword } from "./calls.ts";
+import type { login, logout, resetPassword } from "./calls.ts";
 import type { userSchema } from "./model.ts";
-
-/** The visitor's account, for /dashboard/profile. */
-export const loadAccount = (): Promise<Result<AnswerOf<typeof currentAccount>, FailureOf<typeof currentAccount>>> =>
-  load(currentAccount);
 
 const credentialOf = (headers: Headers): string => {
   if (getConfig().FUND_API_AUTH === "bearer") return headers.get("x-session-token") ?? "";

@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-rows.ts";
+import type { DoorRow } from "./door-row.ts";
 
 const badPasswords = [{}, { currentPassword: "" }, { currentPassword: 7 }, { currentPassword: "x".repeat(1025) }];
 

@@ -1,17 +1,8 @@
 import { registrationRows } from "./door-rows-registration.ts";
 import { factorRows } from "./door-rows-second-factor.ts";
 import { approvalDoorRows } from "./door-rows-approval.ts";
-
-/** What the door tests need to know of one call: a good request and answer, and what must be refused. */
-export type DoorRow = {
-  readonly params?: Record<string, string>;
-  /** The path as the fund API sees it, when it has parameters. */
-  readonly path?: string;
-  readonly body?: unknown;
-  readonly badBodies?: readonly unknown[];
-  readonly badParams?: readonly Record<string, string>[];
-  readonly answer?: unknown;
-};
+import { profileRows } from "./door-rows-profile.ts";
+import type { DoorRow } from "./door-row.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const user = {
@@ -109,6 +100,7 @@ const ofToken = { body: { token }, badBodies: [{}, { token: "" }, { token: 7 }, 
 
 export const doorRows: Readonly<Record<string, DoorRow>> = {
   ...approvalDoorRows,
+  ...profileRows,
   login: {
     body: { userName: "lakeside-admin", password: "Sunrise42" },
     badBodies: [
@@ -121,23 +113,6 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
     answer: user,
   },
   currentUser: { answer: user },
-  currentAccount: {
-    answer: {
-      accountId: id,
-      userName: "lakeside-admin",
-      firstName: "Dana",
-      lastName: "Reyes",
-      email: "dana@lakeside.example",
-      phone: "5550100100",
-      employerId: null,
-      employerName: null,
-      address: null,
-      reportingMode: "WEB",
-      pendingEmail: null,
-      secondFactorSince: null,
-      version: 1,
-    },
-  },
   logout: {},
   acceptDisclaimer: { answer: user },
   changePassword: {

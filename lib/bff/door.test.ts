@@ -8,7 +8,8 @@ import { defaultErrorText } from "../contract/result.ts";
 import { answering, startStandInFund } from "../fund-client/stand-in-fund.ts";
 import { sessionCookieLine, sessionCookieName } from "../session/cookie.ts";
 import { door } from "./door.ts";
-import { type DoorRow, doorRows } from "./door-rows.ts";
+import type { DoorRow } from "./door-row.ts";
+import { doorRows } from "./door-rows.ts";
 
 const employer: User = {
   firstName: "Dana",

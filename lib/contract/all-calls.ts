@@ -3,6 +3,7 @@ import * as approval from "../approval/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as payments from "../payments/calls.ts";
 import * as preferences from "../preferences/calls.ts";
+import * as profile from "../profile/calls.ts";
 import * as registration from "../registration/calls.ts";
 import * as reporting from "../reporting/calls.ts";
 import * as secondFactor from "../second-factor/calls.ts";
@@ -15,6 +16,7 @@ export const allCalls: readonly Call[] = [
   account,
   registration,
   approval,
+  profile,
   preferences,
   secondFactor,
   dashboard,

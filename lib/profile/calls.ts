@@ -12,6 +12,17 @@ import {
   saveAccountBodySchema,
 } from "./model.ts";
 
+export const currentAccount = defineCall({
+  name: "currentAccount",
+  method: "GET",
+  path: "/api/account",
+  who: "signedIn",
+  beforeFactor: true,
+  summary: "The current account",
+  answer: accountSchema,
+  failures: [],
+});
+
 export const saveAccount = defineCall({
   name: "saveAccount",
   method: "POST",

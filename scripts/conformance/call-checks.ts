@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { doorRows, type DoorRow } from "../../lib/bff/door-rows.ts";
+import type { DoorRow } from "../../lib/bff/door-row.ts";
+import { doorRows } from "../../lib/bff/door-rows.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "./found-params.ts";
 import { isAllowed, type Person } from "./people.ts";

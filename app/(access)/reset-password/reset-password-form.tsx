@@ -7,17 +7,12 @@ import { resetPasswordFailure } from "../../../lib/account/link-messages.ts";
 import type { Message } from "../../../lib/account/messages.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { routes } from "../../../lib/routes.ts";
-import { isPasswordAllowed, onlyLettersAndDigits, passwordsMatchText } from "../../../lib/rules/password.ts";
-import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
-import { Checklist } from "../../_form/checklist.tsx";
-import { Field } from "../../_form/field.tsx";
-import { PasswordChecklist } from "../../_form/password-checklist.tsx";
+import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/new-password-fields.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../form.module.css";
 import { useCleanAddress } from "../use-clean-address.ts";
 
-type Values = { newPassword: string; retype: string };
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
 
 /** Spec §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
@@ -25,17 +20,16 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { register, handleSubmit, control } = useForm<Partial<Values>>();
+  const { register, handleSubmit, control } = useForm<Partial<NewPassword>>();
   useCleanAddress(routes.resetPassword);
-  const { newPassword, retype } = useWatch({ control });
-  const matches = stateOfRetype(newPassword, retype);
-  const isReady = isPasswordAllowed(newPassword ?? "") && matches === true;
+  const typed = useWatch({ control });
+  const isReady = isNewPasswordReady(typed);
 
   const submit = handleSubmit(async () => {
     if (pending || !isReady) return;
     setPending(true);
     setRefusal(null);
-    const result = await resetPassword({ token, newPassword: newPassword ?? "" });
+    const result = await resetPassword({ token, newPassword: typed.newPassword ?? "" });
     if (result.ok) {
       track("password-reset");
       // A whole load: nothing of who was signed in here before stays. Replaced, so that Back leads before the link.
@@ -46,32 +40,20 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     setRefusal({ message: resetPasswordFailure(code, text), blamesPassword: Object.hasOwn(fields, "newPassword") });
   });
 
-  const field = (name: keyof Values) => ({
+  const field = (name: keyof NewPassword) => ({
     ...register(name, { onChange: () => setRefusal(null) }),
     type: "password",
     required: true,
     autoCapitalize: "none",
     spellCheck: false,
     autoComplete: "new-password",
+    blamedBy: name === "newPassword" && refusal?.blamesPassword ? `${id}-alert` : undefined,
   });
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
-      <div className={styles.checked}>
-        <Field
-          label="New password"
-          describedBy={`${id}-rules`}
-          blamedBy={refusal?.blamesPassword ? `${id}-alert` : undefined}
-          error={stateOf(onlyLettersAndDigits, newPassword) === false ? onlyLettersAndDigits.text : undefined}
-          {...field("newPassword")}
-        />
-        <PasswordChecklist id={`${id}-rules`} value={newPassword} />
-      </div>
-      <div className={styles.checked}>
-        <Field label="Retype new password" describedBy={`${id}-match`} {...field("retype")} />
-        <Checklist id={`${id}-match`} checks={[{ text: passwordsMatchText, state: matches }]} />
-      </div>
+      <NewPasswordFields typed={typed} fieldOf={field} />
       <noscript>Choosing a password needs JavaScript, which is switched off in this browser.</noscript>
       <div>
         <SubmitButton pending={pending} pendingText="Saving..." disabled={!isReady} aria-disabled={!isReady}>

@@ -2,7 +2,12 @@
 
 import { useState } from "react";
 import { reactivate, verifyEmail } from "../../../lib/account/browser.ts";
-import { notReactivatedMsg, notSentFailure, notVerifiedMsg, verifiedMsgs } from "../../../lib/account/link-messages.ts";
+import {
+  afterVerified,
+  notReactivatedMsg,
+  notSentFailure,
+  notVerifiedMsg,
+} from "../../../lib/account/link-messages.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -12,21 +17,24 @@ import { useCleanAddress } from "../use-clean-address.ts";
 
 export type LinkPurpose = "verification" | "reactivation";
 
-/** The `msg` the login page is to show (spec §2), or why the visitor stays here. */
-type Outcome = { readonly msg: string } | { readonly stay: string };
+/** Where the visitor goes on, or why he stays here. */
+type Outcome = { readonly href: string } | { readonly stay: string };
+
+/** Spec §2: the `msg` the login page is to show. */
+const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
 
 const verify = async (token: string): Promise<Outcome> => {
   const result = await verifyEmail(token);
-  if (result.ok) return { msg: verifiedMsgs[result.value.verifiedFor] };
+  if (result.ok) return { href: afterVerified(result.value.verifiedFor) };
   const msg = notVerifiedMsg(result.failure.code);
-  return msg === null ? { stay: result.failure.text } : { msg };
+  return msg === null ? { stay: result.failure.text } : toLogin(msg);
 };
 
 const wake = async (token: string): Promise<Outcome> => {
   const result = await reactivate(token);
-  if (result.ok) return { msg: "accountReactivated" };
+  if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
-  return msg === null ? { stay: result.failure.text } : { msg };
+  return msg === null ? { stay: result.failure.text } : toLogin(msg);
 };
 
 const acts = {
@@ -47,7 +55,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
     setPending(true);
     setFailure(null);
     const outcome = await run(token);
-    if ("msg" in outcome) return window.location.replace(`${routes.login}?msg=${outcome.msg}`);
+    if ("href" in outcome) return window.location.replace(outcome.href);
     setPending(false);
     setFailure(outcome.stay);
   };

@@ -1,4 +1,5 @@
-import { currentAccount } from "../../../lib/account/calls.ts";
 import { door } from "../../../lib/bff/door.ts";
+import { currentAccount, saveAccount } from "../../../lib/profile/calls.ts";
 
 export const GET = door(currentAccount);
+export const POST = door(saveAccount);

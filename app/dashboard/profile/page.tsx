@@ -1,66 +1,54 @@
-import { loadAccount } from "../../../lib/account/server.ts";
-import { addressLines } from "../../../lib/format/address.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
+import { profileNote } from "../../../lib/profile/messages.ts";
+import { loadAccount, loadDevices } from "../../../lib/profile/server.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
-import { Card } from "../../_ui/card.tsx";
+import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../load-failed.tsx";
+import { DevicesCard } from "./devices-card.tsx";
+import { EmployerCard } from "./employer-card.tsx";
+import { ProfileDetails } from "./profile-details.tsx";
 import styles from "./profile.module.css";
+import { ReportingCard } from "./reporting-card.tsx";
 
 export const generateMetadata = () => pageTitle("My Profile");
 
-export default async function ProfilePage() {
-  const [answer, { brand }] = await Promise.all([loadAccount(), getVisitor()]);
-  if (!answer.ok) {
-    return (
-      <>
-        <PageHead title="My Profile" />
-        <LoadFailed text={answer.failure.text} href={routes.profile} />
-      </>
-    );
-  }
-  const { userName, firstName, lastName, email, phone, employerId, employerName, address } = answer.value;
-  const facts = [
-    { name: "Name", value: `${firstName} ${lastName}` },
-    { name: "Username", value: userName },
-    { name: "Email", value: email },
-    { name: "Phone", value: phone === "" ? "not given" : formatPhone(phone) },
-    ...(employerName === null ? [] : [{ name: "Employer", value: employerName }]),
-    ...(employerId === null ? [] : [{ name: "Employer Id", value: employerId }]),
-  ];
+type Query = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function ProfilePage({ searchParams }: { searchParams: Query }) {
+  const [answer, devices, { brand }, { msg }] = await Promise.all([
+    loadAccount(),
+    loadDevices(),
+    getVisitor(),
+    searchParams,
+  ]);
+  const failed = [answer, devices].find(({ ok }) => !ok);
+  const note = profileNote(msg);
+  const account = answer.ok ? answer.value : null;
   return (
     <>
-      <PageHead title="My Profile" lead="Your account as the fund has it." />
-      <div className={styles.stack}>
-        <Card title="Account">
-          <dl className={styles.facts}>
-            {facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {address !== null && (
-              <div>
-                <dt>Address</dt>
-                <dd>
-                  {addressLines(address).map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
-                </dd>
-              </div>
+      <PageHead title="My Profile" lead="Who you are to the fund, how we reach you, and how you log in." />
+      {note !== null && (
+        <div className={styles.arrived}>
+          <MessageAlert message={note} />
+        </div>
+      )}
+      {failed?.ok === false && <LoadFailed text={failed.failure.text} href={routes.profile} />}
+      {account !== null && (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <ProfileDetails known={account} />
+            {devices.ok && <DevicesCard known={devices.value.devices} />}
+          </div>
+          <div className={styles.stack}>
+            <EmployerCard account={account} brand={brand} />
+            {account.employerName !== null && (
+              <ReportingCard isOnPaper={account.reportingMode === "PAPER"} employerName={account.employerName} />
             )}
-          </dl>
-        </Card>
-        <Card title="To change something">
-          <p>
-            Call <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> or write to{" "}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a> from the address above.
-          </p>
-        </Card>
-      </div>
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
-import { ChangePasswordForm } from "./change-password-form.tsx";
+import { ForcedChange } from "./forced-change.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Change your password");
 
@@ -13,7 +13,7 @@ const ChangePasswordPage = () => (
     lead="Your password must be changed before you go on. You then arrive where you wanted to go."
   >
     <Card>
-      <ChangePasswordForm />
+      <ForcedChange />
     </Card>
     <p>
       Other places where you are logged in are logged out by it; nothing you have filed or paid is affected. You can

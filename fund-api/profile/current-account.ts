@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type * as calls from "../../lib/account/calls.ts";
 import { addressSchema, type Account, type Address } from "../../lib/account/model.ts";
+import type * as calls from "../../lib/profile/calls.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findFactor } from "../second-factor/factors.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
@@ -39,7 +39,8 @@ const homeOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<H
   return account.person_id === null ? { ...noEmployer, address: null } : personHome(db, account.person_id);
 };
 
-const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Date): Promise<string | null> => {
+/** The address asked for, as long as its link may still be followed; null when there is none. */
+export const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Date): Promise<string | null> => {
   const token = await db
     .selectFrom("account_tokens")
     .select("email")

@@ -3,11 +3,8 @@ import { addMonths, workMonthOf } from "../../lib/calendar/work-month.ts";
 import { payBy } from "../../lib/payments/debit-date.ts";
 import { dueDate } from "../../lib/reporting/due-date.ts";
 
-/** Months of posted history before the open one (experience.md §4). */
-const historyMonths = 18;
-
 /**
- * The work month that is open in the demonstration: last month while there is still a day on which it can be paid on
+ * The work month that is reported now: last month while there is still a day on which it can be paid on
  * time, from then on this month.
  */
 export const openMonthOf = (now: Date): string => {
@@ -16,7 +13,3 @@ export const openMonthOf = (now: Date): string => {
   const lastMonth = addMonths(thisMonth, -1);
   return fundDate(payBy(dueDate(lastMonth, "NEXT"))) >= today ? lastMonth : thisMonth;
 };
-
-/** The posted months, oldest first. */
-export const postedMonthsOf = (now: Date): string[] =>
-  Array.from({ length: historyMonths }, (_, n) => addMonths(openMonthOf(now), n - historyMonths));

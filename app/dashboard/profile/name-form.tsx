@@ -1,0 +1,45 @@
+"use client";
+
+import { saveAccount } from "../../../lib/profile/browser.ts";
+import { savedTexts } from "../../../lib/profile/messages.ts";
+import { nameRule } from "../../../lib/rules/name.ts";
+import { requiredText } from "../../../lib/rules/rule.ts";
+import { Field } from "../../_form/field.tsx";
+import { EditForm } from "./edit-form.tsx";
+import type { FormProps } from "./form-props.ts";
+import { useEditForm } from "./use-edit-form.ts";
+import { useVersionedSave } from "./use-versioned-save.ts";
+
+const labels = { firstName: "First name", lastName: "Last name" } as const;
+
+const judge = (typed: Readonly<Record<keyof typeof labels, string>>): Record<string, string> =>
+  Object.fromEntries(
+    (["firstName", "lastName"] as const).flatMap((name) => {
+      if (typed[name].trim() === "") return [[name, requiredText(labels[name])]];
+      return nameRule.holds(typed[name]) ? [] : [[name, nameRule.text]];
+    }),
+  );
+
+export const NameForm = ({ account, edit, onSaved }: FormProps) => {
+  const { firstName, lastName } = account;
+  const { conflict, save } = useVersionedSave({
+    account,
+    textOf: (one) => `${one.firstName} ${one.lastName}`,
+    onSaved: (saved) => {
+      onSaved(saved);
+      edit.close(savedTexts.name);
+    },
+  });
+  const form = useEditForm({
+    edit,
+    start: { firstName, lastName },
+    judge,
+    send: (typed) => save(`${typed.firstName} ${typed.lastName}`, (version) => saveAccount(typed, version)),
+  });
+  return (
+    <EditForm form={form} edit={edit} conflict={conflict} submitText="Save name">
+      <Field label={labels.firstName} autoComplete="given-name" required {...form.fieldOf("firstName")} />
+      <Field label={labels.lastName} autoComplete="family-name" required {...form.fieldOf("lastName")} />
+    </EditForm>
+  );
+};

@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Account } from "../../../lib/account/model.ts";
+import { phoneText } from "../../../lib/profile/messages.ts";
+import { Card } from "../../_ui/card.tsx";
+import { EditCard } from "./edit-card.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PendingEmail } from "./pending-email.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+import { UserNameForm } from "./user-name-form.tsx";
+
+/** What an account holder changes alone; all cards work on one account, so that each knows its newest version. */
+export const ProfileDetails = ({ known }: { known: Account }) => {
+  const router = useRouter();
+  const [account, setAccount] = useState(known);
+  const onSaved = (saved: Account): void => {
+    setAccount(saved);
+    // The frame around the page, and what the router kept of it, are told anew.
+    router.refresh();
+  };
+  const { userName, firstName, lastName, email, pendingEmail, phone } = account;
+  const shared = { account, onSaved };
+  return (
+    <>
+      <Card title="Your details">
+        <EditCard title="Name" card="name" value={`${firstName} ${lastName}`} form={NameForm} {...shared} />
+        <EditCard title="Email" card="email" value={email} form={EmailForm} {...shared}>
+          {pendingEmail !== null && <PendingEmail key={pendingEmail} email={pendingEmail} />}
+        </EditCard>
+        <EditCard title="Phone" card="phone" value={phoneText(phone)} form={PhoneForm} {...shared} />
+      </Card>
+      <Card title="How you log in">
+        <EditCard title="Username" card="user-name" value={userName} form={UserNameForm} {...shared} />
+        <EditCard title="Password" card="password" value="Not shown" form={PasswordForm} {...shared} />
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { Failure } from "../../../lib/contract/result.ts";
+import type { Edit } from "./form-props.ts";
+import type { Typed } from "./edit-draft.ts";
+
+type Errors = Readonly<Record<string, string>>;
+/** What sending came to: the failure to show, or null when there is none. */
+export type Sent = Promise<Failure<string> | null>;
+
+type Options<Values extends Typed> = {
+  readonly edit: Edit;
+  /** What the fields begin with. */
+  readonly start: Values;
+  /** What stands against the values before they are sent, by field. */
+  readonly judge: (typed: Values) => Errors;
+  readonly send: (typed: Values) => Sent;
+};
+
+/** Passwords are typed again: they are never kept. */
+const withoutSecrets = ({ currentPassword: _secret, ...typed }: Typed): Typed => typed;
+const isSame = (one: Typed, other: Typed): boolean => Object.keys(one).every((name) => one[name] === other[name]);
+
+/** The values, errors and one sending at a time of a card's form; what is typed is kept, should the session end. */
+export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Values>({ ...start, ...edit.draft });
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  /** Sends once at a time; a failure that blames fields stands there, every other above the form. */
+  const run = async (sending: () => Sent): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setFailure(null);
+    const failed = await sending();
+    setPending(false);
+    if (failed === null) return;
+    const blamed = Object.keys(failed.fields).some((name) => name in start);
+    if (blamed) setErrors(failed.fields);
+    else setFailure(failed.text);
+  };
+
+  const change = (name: string, text: string): void => {
+    const next = { ...typed, [name]: text };
+    setTyped(next);
+    setErrors(({ [name]: _corrected, ...rest }) => rest);
+    setFailure(null);
+    edit.keep(isSame(withoutSecrets(next), start) ? null : withoutSecrets(next));
+  };
+
+  return {
+    typed,
+    pending,
+    failure,
+    run,
+    /** For the form element. */
+    formProps: {
+      ref: form,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const against = judge(typed);
+        if (Object.keys(against).length > 0) return setErrors(against);
+        void run(() => (isSame(typed, start) ? Promise.resolve(edit.close()).then(() => null) : send(typed)));
+      },
+    },
+    /** For a field. */
+    fieldOf: (name: keyof Values & string) => ({
+      name,
+      value: typed[name],
+      error: errors[name],
+      onChange: (event: { target: HTMLInputElement }) => change(name, event.target.value),
+    }),
+  };
+};
+
+export type EditForm = Pick<ReturnType<typeof useEditForm>, "pending" | "failure" | "run" | "formProps">;

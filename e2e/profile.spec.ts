@@ -1,0 +1,329 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { readMails } from "./mailbox.ts";
+
+const profile = "/dashboard/profile";
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Opens a card's form, once the page's script runs. */
+const edit = async (page: Page, name: string): Promise<void> => {
+  await card(page, name)
+    .getByRole("button", { name: `Edit ${name.toLowerCase()}` })
+    .click();
+};
+const isSaid = (page: Page, name: string, text: RegExp | string) =>
+  expect(card(page, name).locator("output").first()).toHaveText(text);
+
+const fitsPhone = async (page: Page): Promise<void> => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await checkA11y(page);
+  if (size !== null) await page.setViewportSize(size);
+};
+
+const changeName = async (page: Page, first: string, last: string): Promise<void> => {
+  await edit(page, "Name");
+  await page.getByLabel("First name").fill(first);
+  await page.getByLabel("Last name").fill(last);
+  await page.getByRole("button", { name: "Save name" }).click();
+};
+
+const changePhone = async (page: Page, phone: string): Promise<void> => {
+  await edit(page, "Phone");
+  await page.getByLabel("Phone").fill(phone);
+  await page.getByRole("button", { name: "Save phone" }).click();
+};
+
+const askForEmail = async (page: Page, email: string, password = "Sunrise42"): Promise<void> => {
+  await edit(page, "Email");
+  await page.getByLabel("New email", { exact: true }).fill(email);
+  await page.getByLabel("Retype new email").fill(email);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Send the link" }).click();
+};
+
+test.describe("the profile", () => {
+  test.use({ fresh: true });
+
+  test("shows the account, opens every form without a violation, and fits a phone", async ({ page }) => {
+    await signIn(page, "lakeside-admin");
+    await page.goto(profile);
+    await expect(card(page, "Name")).toContainText("Dana Whitfield");
+    await expect(card(page, "Phone")).toContainText("(555) 010-0123");
+    await expect(card(page, "Your employer")).toContainText("Duluth, MN 55802");
+    await expect(card(page, "Reporting")).toHaveCount(0);
+    await expect(card(page, "Where you are signed in")).toContainText("Chrome on Linux This device");
+    await checkA11y(page);
+    await fitsPhone(page);
+    for (const name of ["Name", "Email", "Phone", "Username", "Password"]) await edit(page, name);
+    await checkA11y(page);
+    await fitsPhone(page);
+  });
+
+  test("changes name, username and phone: shown at once, in the header too, and told by mail", async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, "lakeside-clerk");
+    await page.goto(profile);
+    await changeName(page, "Joanna", "Petrova-Øst");
+    await isSaid(page, "Name", "Your name is changed.");
+    await expect(card(page, "Name")).toContainText("Joanna Petrova-Øst");
+    await expect(card(page, "Name").getByRole("button", { name: "Edit name" })).toBeFocused();
+    await expect(page.getByRole("banner").getByRole("button", { name: /^Joanna/ })).toBeVisible();
+
+    await changePhone(page, "555.010.0177");
+    await isSaid(page, "Phone", "Your phone number is changed.");
+    await expect(card(page, "Phone")).toContainText("(555) 010-0177");
+
+    await edit(page, "Username");
+    const name = page.getByLabel("Username");
+    const states = () =>
+      page.locator("[data-state]").evaluateAll((all) => all.map((one) => one.getAttribute("data-state")));
+    expect(await states()).toEqual(["null", "null"]);
+    await name.fill("j p");
+    expect(await states()).toEqual(["false", "false"]);
+    await page.getByRole("button", { name: "Save username" }).click();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toBeFocused();
+    await name.fill("Lakeside-Admin");
+    expect(await states()).toEqual(["true", "true"]);
+    await page.getByRole("button", { name: "Save username" }).click();
+    await expect(page.getByText("Username must be unique")).toBeVisible();
+    await checkA11y(page);
+    await name.fill("joanna-petrova");
+    await page.getByRole("button", { name: "Save username" }).click();
+    await isSaid(page, "Username", /^Your username is changed/);
+    const subjects = (await readMails(stack, "lakeside-clerk")).map(({ subject }) => subject.split(" – ")[0]);
+    expect(subjects).toEqual(["Your username was changed", "Your phone number was changed"]);
+    await page.goto("/logout");
+    await page.waitForURL((url) => url.pathname === "/");
+    await signIn(page, "joanna-petrova");
+  });
+
+  test("of two tabs that change the same, the loser keeps what was typed, sees both, and decides", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, "lakeside-admin");
+    await page.goto(profile);
+    const other = await context.newPage();
+    await other.goto(profile);
+    await changePhone(other, "5550100111");
+    await isSaid(other, "Phone", "Your phone number is changed.");
+
+    await changeName(page, "Diana", "Whitfield");
+    await isSaid(page, "Name", "Your name is changed.");
+    await changeName(other, "Denise", "Whitfield");
+    const conflict = other.getByRole("main").getByText(/^Meanwhile it was changed to/);
+    await expect(conflict).toHaveText(/“Diana Whitfield”; you typed “Denise Whitfield”/);
+    await expect(other.getByLabel("First name")).toHaveValue("Denise");
+    await checkA11y(other);
+    await fitsPhone(other);
+    await other.getByRole("button", { name: "Use mine" }).click();
+    await isSaid(other, "Name", "Your name is changed.");
+
+    await changeName(page, "Dora", "Whitfield");
+    await expect(page.getByText(/“Denise Whitfield”; you typed “Dora Whitfield”/)).toBeVisible();
+    await page.getByRole("button", { name: "Keep theirs" }).click();
+    await expect(card(page, "Name")).toContainText("Denise Whitfield");
+    await page.reload();
+    await expect(card(page, "Name")).toContainText("Denise Whitfield");
+    await expect(card(page, "Phone")).toContainText("(555) 010-0111");
+  });
+
+  test("changes the email address by the link mailed to the new one; the old one is told; the session goes on", async ({
+    page,
+    stack,
+    browser,
+    fund,
+  }) => {
+    await signIn(page, "harbor-payroll");
+    await page.goto(profile);
+    await edit(page, "Email");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Must be a valid email address")).toBeVisible();
+    await page.getByLabel("New email", { exact: true }).fill("ines-new@portal.example");
+    await page.getByLabel("Retype new email").fill("ines-old@portal.example");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Email addresses must match exactly")).toBeVisible();
+    await expect(page.getByText("Current password Required")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await askForEmail(page, "ines-new@portal.example", "Wrong1234");
+    await expect(page.getByText("Your current password is not the one you typed.")).toBeVisible();
+    await checkA11y(page);
+    await page.getByLabel("Current password").fill("Sunrise42");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await isSaid(page, "Email", /^We have mailed a link/);
+    await expect(card(page, "Email")).toContainText("harbor-payroll@portal.example");
+    await card(page, "Email").getByRole("button", { name: "Send the email again" }).click();
+    await expect(page.getByText(/^The email is on its way/)).toBeVisible();
+    await checkA11y(page);
+    await fitsPhone(page);
+
+    expect(
+      (await readMails(stack, "harbor-payroll")).map(({ subject, link }) => [subject.split(" – ")[0], link]),
+    ).toEqual([["A change of your email address was asked for", ""]]);
+    const [mail] = await readMails(stack, "ines-new");
+    expect(mail?.link.startsWith(`${stack.url(fund)}/verify-email?code=`)).toBe(true);
+    await page.goto(mail?.link ?? "");
+    await page.getByRole("button", { name: "Verify my email" }).click();
+    await page.waitForURL(`**${profile}?msg=emailVerifiedForEmailChange`);
+    await expect(page.getByText("Your new email address is verified")).toBeVisible();
+    await expect(card(page, "Email")).toContainText("ines-new@portal.example");
+    await checkA11y(page);
+    expect((await readMails(stack, "harbor-payroll"))[0]?.subject).toMatch(/^Your email address was changed/);
+
+    await askForEmail(page, "ines-third@portal.example");
+    await isSaid(page, "Email", /^We have mailed a link/);
+    const guest = await browser.newPage({ baseURL: stack.url(fund) });
+    await guest.goto((await readMails(stack, "ines-third"))[0]?.link ?? "");
+    await guest.getByRole("button", { name: "Verify my email" }).click();
+    await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Log In");
+    await expect(guest.getByText("Your new email address is verified")).toBeVisible();
+    await guest.close();
+  });
+
+  test("signs out another device, which is out at its next click, and every other one by a new password", async ({
+    page,
+    browser,
+    stack,
+    fund,
+  }) => {
+    const elsewhere = async () => {
+      const other = await browser.newPage({
+        baseURL: stack.url(fund),
+        userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      });
+      await signIn(other, "lakeside-admin");
+      await other.goto(profile);
+      return other;
+    };
+    const other = await elsewhere();
+    await signIn(page, "lakeside-admin");
+    await page.goto(profile);
+    const devices = card(page, "Where you are signed in");
+    await devices.getByRole("button", { name: "Sign out there (Firefox on Linux)" }).click();
+    await expect(devices.getByText("Firefox on Linux is signed out.")).toBeVisible();
+    await expect(devices.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
+    await other.getByRole("link", { name: "My Dashboard" }).click();
+    await other.waitForURL((url) => url.pathname === "/login");
+    await other.close();
+
+    const third = await elsewhere();
+    await page.reload();
+    await expect(devices.getByRole("button")).toHaveCount(1);
+    await edit(page, "Password");
+    await page.getByLabel("Current password").fill("Sunrise42");
+    await page.getByLabel("New password", { exact: true }).fill("Quartz7Lantern");
+    await page.getByLabel("Retype new password").fill("Quartz7Lantern");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await isSaid(page, "Password", /^Your password is changed/);
+    await expect(devices.getByRole("button")).toHaveCount(0);
+    await third.reload();
+    await third.waitForURL((url) => url.pathname === "/login");
+    await third.close();
+  });
+
+  test("keeps what was typed, and no password, when the session ends in the middle", async ({
+    page,
+    browser,
+    stack,
+    fund,
+  }) => {
+    await signIn(page, "lakeside-clerk");
+    await page.goto(profile);
+    const other = await browser.newPage({ baseURL: stack.url(fund) });
+    await signIn(other, "lakeside-clerk");
+    await other.goto(profile);
+    await edit(page, "Email");
+    await page.getByLabel("New email", { exact: true }).fill("jonas-new@portal.example");
+    await page.getByLabel("Current password").fill("Sunrise42");
+    await edit(page, "Name");
+    await page.getByLabel("Last name").fill("Petrov-Halvorsen");
+    await card(other, "Where you are signed in")
+      .getByRole("button", { name: /^Sign out there/ })
+      .click();
+    await other.close();
+    await page.getByRole("button", { name: "Save name" }).click();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");
+    await page.getByRole("main").getByLabel("Password").fill("Sunrise42");
+    await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+    await page.waitForURL(`**${profile}`);
+    await expect(page.getByLabel("First name")).toHaveValue("Jonas");
+    await expect(page.getByLabel("Last name")).toHaveValue("Petrov-Halvorsen");
+    await expect(page.getByLabel("New email", { exact: true })).toHaveValue("jonas-new@portal.example");
+    await expect(page.getByLabel("Current password")).toHaveValue("");
+    await checkA11y(page);
+    await page.getByRole("button", { name: "Save name" }).click();
+    await isSaid(page, "Name", "Your name is changed.");
+    await card(page, "Email").getByRole("button", { name: "Cancel" }).click();
+    await page.reload();
+    await expect(card(page, "Name")).toContainText("Jonas Petrov-Halvorsen");
+    await expect(page.getByLabel("New email", { exact: true })).toHaveCount(0);
+  });
+
+  test("switches an employer from paper to the web after one question, by keyboard alone", async ({ page }) => {
+    await signIn(page, "summit-office");
+    await page.goto(profile);
+    await expect(page.getByRole("link", { name: "TADs", exact: true })).toHaveCount(0);
+    const reporting = card(page, "Reporting");
+    const ask = reporting.getByRole("button", { name: "Switch to web reporting" });
+    await expect(ask).toBeEnabled();
+    await ask.focus();
+    await page.keyboard.press("Enter");
+    await expect(reporting).toContainText("Switch Summit Office Supply to web reporting?");
+    await checkA11y(page);
+    await fitsPhone(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(ask).toBeVisible();
+    await ask.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(reporting).toContainText("Summit Office Supply reports on the web now.");
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "TADs" })).toBeVisible();
+    await expect(card(page, "Your employer")).toContainText("On the web");
+    await checkA11y(page);
+    await reporting.getByRole("link", { name: "See your TADs" }).click();
+    await page.waitForURL("**/dashboard/tads");
+    await page.getByRole("main").getByRole("link").first().click();
+    await expect(page.getByRole("group", { name: "SO310A", exact: true })).toBeVisible();
+    await page.goto(profile);
+    await expect(card(page, "Your employer")).toContainText("On the web");
+    await expect(reporting).toHaveCount(0);
+  });
+
+  test("is edited by keyboard alone: the focus goes into the form and comes back", async ({ page }) => {
+    await signIn(page, "plan-member");
+    await page.goto(profile);
+    await expect(card(page, "Your address")).toBeVisible();
+    const open = card(page, "Phone").getByRole("button", { name: "Edit phone" });
+    await expect(open).toBeEnabled();
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Phone")).toBeFocused();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("12");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Must be a phone number of 10 digits/)).toBeVisible();
+    await expect(page.getByLabel("Phone")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(open).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Enter");
+    await isSaid(page, "Phone", "Your phone number is removed.");
+    await expect(open).toBeFocused();
+    await expect(card(page, "Phone")).toContainText("not given");
+  });
+});

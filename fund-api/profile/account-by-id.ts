@@ -1,0 +1,17 @@
+import { isOperations } from "../../lib/account/model.ts";
+import type * as calls from "../../lib/profile/calls.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
+import { getAccount } from "./current-account.ts";
+
+/** An account by its id (spec §7): one's own, every one for operations. Others' are answered as ones that are not. */
+export const accountById: Handler<typeof calls.accountById> = async ({ params }, context) => {
+  const { db, now } = context;
+  const own = signedIn(context);
+  const isAllowed = params.id === own.id || isOperations(own);
+  const account = isAllowed
+    ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
+    : undefined;
+  return account === undefined
+    ? { ok: false, code: "NotFound", text: "There is no such account." }
+    : { ok: true, value: await getAccount(db, account, now) };
+};

@@ -1,0 +1,56 @@
+import type * as calls from "../../lib/profile/calls.ts";
+import { emailLimitText, emailUnchangedText } from "../../lib/profile/messages.ts";
+import { emailErrors, emailRule } from "../../lib/rules/email.ts";
+import { inTurnOfAccount, judgeCurrentPassword } from "../account/current-password.ts";
+import { mailLink } from "../account/link-mail.ts";
+import { recordAudit } from "../audit.ts";
+import type { Row } from "../db/schema.ts";
+import { changeEmailLetter, emailChangeAskedLetter } from "../mail/letters.ts";
+import { postNotice } from "../mail/outbox.ts";
+import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import { getAccount } from "./current-account.ts";
+
+type Answer = Outcome<typeof calls.changeEmail>;
+
+const refuse = (code: "Invalid" | "EmailUnchanged", text: string): Answer => ({
+  ok: false,
+  code,
+  text,
+  fields: { email: text },
+});
+
+/** Mails the link to the address an account is to have; at most three an hour, the newest one counts. */
+export const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
+  mailLink(context, {
+    purpose: "EMAIL_CHANGE",
+    userName: account.user_name,
+    account,
+    to,
+    write: changeEmailLetter,
+  });
+
+const ask = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
+  const { db, now, site } = context;
+  if (!(await mailChangeLink(context, account, email)))
+    return { ok: false, code: "TooManyRequests", text: emailLimitText };
+  const letter = emailChangeAskedLetter(account.first_name, site, now);
+  await postNotice(context, { accountId: account.id, to: account.email, letter });
+  const asked = { action: "email-change-asked", subject: `account:${account.id}` };
+  await recordAudit(context, { ...asked, before: { email: account.email }, after: { pendingEmail: email } });
+  return { ok: true, value: await getAccount(db, account, now) };
+};
+
+/**
+ * Asks for another email address (spec §7): it counts once its mailed link was followed, see verify-email.ts. It
+ * opens everything else, so it needs the current password, whose wrong guesses count towards the lock of sign-in.
+ */
+export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
+  inTurnOfAccount(context, async (account) => {
+    const email = body.email.trim();
+    if (!emailRule.holds(email)) return refuse("Invalid", emailErrors.invalid);
+    if (email.toLowerCase() === account.email.toLowerCase()) return refuse("EmailUnchanged", emailUnchangedText);
+    const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
+    const refusal = await judgeCurrentPassword(context, account, guess);
+    if (refusal !== null) return refusal;
+    return context.db.transaction().execute((db) => ask({ ...context, db }, account, email));
+  });

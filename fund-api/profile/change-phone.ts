@@ -1,0 +1,22 @@
+import type * as calls from "../../lib/profile/calls.ts";
+import { phoneError, phoneRule, toPhoneDigits } from "../../lib/rules/phone.ts";
+import { phoneChangedLetter } from "../mail/letters.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
+import { applyChange } from "./apply-change.ts";
+
+const last4Of = (phone: string): string | null => (phone === "" ? null : phone.slice(-4));
+
+/** Changes one's phone number (spec §5, §7), kept as ten digits; an empty one is removed. */
+export const changePhone: Handler<typeof calls.changePhone> = async ({ body, version }, context) => {
+  const typed = body.phone.trim();
+  if (typed !== "" && !phoneRule.holds(typed))
+    return { ok: false, code: "Invalid", text: phoneError, fields: { phone: phoneError } };
+  const phone = toPhoneDigits(typed);
+  const { first_name } = signedIn(context);
+  return applyChange(context, version, {
+    values: { phone },
+    action: "phone-changed",
+    show: (values) => ({ phoneLast4: last4Of(values.phone) }),
+    letter: phoneChangedLetter(first_name, context.site, context.now, last4Of(phone)),
+  });
+};

@@ -1,0 +1,13 @@
+import "server-only";
+import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../session/load.ts";
+import { currentAccount, listDevices } from "./calls.ts";
+
+type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
+
+/** The visitor's account, for /dashboard/profile. */
+export const loadAccount = (): Loaded<typeof currentAccount> => load(currentAccount);
+
+/** Where the visitor is signed in, for /dashboard/profile. */
+export const loadDevices = (): Loaded<typeof listDevices> => load(listDevices);
