@@ -1,3 +1,4 @@
+import { loadPreferences } from "../../../lib/preferences/server.ts";
 import { profileNote } from "../../../lib/profile/messages.ts";
 import { loadAccount, loadDevices } from "../../../lib/profile/server.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -8,22 +9,26 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { EmployerCard } from "./employer-card.tsx";
+import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
 import styles from "./profile.module.css";
 import { ReportingCard } from "./reporting-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 
 export const generateMetadata = () => pageTitle("My Profile");
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ProfilePage({ searchParams }: { searchParams: Query }) {
-  const [answer, devices, { brand }, { msg }] = await Promise.all([
+  const [{ brand, user }, { msg }] = await Promise.all([getVisitor(), searchParams]);
+  // The fund API shows nothing more before the second factor it demands is set up.
+  const isHeldBack = user?.mustSetUpSecondFactor === true;
+  const [answer, devices, preferences] = await Promise.all([
     loadAccount(),
-    loadDevices(),
-    getVisitor(),
-    searchParams,
+    isHeldBack ? null : loadDevices(),
+    isHeldBack ? null : loadPreferences(),
   ]);
-  const failed = [answer, devices].find(({ ok }) => !ok);
+  const failed = [answer, devices, preferences].find((one) => one?.ok === false);
   const note = profileNote(msg);
   const account = answer.ok ? answer.value : null;
   return (
@@ -38,14 +43,16 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
       {account !== null && (
         <div className={styles.columns}>
           <div className={styles.stack}>
-            <ProfileDetails known={account} />
-            {devices.ok && <DevicesCard known={devices.value.devices} />}
+            {!isHeldBack && <ProfileDetails known={account} />}
+            <SecondFactorCard since={account.secondFactorSince} />
+            {devices?.ok && <DevicesCard known={devices.value.devices} />}
           </div>
           <div className={styles.stack}>
             <EmployerCard account={account} brand={brand} />
             {account.employerName !== null && (
               <ReportingCard isOnPaper={account.reportingMode === "PAPER"} employerName={account.employerName} />
             )}
+            {preferences?.ok && <PreferencesCard preferences={preferences.value} />}
           </div>
         </div>
       )}
