@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, type ReactNode, use, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from "react";
 import type { BotWidget } from "../../../lib/bot-protection/bot-protection.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 
@@ -22,15 +22,20 @@ export const useBotGuard = (): Guard => use(GuardContext);
 export const BotGuard = ({ protection, children }: { protection: BotProtection; children: ReactNode }) => {
   const token = useRef<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const takeToken = (): string | null => {
-    const taken = token.current;
-    token.current = null;
-    setAttempt((count) => count + 1);
-    return taken;
-  };
-  const check =
-    protection === null ? null : (
-      <BotCheck key={attempt} {...protection} onToken={(given) => (token.current = given)} />
-    );
-  return <GuardContext value={{ takeToken, check }}>{children}</GuardContext>;
+  const guard = useMemo<Guard>(
+    () => ({
+      takeToken: () => {
+        const taken = token.current;
+        token.current = null;
+        setAttempt((count) => count + 1);
+        return taken;
+      },
+      check:
+        protection === null ? null : (
+          <BotCheck key={attempt} {...protection} onToken={(given) => (token.current = given)} />
+        ),
+    }),
+    [protection, attempt],
+  );
+  return <GuardContext value={guard}>{children}</GuardContext>;
 };
