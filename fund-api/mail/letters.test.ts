@@ -6,6 +6,7 @@ import {
   resetPasswordLetter,
   verifyEmailLetter,
 } from "./letters.ts";
+import { registrationCodeLetter, welcomeLetter } from "./registration-letters.ts";
 import { testSiteOf } from "./test-site.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
@@ -18,6 +19,15 @@ const letters: readonly Letter[] = [
   reactivateLetter(linked),
   passwordChangedLetter("Dana", site, now),
   emailChangedLetter("Dana", site, now),
+  welcomeLetter(linked),
+  registrationCodeLetter({
+    employerId: "1000001-0001",
+    employerName: "Lakeside Freight",
+    address: site.brand.address,
+    code: "ABCD-EFGH-JKMN",
+    validUntil: "2026-07-10",
+    site,
+  }),
 ];
 
 const unescape = (html: string): string =>
@@ -64,6 +74,7 @@ describe.each(letters)("the letter $name", (letter) => {
 it.each([
   [resetPasswordLetter(linked), `/reset-password?code=${token}`],
   [verifyEmailLetter(linked), `/verify-email?code=${token}`],
+  [welcomeLetter(linked), `/verify-email?code=${token}`],
   [reactivateLetter(linked), `/verify-email?for=reactivation&code=${token}`],
 ])("$name carries the token to its page", (letter, path) => {
   expect(letter.action?.href).toBe(`http://pension.localhost:8080${path}`);
