@@ -13,6 +13,7 @@ import {
 } from "./letters.ts";
 import { paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
 import { accountApprovedLetter, accountDeclinedLetter, applicantWaitingLetter } from "./approval-letters.ts";
+import { registrationCodeLetter, welcomeLetter } from "./registration-letters.ts";
 import { testSiteOf } from "./test-site.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
@@ -60,6 +61,15 @@ const letters: readonly Letter[] = [
   userNameChangedLetter("Dana", site, now),
   phoneChangedLetter("Dana", site, now, "0199"),
   phoneChangedLetter("Dana", site, now, null),
+  welcomeLetter(linked),
+  registrationCodeLetter({
+    employerId: "1000001-0001",
+    employerName: "Lakeside Freight",
+    address: site.brand.address,
+    code: "ABCD-EFGH-JKMN",
+    validUntil: "2026-07-10",
+    site,
+  }),
 ];
 
 const unescape = (html: string): string =>
@@ -107,6 +117,7 @@ it.each([
   [resetPasswordLetter(linked), `/reset-password?code=${token}`],
   [verifyEmailLetter(linked), `/verify-email?code=${token}`],
   [changeEmailLetter(linked), `/verify-email?code=${token}`],
+  [welcomeLetter(linked), `/verify-email?code=${token}`],
   [reactivateLetter(linked), `/verify-email?for=reactivation&code=${token}`],
 ])("$name carries the token to its page", (letter, path) => {
   expect(letter.action?.href).toBe(`http://pension.localhost:8080${path}`);

@@ -9,9 +9,9 @@ export const fieldLabels = {
   zip: "ZIP code",
   firstName: "First name",
   lastName: "Last name",
-  phone: "Phone number",
   email: "Email address",
   emailRepeat: "Repeat email address",
+  phone: "Phone number",
   userName: "Username",
   password: "Password",
   passwordRepeat: "Repeat password",
@@ -30,15 +30,15 @@ export const fieldErrors = {
   passwordsDiffer: "Passwords must match exactly",
 } as const;
 
-const helpText = "If it keeps happening, call us.";
-
 export const registrationTexts = {
   notSentTitle: "Your registration was not sent. Nothing you typed is lost.",
-  refused: "Your registration was not sent: something in it must be changed. Nothing else was lost.",
-  tooMany: `There were too many registrations from your internet connection. Nothing you typed is lost: try again in an hour. ${helpText}`,
+  refused: "Your registration was not sent: something in it must be changed. Nothing you typed is lost.",
+  tooMany:
+    "There were too many registrations from your internet connection. Nothing you typed is lost: try again in an hour, or call us.",
   sentTitle: "Check your email",
   resent: "If the account still waits for its email to be verified, the email is on its way again.",
   resendFailed: "The email was not sent again.",
+  codeNeedsId: "Type the Employer ID first; the letter goes to the address on file under it.",
   codeAskedTitle: "We have noted it",
   codeAsked:
     "If this Employer ID is on file, a letter with a code goes to the employer's address. It takes a few days; one letter a week is sent.",

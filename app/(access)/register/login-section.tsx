@@ -20,7 +20,7 @@ export const LoginSection = () => {
   const strange = stateOf(onlyLettersAndDigits, password) === false ? onlyLettersAndDigits.text : undefined;
   return (
     <Card title="Your login">
-      <div className={styles.pair}>
+      <div className={styles.narrow}>
         <CheckedField
           {...plainText}
           autoComplete="username"

@@ -13,19 +13,19 @@ import styles from "./register.module.css";
 
 /** Asks for the letter with the code; what it answers is the same for every Employer ID. */
 export const MailCode = () => {
-  const { getValues, setError, setFocus } = useFormContext<RegisterValues>();
+  const { getValues, setFocus } = useFormContext<RegisterValues>();
   const { takeToken } = useBotGuard();
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<{ tone: "good" | "bad"; title: string; text: string } | null>(null);
 
   const ask = async () => {
     if (pending) return;
-    setAnswer(null);
     const employerId = getValues("employerId");
     if (!employerIdRule.holds(employerId)) {
-      setError("employerId", { message: employerIdError });
+      setAnswer({ tone: "bad", title: employerIdError, text: registrationTexts.codeNeedsId });
       return setFocus("employerId");
     }
+    setAnswer(null);
     setPending(true);
     const result = await mailRegistrationCode({ employerId }, takeToken());
     setPending(false);

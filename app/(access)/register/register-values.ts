@@ -32,9 +32,9 @@ const claimFields = ({ kind, proofKind }: RegisterValues): FieldName[] =>
 const personFields = [
   "firstName",
   "lastName",
-  "phone",
   "email",
   "emailRepeat",
+  "phone",
   "userName",
   "password",
   "passwordRepeat",
