@@ -95,6 +95,7 @@ const refuseWithoutCode = async (
   if (code === undefined) {
     // Half an attempt: not counted, and no reason to forget the failures before it.
     await uncountAttempt(context.db, nameKey);
+    await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
     return refuse("SecondFactorRequired");
   }
   return (await takeCode(context, account, code)) ? null : answerWrong(context, account, failures, "SecondFactorWrong");
