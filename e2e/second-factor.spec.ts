@@ -67,6 +67,7 @@ test.describe("an authenticator app", () => {
   test.use({ fresh: true });
 
   test("is set up, asked for at log in, got around by a recovery code once, and removed", async ({ page, stack }) => {
+    test.setTimeout(120_000);
     const name = "lakeside-clerk";
     await signIn(page, name);
     await page.goto("/dashboard/profile");

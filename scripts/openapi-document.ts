@@ -23,7 +23,8 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
 const failuresOf = (call: Call): string[] => [
   "BadRequest",
   ...(call.who === "anyone" ? [] : ["NotSignedIn"]),
-  ...(call.who === "anyone" || call.who === "signedIn" ? [] : ["Forbidden"]),
+  // Of everybody, where the fund demands a second factor that is not set up yet.
+  ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   "NotFound",
   ...(call.body === undefined ? [] : ["TooLarge", "Invalid"]),
   ...(call.ifMatch ? ["VersionMissing", "Stale"] : []),

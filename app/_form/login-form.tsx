@@ -53,8 +53,9 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       return goOn();
     }
     setPending(false);
-    if (result.failure.code === "SecondFactorRequired") return setAsksCode(true);
-    setFailure(loginErrorMessage(result.failure.code, result.failure.text));
+    const { code, text } = result.failure;
+    if (code === "SecondFactorRequired") return setAsksCode(true);
+    setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : loginErrorMessage(code, text));
   });
 
   const field = (name: keyof LoginBody) => ({

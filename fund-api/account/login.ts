@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/account/calls.ts";
+import { loginCodeTexts } from "../../lib/account/code-messages.ts";
 import { loginErrorMessage } from "../../lib/account/messages.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit.ts";
@@ -24,7 +25,7 @@ const deactivationYears = 2;
 
 const refuse = (code: Code): Refused => {
   const { title, text } = loginErrorMessage(code, defaultErrorText);
-  return { ok: false, code, text: title === undefined ? text : `${title}. ${text}` };
+  return { ok: false, code, text: loginCodeTexts[code] ?? (title === undefined ? text : `${title}. ${text}`) };
 };
 
 /** A deleted account is found by nobody: it answers as a name that never was (quality.md row 14). */
@@ -95,6 +96,7 @@ const refuseWithoutCode = async (
   if (code === undefined) {
     // Half an attempt: not counted, and no reason to forget the failures before it.
     await uncountAttempt(context.db, nameKey);
+    await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
     return refuse("SecondFactorRequired");
   }
   return (await takeCode(context, account, code)) ? null : answerWrong(context, account, failures, "SecondFactorWrong");

@@ -26,7 +26,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     const before = await sessionsOf(id);
     const half = await visitors.post("login", { userName: "dana", password: "Sunrise42" });
     expect([half.status, half.token, half.body["message"]]).toEqual([401, null, "SecondFactorRequired"]);
-    expect(await sessionsOf(id)).toBe(before);
+    expect([await sessionsOf(id), (await visitors.auditsOf(id)).at(-1)]).toEqual([before, "second-factor-asked"]);
     const code = codeAt(secret, laterBy(30));
     const whole = await visitors.post("login", { userName: "DANA", password: "Sunrise42", code: ` ${code} ` });
     expect([whole.status, whole.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);

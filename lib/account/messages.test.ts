@@ -1,4 +1,5 @@
 import { loginFailures } from "./calls.ts";
+import { loginCodeTexts } from "./code-messages.ts";
 import {
   forgotPasswordNotes,
   isLoginFormHidden,
@@ -20,8 +21,6 @@ const catalogue: readonly [string, RegExp][] = [
   ["LastLoginAttemptLeft", /only 1 more attempt.*locked for 15 minutes/],
   ["IsNotEmployerAccount", /must log in with an employer-related account/],
   ["AccountNotApproved", /not yet been approved/],
-  ["SecondFactorRequired", /code from your authenticator app/],
-  ["SecondFactorWrong", /code is not right, or was used already/],
 ];
 
 describe("a failed sign-in", () => {
@@ -32,7 +31,8 @@ describe("a failed sign-in", () => {
   });
 
   it("has a text for every code of the call", () => {
-    expect(catalogue.map(([code]) => code).toSorted()).toEqual([...loginFailures].toSorted());
+    const codes = [...catalogue.map(([code]) => code), ...Object.keys(loginCodeTexts)];
+    expect(codes.toSorted()).toEqual([...loginFailures].toSorted());
   });
 
   it("tells unknown, wrong and deleted apart by nothing", () => {

@@ -41,11 +41,6 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   },
   IsNotEmployerAccount: { text: "You must log in with an employer-related account.", link: contactUs },
   AccountNotApproved: { text: "Your account has not yet been approved by our team. An email will follow when it is." },
-  SecondFactorRequired: { text: "Type the code from your authenticator app, or a recovery code, and log in again." },
-  SecondFactorWrong: {
-    text: "That code is not right, or was used already. Wait for the next one in your authenticator app, or type a recovery code.",
-    link: contactUs,
-  },
 };
 
 /**
