@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { DoorRow } from "../../lib/bff/door-row.ts";
 import { doorRows } from "../../lib/bff/door-rows.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { findParams } from "./found-params.ts";
+import { findParams } from "../../lib/contract/found-params.ts";
+import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { isAllowed, type Person } from "./people.ts";
 import type { Report } from "./report.ts";
-import { requestOf, type Sent } from "./target.ts";
 
 /** No version ever gets there, so nothing is changed. */
 const staleVersion = "999999999";

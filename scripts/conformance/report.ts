@@ -1,6 +1,7 @@
 import type { Call } from "../../lib/contract/call.ts";
+import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { describeExpected, differencesOf, undeclaredKeys, type Expected } from "./differences.ts";
-import { requestOf, type Answer, type Sent, type Target } from "./target.ts";
+import type { Answer, Target } from "./target.ts";
 
 export type Outcome = { readonly checks: number; readonly differences: number; readonly warnings: number };
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { currentUser, login, loginFailures, logout } from "../../lib/account/calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
+import { requestOf } from "../../lib/contract/wire-request.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeOf } from "./differences.ts";
 import { signIn } from "./people.ts";
 import type { Report } from "./report.ts";
-import { requestOf, type Answer } from "./target.ts";
+import type { Answer } from "./target.ts";
 
 const signedOut = { status: [401], codes: ["NotSignedIn"] };
 const wornOut = ["LastLoginAttemptLeft", "InvalidPasswordAccountLockedOut", "AccountLockedOut"];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Call } from "../../lib/contract/call.ts";
+import type { WireRequest } from "../../lib/contract/wire-request.ts";
 
 /** What came back, with its body read. */
 export type Answer = {
@@ -11,15 +11,8 @@ export type Answer = {
   readonly json: unknown;
 };
 
-export type Request = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-};
-
 /** One fund API, asked as the portal asks it. */
-export type Target = (request: Request) => Promise<Answer>;
+export type Target = (request: WireRequest) => Promise<Answer>;
 
 /** Politeness has an end: an API that still says 429 after this long is reported as it answers. */
 const maxWaitSeconds = 30;
@@ -39,7 +32,7 @@ const parseJson = (text: string): unknown => {
  */
 export const createTarget = (url: string): Target => {
   let visitors = 0;
-  const send = async ({ method, path, headers = {}, body }: Request): Promise<Answer> => {
+  const send = async ({ method, path, headers = {}, body }: WireRequest): Promise<Answer> => {
     visitors += 1;
     const response = await fetch(new URL(path, url), {
       method,
@@ -67,45 +60,5 @@ export const createTarget = (url: string): Target => {
       waited += seconds;
       await sleep(seconds * 1000);
     }
-  };
-};
-
-export type Sent = {
-  readonly token?: string;
-  readonly params?: Readonly<Record<string, string>>;
-  /** A text is sent as it is. */
-  readonly body?: unknown;
-  readonly version?: string;
-  readonly intent?: string;
-};
-
-const bodyOf = (call: Call, body: unknown): Pick<Request, "headers" | "body"> => {
-  if (call.body === "file")
-    return { headers: { "content-type": "application/octet-stream", "x-file-name": "conformance.csv" }, body: "x" };
-  if (body === undefined || call.sentAs === "query") return {};
-  return {
-    headers: { "content-type": "application/json" },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  };
-};
-
-/** The request of a call, as the portal sends it. */
-export const requestOf = (call: Call, { token, params = {}, body, version, intent }: Sent): Request => {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const query =
-    call.sentAs === "query"
-      ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: "health.localhost:8080" }).toString()}`
-      : "";
-  const { headers = {}, ...rest } = bodyOf(call, body);
-  return {
-    ...rest,
-    method: call.method,
-    path: path + query,
-    headers: {
-      ...headers,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(version === undefined ? {} : { "if-match": `"${version}"` }),
-      ...(intent === undefined ? {} : { "idempotency-key": intent }),
-    },
   };
 };

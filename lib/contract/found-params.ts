@@ -1,10 +1,21 @@
-import type { Call } from "../../lib/contract/call.ts";
+import type { Call } from "./call.ts";
 
-/** The first text under a key, anywhere in an answer. */
-const findText = (value: unknown, key: string): string | undefined => {
+type Keyed = Readonly<Record<string, unknown>>;
+
+/** `lineId` is a value called so, or the id of a thing in a list called `lines` or `openLines`. */
+const idsUnder = (list: string, part: unknown, key: string): string | undefined => {
+  const things = `${key.replace(/Id$/, "")}s`;
+  if (!key.endsWith("Id") || !Array.isArray(part) || !list.toLowerCase().endsWith(things.toLowerCase()))
+    return undefined;
+  const id = (part[0] as Keyed | undefined)?.["id"];
+  return typeof id === "string" ? id : undefined;
+};
+
+/** The first text that answers to a key, anywhere in an answer. */
+export const findText = (value: unknown, key: string): string | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    const found = name === key && typeof part === "string" ? part : findText(part, key);
+    const found = name === key && typeof part === "string" ? part : (idsUnder(name, part, key) ?? findText(part, key));
     if (found !== undefined) return found;
   }
   return undefined;

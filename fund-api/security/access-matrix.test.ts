@@ -1,0 +1,152 @@
+import { allCalls } from "../../lib/contract/all-calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { findText } from "../../lib/contract/found-params.ts";
+import { tokenHashOf } from "../account/sessions.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { aim, idKeysOf } from "./aim.ts";
+import { contentsOf, isAllowed, openStage, stranger, type Answer, type Person, type Stage } from "./stage.ts";
+
+/** quality.md row 17. */
+const signedIn = [
+  "lakeside-admin",
+  "lakeside-clerk",
+  "harbor-payroll",
+  "summit-office",
+  "ops-accounting",
+  "ops-accounting-admin",
+  "plan-member",
+  "terms-overdue",
+  "reset-required",
+];
+/** Whose session, by its token alone, must not make him anybody. */
+const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
+const day = 86_400_000;
+
+/** Who may reach a thing that is somebody else's: operations read every account. */
+const mayReach = (call: Call, person: Person): boolean =>
+  call.name === "accountById" && person.roles.some((role) => role.startsWith("Operations"));
+
+type Cell = { readonly cell: string; readonly expected: string; readonly answer: Answer };
+
+const breachOf = ({ cell, expected, answer: { status, code } }: Cell): string | null => {
+  const came = `${status} ${code}`;
+  // Sign-in answers 401 to a wrong password; let through is let through.
+  const isThrough = status < 500 && code !== "NotSignedIn" && code !== "Forbidden";
+  const isRight = expected === "let through" ? isThrough : came === expected;
+  return isRight ? null : `${cell}: expected ${expected}, came ${came}`;
+};
+
+const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) => breachOf(cell) ?? []);
+
+/** PGlite only: who may do what is decided before any statement that the two databases could read differently. */
+describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    opened = await open();
+    stage = await openStage(opened, "whole");
+  }, 180_000);
+  afterAll(() => opened.close());
+
+  const endedSessions = async (): Promise<Person[]> => {
+    const set = async (name: string, values: object): Promise<Person> => {
+      const person = await stage.signIn("lakeside-admin");
+      const hash = tokenHashOf(person.token ?? "");
+      await opened.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
+      return { ...stranger, name, token: person.token };
+    };
+    const now = stage.clock();
+    return [
+      await set("signed out", { revoked_at: now }),
+      await set("idle too long", { last_seen_at: new Date(now.getTime() - day) }),
+      await set("signed in too long ago", { expires_at: now }),
+      { ...stranger, name: "forged token", token: "x".repeat(43) },
+    ];
+  };
+
+  const expectedOf = (call: Call, person: Person, isOutside: boolean): string => {
+    if (call.who === "anyone") return "let through";
+    if (isOutside) return "401 NotSignedIn";
+    return isAllowed(call, person) ? "let through" : "403 Forbidden";
+  };
+
+  /** Every visitor at every call, each with a good request for things of his own. */
+  const ownCells = async (asked: Stage, visitors?: readonly (string | Person)[]): Promise<Cell[]> => {
+    const cells: Cell[] = [];
+    const outside = [stranger, ...(await endedSessions())];
+    for (const name of shutOut) outside.push(await stage.signIn(name));
+    for (const name of visitors ?? [...signedIn, ...outside]) {
+      const isOutside = typeof name !== "string";
+      const reader = isOutside ? name : await stage.signIn(name);
+      const own = isOutside ? [] : await stage.readAll(reader);
+      for (const call of allCalls) {
+        // A session of its own for each cell: some calls end the one they come with.
+        const person = isOutside ? name : await stage.signIn(name);
+        const answer = await asked.ask(call, await aim(stage, call, person, { own }));
+        const cell = `${call.name} by ${person.name}`;
+        cells.push({ cell, expected: expectedOf(call, person, isOutside), answer });
+      }
+    }
+    return cells;
+  };
+
+  /** Every call that names a thing, by everybody whom it is for, with each name in turn somebody else's. */
+  const foreignCells = async (asked: Stage, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
+    const cells: Cell[] = [];
+    const readings = new Map<string, unknown[]>();
+    for (const name of new Set([...visitors, "lakeside-admin", "harbor-payroll"]))
+      readings.set(name, await stage.readAll(stage.as(name)));
+    const lakeside = stage.as("lakeside-admin").employerId;
+    for (const name of visitors) {
+      const victim = stage.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
+      for (const call of allCalls.filter((one) => isAllowed(one, stage.as(name)) && one.who !== "anyone")) {
+        for (const key of idKeysOf(call)) {
+          const lookUp = key === "id" ? "accountId" : key;
+          const theirs = findText(readings.get(victim) ?? [], lookUp);
+          const swapped = theirs === undefined ? {} : { [key]: theirs };
+          const person = await stage.signIn(name);
+          const sent = await aim(stage, call, person, { own: readings.get(name) ?? [], swapped });
+          const answer = await asked.ask(call, sent);
+          const expected = mayReach(call, person) ? "let through" : "404 NotFound";
+          cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, answer });
+        }
+      }
+    }
+    return cells;
+  };
+
+  it("finds nobody else's things, whatever their ids, and leaves them as they are", async () => {
+    const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
+    const before = await contentsOf(opened.db, tables);
+    const cells = await foreignCells(stage);
+    expect(breachesOf(cells)).toEqual([]);
+    expect(await contentsOf(opened.db, tables)).toEqual(before);
+    expect(cells.length).toBeGreaterThan(10);
+  }, 180_000);
+
+  it("would show a fund API that takes an id for a right", async () => {
+    const victims = async (call: Call, sent: Parameters<Stage["ask"]>[1]): Promise<Answer> => {
+      const [lakeside, harbor] = [await stage.signIn("lakeside-admin"), await stage.signIn("harbor-payroll")];
+      const answers = [
+        await stage.ask(call, { ...sent, token: lakeside.token ?? "" }),
+        await stage.ask(call, { ...sent, token: harbor.token ?? "" }),
+      ];
+      return answers.find(({ status }) => status !== 404) ?? answers[0]!;
+    };
+    expect(breachesOf(await foreignCells({ ...stage, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
+  }, 180_000);
+
+  it("lets everybody do what the call says, and nothing else: visitors × calls", async () => {
+    const cells = await ownCells(stage);
+    expect(breachesOf(cells)).toEqual([]);
+    expect(cells.length).toBeGreaterThanOrEqual(Math.max(360, allCalls.length * 18));
+  }, 180_000);
+
+  it("would show a door that stands open", async () => {
+    const asAdmin: Stage["ask"] = async (call, sent) =>
+      stage.ask(call, { ...sent, token: (await stage.signIn("lakeside-admin")).token ?? "" });
+    const breaches = breachesOf(await ownCells({ ...stage, ask: asAdmin }, [stranger, "plan-member"]));
+    expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, came 200 ");
+    expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, came 200 ");
+  }, 180_000);
+});

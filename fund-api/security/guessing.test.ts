@@ -1,0 +1,68 @@
+import crypto from "node:crypto";
+import { allCalls } from "../../lib/contract/all-calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { requestOf } from "../../lib/contract/wire-request.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";
+import { rowOf } from "./stage.ts";
+
+/** quality.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
+const keyOf = (call: Call): "password" | "currentPassword" | null => {
+  if (call.name === "login") return "password";
+  const body = rowOf(call).body;
+  return typeof body === "object" && body !== null && "currentPassword" in body ? "currentPassword" : null;
+};
+const guessable = allCalls.filter((call) => keyOf(call) !== null);
+const login = allCalls.find(({ name }) => name === "login")!;
+const guesses = 60;
+
+describe.each(testDatabases)("guessing on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let test: ReturnType<typeof createTestApp>;
+  beforeAll(async () => {
+    opened = await open();
+    await addEmployer(opened.db, "1000001-0001");
+  }, 60_000);
+  afterAll(() => opened.close());
+  beforeEach(() => {
+    test = createTestApp(opened);
+  });
+
+  const guess = async (call: Call, userName: string, token: string, password: string): Promise<string> => {
+    const body = { ...(rowOf(call).body as object), ...(call.name === "login" ? { userName } : {}) };
+    const sent = { token, body: { ...body, [keyOf(call) ?? ""]: password }, version: "1", intent: crypto.randomUUID() };
+    const { path, ...init } = requestOf(call, sent);
+    const response = await test.app.request(path, init);
+    return response.ok ? "ok" : ((await response.json()) as { message: string }).message;
+  };
+  const hashesOf = async (call: Call, name: string): Promise<number> => {
+    const employee = { roles: ["Employer" as const], employer_id: "1000001-0001" };
+    const token = await tokenFor(opened.db, await addAccount(opened.db, name, employee), testStart);
+    const hashes = jest.spyOn(crypto, "argon2");
+    await Promise.all(Array.from({ length: guesses }, (_, number) => guess(call, name, token, `Wrong${number}`)));
+    return hashes.mock.calls.length;
+  };
+
+  it.each(guessable)(
+    "by $name costs six hashes at the most, and locks sign-in for exactly 15 minutes",
+    async (call) => {
+      const name = `guessed-by-${call.name.toLowerCase()}`;
+      expect(await hashesOf(call, name)).toBe(6);
+      const signIn = () => guess(login, name, "", testPassword);
+      test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
+      expect(await signIn()).toBe("AccountLockedOut");
+      test.setNow(new Date(testStart.getTime() + 15 * 60_000));
+      expect(await signIn()).toBe("ok");
+    },
+  );
+
+  it("would cost more if failures were forgotten", async () => {
+    await addAccount(opened.db, "uncounted");
+    const hashes = jest.spyOn(crypto, "argon2");
+    for (let number = 0; number < 10; number += 1) {
+      await guess(login, "uncounted", "", `Wrong${number}`);
+      await opened.db.deleteFrom("login_attempts").execute();
+    }
+    expect(hashes.mock.calls.length).toBe(10);
+  });
+});

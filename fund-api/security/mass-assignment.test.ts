@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import type { Call } from "../../lib/contract/call.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { contentsOf, openStage, type Stage } from "./stage.ts";
+import { createWriter, writingCalls } from "./writer.ts";
+
+/** quality.md row 18. */
+const bodies = Number(process.env["HOSTILE_BODIES"] ?? 20_000);
+
+/** Keys no visitor may set, as they are called in answers, in tables, and in JavaScript itself. */
+const privileged: readonly (readonly [string, unknown])[] = [
+  ["roles", ["Operations Accounting Admin"]],
+  ["role", "Operations Accounting Admin"],
+  ["employerId", "1000002-0001"],
+  ["employer_id", "1000002-0001"],
+  ["person_id", "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b"],
+  ["standing", "ACTIVE"],
+  ["isTadsEmployer", true],
+  ["is_tads_employer", true],
+  ["forcePasswordReset", false],
+  ["disclaimerAcceptanceDate", "2099-01-01T00:00:00.000Z"],
+  ["password_hash", "x"],
+  ["version", 999],
+  ["id", "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b"],
+  ["state", "COMMITTED"],
+  ["__proto__", { roles: ["Operations Accounting Admin"], isTadsEmployer: true }],
+  ["constructor", { prototype: { isTadsEmployer: true } }],
+  ["toString", null],
+];
+
+type Entry = readonly [key: string, value: unknown];
+
+const wrong = fc.oneof(
+  fc.constantFrom(null, true, 0, -1, 1e308, "", [], {}, [[]], { $gt: "" }, { length: 1e9 }, [null], "\u0000", "\ud800"),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Written entry by entry: an object literal would swallow `__proto__`. */
+const toText = (entries: readonly Entry[]): string =>
+  `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`;
+
+/** Bodies around an example: values of the wrong type, keys that are missing, keys that are nobody's to send. */
+const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<readonly Entry[]> => {
+  const good = Object.entries(example);
+  const bent = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
+    const other = wrong.map((one): Entry[] => [[key, one]]);
+    const kept = fc.constant<Entry[]>([[key, value]]);
+    const gone = fc.constant<Entry[]>([]);
+    return fc.oneof({ weight: 6, arbitrary: other }, { weight: 2, arbitrary: kept }, { weight: 1, arbitrary: gone });
+  });
+  // Good bodies cost what the call costs; one in twenty shows what the added keys do.
+  const entries = fc.oneof(
+    { weight: 1, arbitrary: fc.constant<readonly Entry[]>(good) },
+    { weight: 19, arbitrary: fc.tuple(...bent).map((parts): readonly Entry[] => parts.flat()) },
+  );
+  const added = fc.subarray([...privileged], { maxLength: 5 });
+  return fc.tuple(entries, added).map(([own, more]) => own.concat(more));
+};
+
+/** PGlite only: bodies are judged before the database sees anything of them. */
+describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    opened = await open();
+    stage = await openStage(opened);
+  }, 180_000);
+  afterAll(() => opened.close());
+
+  /** All that no call of a visitor's own may change: of the accounts that were there, and of everything else. */
+  const standingOf = async (): Promise<unknown> => {
+    const accounts =
+      await sql`select id, roles, employer_id, person_id, standing, analytics_id, created_at, reactivated_at
+      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${stage.clock()})
+      order by id`.execute(opened.db);
+    const tables = ["persons", "bank_accounts", "rate_schedules", "bargaining_units", "tads"];
+    return [
+      accounts.rows,
+      await contentsOf(opened.db, ["employers"], []),
+      await contentsOf(opened.db, tables, ["version", "state", "updated_at", "saved_at"]),
+    ];
+  };
+  const newcomersOf = async (): Promise<unknown[]> =>
+    (
+      await sql`select roles, employer_id, person_id, standing from accounts
+        where created_at >= ${stage.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(opened.db)
+    ).rows;
+
+  const statusesOf = async (asked: Stage, call: Call, count: number): Promise<Map<number, number>> => {
+    const { example, write } = await createWriter(asked, call);
+    const statuses = new Map<number, number>();
+    for (const entries of fc.sample(hostileBody(example), { numRuns: count, seed: 18 })) {
+      const isText = entries.every(([, value]) => typeof value === "string");
+      if (call.sentAs === "query" && !isText) continue;
+      const body = call.sentAs === "query" ? Object.fromEntries(entries) : toText(entries);
+      const { status } = await write(body);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    return statuses;
+  };
+
+  const each = Math.ceil(bodies / writingCalls.length);
+  it.each(writingCalls)(
+    "$name breaks by none of its share of 20,000, and nobody gets more rights",
+    async (call) => {
+      const before = await standingOf();
+      const statuses = await statusesOf(stage, call, each);
+      expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
+      expect(statuses.get(400)).toBeGreaterThan(0);
+      expect(await standingOf()).toEqual(before);
+      expect(await newcomersOf()).toEqual([]);
+      expect(({} as { isTadsEmployer?: boolean }).isTadsEmployer).toBeUndefined();
+    },
+    120_000,
+  );
+
+  it("would show a call that takes what it is given", async () => {
+    const trusting: Stage["ask"] = async (call, sent) => {
+      const taken = /"standing":"ACTIVE"/.test(String(sent.body));
+      if (taken) await opened.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
+      return stage.ask(call, sent);
+    };
+    const before = await standingOf();
+    await statusesOf(
+      { ...stage, ask: trusting },
+      writingCalls.find(({ name }) => name === "changeLine")!,
+      50,
+    );
+    expect(await standingOf()).not.toEqual(before);
+  });
+});

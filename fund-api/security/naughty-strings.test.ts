@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Call } from "../../lib/contract/call.ts";
+import { errorBodySchema } from "../../lib/contract/error-body.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { naughtyStrings } from "./naughty-strings.ts";
+import { openStage, rowOf, type Answer, type Stage } from "./stage.ts";
+import { createWriter, writingCalls } from "./writer.ts";
+
+/** quality.md row 19. ATTACK_LISTS names a folder with more of them: blns.jsonl, one JSON text a line. */
+const folder = process.env["ATTACK_LISTS"];
+const more =
+  folder === undefined
+    ? []
+    : readFileSync(join(folder, "blns.jsonl"), "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as string);
+const strings = [...new Set([...naughtyStrings, ...more])];
+
+type Path = readonly string[];
+
+/** Fields that are not kept as text: asked about only, or read. */
+const unkept = new Set([
+  "forgotPassword.userName",
+  "resendVerificationEmail.userName",
+  "checkUserName.userName",
+  "mailRegistrationCode.employerId",
+  // A figure that can be read is kept as the figure.
+  "changeLine.cells.unitsST",
+]);
+
+const textPathsIn = (value: unknown, path: Path = []): Path[] => {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textPathsIn(part, path.concat(key)));
+};
+
+const withText = (value: unknown, [key, ...rest]: Path, text: string): unknown => {
+  if (key === undefined) return text;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[key] = withText(copy[key], rest, text);
+  return copy;
+};
+
+const fields = writingCalls.flatMap((call) =>
+  textPathsIn(rowOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
+);
+
+const isRefusedInWords = ({ status, json }: Answer): boolean =>
+  status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);
+
+describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    opened = await open();
+    stage = await openStage(opened);
+  }, 180_000);
+  afterAll(() => opened.close());
+
+  const isStored = async (text: string): Promise<boolean> => {
+    if (/\0/.test(text) || !text.isWellFormed()) return false;
+    const needle = sql`to_jsonb(${text}::text)::text`;
+    const { rows } = await sql<{ stored: boolean }>`select
+      exists (select from accounts as t where position(${needle} in to_jsonb(t)::text) > 0) or
+      exists (select from registrations as t where position(${needle} in to_jsonb(t)::text) > 0) as stored`.execute(
+      opened.db,
+    );
+    return rows[0]?.stored === true;
+  };
+
+  /** Stored byte-identical, but for spaces around it, or refused in words. */
+  const judge = async (field: string, text: string, answer: Answer): Promise<string | null> => {
+    if (isRefusedInWords(answer)) return null;
+    const came = `${field} ${JSON.stringify(text.slice(0, 60))}: ${answer.status}`;
+    if (answer.status !== 200) return came;
+    if (unkept.has(field)) return null;
+    const kept = [text, text.trim()].some((one) => answer.text.includes(JSON.stringify(one)));
+    return kept || (await isStored(text)) || (await isStored(text.trim())) ? null : `${came}, and it is kept nowhere`;
+  };
+
+  const breachesOf = async (asked: Stage, call: Call, path: Path, field: string): Promise<string[]> => {
+    const { example, write } = await createWriter(asked, call);
+    const breaches: (string | null)[] = [];
+    for (const [number, text] of strings.entries()) {
+      // A name that is taken would be the reason for every refusal.
+      const fresh =
+        "email" in example && "userName" in example ? { userName: `naughty-${number}-${path.join("")}` } : {};
+      const answer = await write(withText({ ...example, ...fresh }, path, text));
+      breaches.push(await judge(field, text, answer));
+    }
+    return breaches.filter((breach) => breach !== null);
+  };
+
+  it.each(fields)(
+    "$field is kept as it is or refused in words",
+    async ({ call, path, field }) => {
+      expect(await breachesOf(stage, call, path, field)).toEqual([]);
+    },
+    120_000,
+  );
+
+  it("would show a call that keeps something else", async () => {
+    const changing: Stage["ask"] = async (call, sent) => {
+      const answer = await stage.ask(call, sent);
+      return { ...answer, text: answer.text.replaceAll("'", "’") };
+    };
+    const { call, path, field } = fields.find((one) => one.field === "changeLine.cells.note")!;
+    expect(await breachesOf({ ...stage, ask: changing }, call, path, field)).toContainEqual(
+      expect.stringContaining("O'Brien"),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { allCalls } from "../../lib/contract/all-calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import type { Sent } from "../../lib/contract/wire-request.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
+import { addAccount } from "../server/test-app.ts";
+import { aim } from "./aim.ts";
+import { isAllowed, openStage, type Answer, type Person, type Stage } from "./stage.ts";
+
+/** quality.md row 23. What a call needs beside its example, so that one of two tabs can win. */
+type Recipe = {
+  readonly races?: number;
+  readonly who?: string;
+  readonly arrange?: (stage: Stage, round: number) => Promise<Partial<Sent> | undefined>;
+  /** Ends what it changes for good: its own test races it once, on its own data. */
+  readonly heldBy?: string;
+};
+
+const waitingApplicant = async ({ db, clock }: Stage): Promise<Partial<Sent>> => {
+  const accountId = await addAccount(db, `applicant-${randomUUID().slice(0, 8)}`, { standing: "NOT_APPROVED" });
+  await db
+    .insertInto("registrations")
+    .values({
+      account_id: accountId,
+      kind: "EMPLOYER",
+      claimed_id: "1000001-0001",
+      employer_id: "1000001-0001",
+      person_id: null,
+      claims: "[]",
+      state: "WAITING",
+      created_at: clock(),
+      ip: "",
+      decided_at: null,
+      decided_by: null,
+      reason: "",
+      version: 1,
+    })
+    .execute();
+  return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: "1" };
+};
+
+const recipes: Readonly<Record<string, Recipe>> = {
+  uploadTadFile: {
+    races: 20,
+    arrange: async () => ({ body: Buffer.from(toFile(sampleRows("2026-06")).bytes).toString() }),
+  },
+  completeUnit: { races: 20, arrange: async (_, round) => ({ body: { complete: round % 2 === 1 } }) },
+  commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
+  changeUserName: { arrange: async (_, round) => ({ body: { userName: `racing-name-${round}` } }) },
+  approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
+};
+
+const versioned = allCalls.filter(({ ifMatch, name }) => ifMatch && recipes[name]?.heldBy === undefined);
+
+describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let stage: Stage;
+  beforeAll(async () => {
+    opened = await open();
+    stage = await openStage(opened);
+  }, 180_000);
+  afterAll(() => opened.close());
+
+  const racer = (call: Call): Person => {
+    const { who } = recipes[call.name] ?? {};
+    const person = [who ?? "", "plan-member", "lakeside-clerk"]
+      .filter(Boolean)
+      .map(stage.as)
+      .find((one) => isAllowed(call, one));
+    if (person === undefined) throw new Error(`${call.name} needs a recipe in ${__filename}`);
+    return person;
+  };
+
+  /** What two tabs with one version were answered, round by round. */
+  const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
+    const person = racer(call);
+    const own = await stage.readAll(person);
+    const answers: Answer[][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const extra = await recipes[call.name]?.arrange?.(stage, round);
+      const sent = await aim(stage, call, person, { own });
+      answers.push(await tabs(call, { ...sent, ...extra }));
+    }
+    return answers;
+  };
+  const atOnce = (call: Call, sent: Sent): Promise<Answer[]> =>
+    Promise.all([1, 2].map(() => stage.ask(call, call.idempotent ? { ...sent, intent: randomUUID() } : sent)));
+
+  const outcomesOf = (answers: readonly Answer[][]): Set<string> =>
+    new Set(
+      answers.map((pair) =>
+        pair
+          .map(({ status, code }) => `${status} ${code}`.trim())
+          .toSorted()
+          .join(", "),
+      ),
+    );
+
+  it.each(versioned)(
+    "$name has one winner for a version; the other tab is told",
+    async (call) => {
+      const answers = await race(call, atOnce, recipes[call.name]?.races ?? 200);
+      expect([call.name, outcomesOf(answers)]).toEqual([call.name, new Set(["200, 412 Stale"])]);
+    },
+    120_000,
+  );
+
+  it("would show a call that forgets the version", async () => {
+    const forgetful = async (call: Call, sent: Sent): Promise<Answer[]> => {
+      const first = await stage.ask(call, sent);
+      const { version } = first.json as { version: number };
+      return [first, await stage.ask(call, { ...sent, version: String(version) })];
+    };
+    const call = allCalls.find(({ name }) => name === "changeLine")!;
+    expect(outcomesOf(await race(call, forgetful, 3))).toEqual(new Set(["200, 200"]));
+  });
+});

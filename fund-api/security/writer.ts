@@ -1,0 +1,30 @@
+import { allCalls } from "../../lib/contract/all-calls.ts";
+import type { Call } from "../../lib/contract/call.ts";
+import { aim } from "./aim.ts";
+import { someoneFor, stranger, type Answer, type Stage } from "./stage.ts";
+
+/** Every call that takes a body the visitor writes. */
+export const writingCalls: readonly Call[] = allCalls.filter(({ body }) => body !== undefined && body !== "file");
+
+type Writer = {
+  /** The example, with ids of the person's own things. */
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly write: (body: unknown) => Promise<Answer>;
+};
+
+/** Somebody who makes a call again and again, each time at the version that is current then. */
+export const createWriter = async (stage: Stage, call: Call): Promise<Writer> => {
+  const person = call.who === "anyone" ? stranger : await stage.signIn(someoneFor(stage, call).name);
+  const own = await stage.readAll(person);
+  let sent = await aim(stage, call, person, { own });
+  let writes = 0;
+  const write = async (body: unknown): Promise<Answer> => {
+    writes += 1;
+    const intent = call.idempotent ? { intent: `intent-of-${call.name}-${writes}` } : {};
+    const answer = await stage.ask(call, { ...sent, ...intent, body });
+    if (call.ifMatch && (answer.status === 200 || answer.status === 412))
+      sent = await aim(stage, call, person, { own });
+    return answer;
+  };
+  return { example: sent.body as Readonly<Record<string, unknown>>, write };
+};

@@ -1,0 +1,52 @@
+import type { Call } from "./call.ts";
+
+/** One request as it goes to a fund API. */
+export type WireRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** What a call is sent with: good or bad, this holds nothing back. */
+export type Sent = {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** A text is sent as it is. */
+  readonly body?: unknown;
+  readonly version?: string;
+  readonly intent?: string;
+};
+
+const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"> => {
+  if (call.body === "file") {
+    const headers = { "content-type": "application/octet-stream", "x-file-name": "example.csv" };
+    return { headers, body: typeof body === "string" ? body : "x" };
+  }
+  if (body === undefined || call.sentAs === "query") return {};
+  return {
+    headers: { "content-type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
+};
+
+/** The request of a call as the portal sends it, for programs and tests that stand in for the portal. */
+export const requestOf = (call: Call, { token, params = {}, body, version, intent }: Sent): WireRequest => {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const query =
+    call.sentAs === "query"
+      ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: "health.localhost:8080" }).toString()}`
+      : "";
+  const { headers = {}, ...rest } = bodyOf(call, body);
+  return {
+    ...rest,
+    method: call.method,
+    path: path + query,
+    headers: {
+      ...headers,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(version === undefined ? {} : { "if-match": `"${version}"` }),
+      ...(intent === undefined ? {} : { "idempotency-key": intent }),
+    },
+  };
+};
