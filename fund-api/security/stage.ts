@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { Role } from "../../lib/account/model.ts";
 import { audiences } from "../../lib/account/model.ts";
-import { doorRows, type DoorRow } from "../../lib/bff/door-rows.ts";
+import type { DoorRow } from "../../lib/bff/door-row.ts";
+import { doorRows } from "../../lib/bff/door-rows.ts";
 import { allCalls } from "../../lib/contract/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/found-params.ts";

@@ -19,6 +19,7 @@ const userFor = (call: Call): User => ({
   employerId: null,
   forcePasswordReset: false,
   disclaimerAcceptanceDate: null,
+  mustSetUpSecondFactor: false,
   analyticsId: "a-1",
   ...(people[call.who] ?? { roles: ["Employer Admin"], isTadsEmployer: true }),
 });
