@@ -6,8 +6,8 @@ import {
   loginErrorMessage,
   loginPageNotes,
   passwordSaveFailure,
-  termsFailure,
 } from "./messages.ts";
+import { termsFailure } from "./signed-in-messages.ts";
 
 const catalogue: readonly [string, RegExp][] = [
   ["AccountNotFound", /^We're sorry, the information you entered does not match our files/],

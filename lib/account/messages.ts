@@ -122,18 +122,8 @@ export const loginRequired = {
   code: "Code required",
 } as const;
 
-/** Spec §8. */
-export const logoutFailure = "There was an error while logging you out. Please try again.";
-
 /** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
 export const contactOnPage = "#contact";
-
-/** Spec §8, terms save failure. */
-export const termsFailure: Message = {
-  tone: "bad",
-  text: "Our system is experiencing an error.",
-  link: { href: contactOnPage, name: "Contact us" },
-};
 
 /** Spec §8: a new password, forgotten or changed, was not saved; then the reason and the way out. */
 export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
@@ -152,11 +142,3 @@ export const currentPasswordTexts = {
 } as const;
 
 export const passwordUnchangedText = "This is your password already. Choose another one.";
-
-/** experience.md §2: sessions warn two minutes before they end. */
-export const idleWarning = {
-  title: "Are you still there?",
-  text: "You will be logged out soon, because nothing has happened here for a while.",
-  stay: "Stay logged in",
-  leave: "Log Out",
-} as const;
