@@ -2,6 +2,7 @@ import { serve as listen, type ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
 import { getConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
+import { startPruning } from "./db/prune.ts";
 import { openConfigured } from "./db/open-configured.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
@@ -89,7 +90,8 @@ const start = async (): Promise<void> => {
     if (config.isDemonstration) await prepareDemonstration(db, { now: services.clock(), keys: services.keys });
     const server = await listenOn(config.port, services);
     const stopMails = sendMails(services, config.smtpUrl);
-    stopOnSignals(server, () => stopMails().then(close), log);
+    const stopPruning = startPruning(services);
+    stopOnSignals(server, () => Promise.all([stopMails(), stopPruning()]).then(close), log);
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
   } catch (error) {
     log.error({ event: "start-failed", error: describeError(error) });

@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { prune, startPruning } from "./prune.ts";
+import { testDatabases, type TestDatabase } from "./test-databases.ts";
+
+const daysAgo = (days: number, milliseconds = 0): Date =>
+  new Date(testStart.getTime() - days * 86_400_000 + milliseconds);
+const minute = 60_000;
+const never = daysAgo(-1);
+
+describe.each(testDatabases)("old rows on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let account_id: string;
+  beforeAll(async () => {
+    opened = await open();
+    account_id = await addAccount(opened.db, "dana");
+  }, 60_000);
+  afterAll(() => opened.close());
+
+  const session = (revoked_at: Date | null, expires_at: Date, last_seen_at: Date) =>
+    opened.db
+      .insertInto("sessions")
+      .values({
+        token_hash: randomBytes(32),
+        account_id,
+        created_at: daysAgo(99),
+        ip: "",
+        user_agent: "",
+        revoked_at,
+        expires_at,
+        last_seen_at,
+      })
+      .execute();
+  const key = (created_at: Date) =>
+    opened.db
+      .insertInto("idempotency_keys")
+      .values({
+        account_id,
+        key: randomUUID(),
+        call: "pay",
+        body_hash: randomBytes(32),
+        status: 200,
+        answer: "{}",
+        created_at,
+      })
+      .execute();
+  const attempt = (last_failure_at: Date, locked_until: Date | null) =>
+    opened.db
+      .insertInto("login_attempts")
+      .values({ name_key: randomBytes(32), failures: 1, last_failure_at, locked_until })
+      .execute();
+  const token = (used_at: Date | null, expires_at: Date) =>
+    opened.db
+      .insertInto("account_tokens")
+      .values({
+        token_hash: randomBytes(32),
+        purpose: "RESET",
+        account_id,
+        email: "",
+        created_at: daysAgo(99),
+        expires_at,
+        used_at,
+      })
+      .execute();
+  const mail = (sent_at: Date | null) =>
+    opened.db
+      .insertInto("outbox")
+      .values({
+        id: randomUUID(),
+        account_id,
+        letter: "x",
+        sealed: null,
+        created_at: daysAgo(99),
+        due_at: daysAgo(99),
+        give_up_at: daysAgo(98),
+        sent_at,
+        attempts: 1,
+        given_up_at: null,
+        last_error: "",
+      })
+      .execute();
+
+  it("go when they are of no more use to anybody, and not a millisecond before", async () => {
+    const kept = [
+      session(null, never, daysAgo(0)),
+      session(daysAgo(30), never, daysAgo(0)),
+      session(null, daysAgo(30), daysAgo(0)),
+      session(null, never, daysAgo(30, -20 * minute)),
+      key(daysAgo(7)),
+      attempt(daysAgo(30), null),
+      attempt(daysAgo(31), daysAgo(29)),
+      token(null, daysAgo(30)),
+      token(daysAgo(30), never),
+      mail(null),
+      mail(daysAgo(90)),
+    ];
+    const gone = [
+      session(daysAgo(30, -1), never, daysAgo(0)),
+      session(null, daysAgo(30, -1), daysAgo(0)),
+      session(null, never, daysAgo(30, -20 * minute - 1)),
+      key(daysAgo(7, -1)),
+      attempt(daysAgo(30, -1), null),
+      token(null, daysAgo(30, -1)),
+      token(daysAgo(30, -1), never),
+      mail(daysAgo(90, -1)),
+    ];
+    await Promise.all([...kept, ...gone]);
+    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1 };
+    expect(await prune(opened.db, testStart)).toEqual(counts);
+    const none = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0 };
+    expect(await prune(opened.db, testStart)).toEqual(none);
+  });
+
+  it("are looked for again and again until the program stops, and a failure ends nothing", async () => {
+    const test = createTestApp(opened);
+    let isBroken = true;
+    const clock = (): Date => (isBroken ? new Date(Number.NaN) : testStart);
+    const stop = startPruning({ ...test, clock }, 5);
+    while (!test.lines.some(({ event }) => event === "prune-broke")) await sleep(5);
+    isBroken = false;
+    while (test.lines.filter(({ event }) => event === "pruned").length < 2) await sleep(5);
+    await stop();
+    const { length } = test.lines;
+    await sleep(30);
+    expect(test.lines).toHaveLength(length);
+  });
+});

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Logger } from "pino";
+import { idleLimitMinutes } from "../../lib/account/session-limits.ts";
+import { describeError } from "../log/log.ts";
+import type { Database } from "./schema.ts";
+
+const dayMs = 86_400_000;
+const everyMs = 3_600_000;
+
+type Rule = {
+  readonly table: "sessions" | "idempotency_keys" | "login_attempts" | "account_tokens" | "outbox";
+  readonly days: number;
+  /** When a row was of use for the last time; null while it may still be. */
+  readonly doneAt: RawBuilder<unknown>;
+};
+
+/** What nobody asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
+const rules: readonly Rule[] = [
+  {
+    table: "sessions",
+    days: 30,
+    doneAt: sql`least(revoked_at, expires_at, last_seen_at + ${idleLimitMinutes}::integer * interval '1 minute')`,
+  },
+  { table: "idempotency_keys", days: 7, doneAt: sql`created_at` },
+  { table: "login_attempts", days: 30, doneAt: sql`greatest(last_failure_at, locked_until)` },
+  { table: "account_tokens", days: 30, doneAt: sql`least(used_at, expires_at)` },
+  { table: "outbox", days: 90, doneAt: sql`sent_at` },
+];
+
+/**
+ * Deletes old rows, one statement for each table.
+ * @returns rows deleted by table
+ */
+export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rule["table"], number>> => {
+  const counts = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0 };
+  for (const { table, days, doneAt } of rules) {
+    const limit = new Date(now.getTime() - days * dayMs);
+    const deleted = await sql`delete from ${sql.table(table)} where ${doneAt} < ${limit}::timestamptz`.execute(db);
+    counts[table] = Number(deleted.numAffectedRows ?? 0);
+  }
+  return counts;
+};
+
+type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
+
+/**
+ * Prunes at once and every hour, until told to stop.
+ * @returns stops it: the statement under way is finished first
+ */
+export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await prune(db, clock()).then(
+        (counts) => log.info({ event: "pruned", ...counts }),
+        (error: unknown) => log.error({ event: "prune-broke", error: describeError(error) }),
+      );
+      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return () => {
+    stopping.abort();
+    return working;
+  };
+};
