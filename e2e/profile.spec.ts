@@ -145,7 +145,9 @@ test.describe("the profile", () => {
     await edit(page, "Email");
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText("Must be a valid email address")).toBeVisible();
-    await page.getByLabel("New email", { exact: true }).fill("ines-new@portal.example");
+    await expect(page.getByLabel("New email", { exact: true })).toBeFocused();
+    await page.keyboard.type("ines-new@portal.example");
+    await expect(page.getByLabel("New email", { exact: true })).toHaveValue("ines-new@portal.example");
     await page.getByLabel("Retype new email").fill("ines-old@portal.example");
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText("Email addresses must match exactly")).toBeVisible();

@@ -26,12 +26,17 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
   const hasSent = useRef(false);
   const [typed, setTyped] = useState<Values>({ ...start, ...edit.draft });
   const [errors, setErrors] = useState<Errors>({});
+  const [blames, setBlames] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+  // When fields are blamed, not while one of them is corrected: the focus stays where one types.
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [blames]);
+
+  const blame = (against: Errors): void => {
+    setErrors(against);
+    setBlames((count) => count + 1);
+  };
 
   /** Sends once at a time; a failure that blames fields stands there, every other above the form. */
   const run = async (): Promise<void> => {
@@ -43,7 +48,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     setPending(false);
     if (failed === null) return;
     const blamed = Object.keys(failed.fields).some((name) => name in start);
-    if (blamed) setErrors(failed.fields);
+    if (blamed) blame(failed.fields);
     else setFailure(failed.text);
   };
 
@@ -65,7 +70,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const against = judge(typed);
-        if (Object.keys(against).length > 0) return setErrors(against);
+        if (Object.keys(against).length > 0) return blame(against);
         // Once something was sent, another's value may stand where the first one stood.
         if (isSame(typed, start) && !hasSent.current) return edit.close();
         void run();
