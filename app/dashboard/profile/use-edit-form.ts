@@ -26,16 +26,19 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
   const hasSent = useRef(false);
   const [typed, setTyped] = useState<Values>({ ...start, ...edit.draft });
   const [errors, setErrors] = useState<Errors>({});
-  const [blames, setBlames] = useState(0);
+  const [blamed, setBlamed] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
   // When fields are blamed, not while one of them is corrected: the focus stays where one types.
-  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [blames]);
+  useEffect(() => {
+    const [first] = Object.keys(blamed);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [blamed]);
 
   const blame = (against: Errors): void => {
     setErrors(against);
-    setBlames((count) => count + 1);
+    setBlamed(against);
   };
 
   /** Sends once at a time; a failure that blames fields stands there, every other above the form. */
@@ -47,8 +50,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     const failed = await send(typed);
     setPending(false);
     if (failed === null) return;
-    const blamed = Object.keys(failed.fields).some((name) => name in start);
-    if (blamed) blame(failed.fields);
+    if (Object.keys(failed.fields).some((name) => name in start)) blame(failed.fields);
     else setFailure(failed.text);
   };
 
