@@ -32,7 +32,7 @@ const changeName = async (page: Page, first: string, last: string): Promise<void
 
 const changePhone = async (page: Page, phone: string): Promise<void> => {
   await edit(page, "Phone");
-  await page.getByLabel("Phone").fill(phone);
+  await page.getByRole("textbox", { name: "Phone" }).fill(phone);
   await page.getByRole("button", { name: "Save phone" }).click();
 };
 
@@ -79,7 +79,7 @@ test.describe("the profile", () => {
     await expect(card(page, "Phone")).toContainText("(555) 010-0177");
 
     await edit(page, "Username");
-    const name = page.getByLabel("Username");
+    const name = page.getByRole("textbox", { name: "Username" });
     const states = () =>
       page.locator("[data-state]").evaluateAll((all) => all.map((one) => one.getAttribute("data-state")));
     expect(await states()).toEqual(["null", "null"]);
@@ -145,7 +145,9 @@ test.describe("the profile", () => {
     await edit(page, "Email");
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText("Must be a valid email address")).toBeVisible();
-    await page.getByLabel("New email", { exact: true }).fill("ines-new@portal.example");
+    await expect(page.getByLabel("New email", { exact: true })).toBeFocused();
+    await page.keyboard.type("ines-new@portal.example");
+    await expect(page.getByLabel("New email", { exact: true })).toHaveValue("ines-new@portal.example");
     await page.getByLabel("Retype new email").fill("ines-old@portal.example");
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText("Email addresses must match exactly")).toBeVisible();
@@ -308,12 +310,12 @@ test.describe("the profile", () => {
     await expect(open).toBeEnabled();
     await open.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Phone")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Phone" })).toBeFocused();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("12");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Must be a phone number of 10 digits/)).toBeVisible();
-    await expect(page.getByLabel("Phone")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Phone" })).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

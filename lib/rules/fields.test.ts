@@ -1,7 +1,8 @@
 import { emailErrors, emailRule, emailsMatchText } from "./email.ts";
 import { employerIdError, employerIdRule, toTypedEmployerId } from "./employer-id.ts";
+import { nameRule } from "./name.ts";
 import { passwordsMatchText } from "./password.ts";
-import { phoneRule } from "./phone.ts";
+import { phoneRule, toPhoneDigits } from "./phone.ts";
 import { requiredText, stateOf, stateOfRetype } from "./rule.ts";
 import { profileUserNameRules, userNameRules, userNameUniqueText } from "./user-name.ts";
 import { zipRule } from "./zip.ts";
@@ -29,6 +30,21 @@ describe("a rule's state", () => {
 
   it("a required field is named by its text", () => {
     expect(requiredText("First name")).toBe("First name Required");
+  });
+});
+
+describe("a name", () => {
+  it.each([
+    ["Zoë O'Brien-Åström", true],
+    ["李", true],
+    ["x".repeat(100), true],
+    ["𝒟".repeat(100), true],
+    ["x".repeat(101), false],
+    ["Le\nna", false],
+    ["Lena\u0007", false],
+    ["Lena\u2028", false],
+  ])("%j may be one: %s", (value, holds) => {
+    expect(nameRule.holds(value)).toBe(holds);
   });
 });
 
@@ -151,4 +167,8 @@ describe("user name", () => {
   it("and passwords: what only the fund API, or the field before, can tell has its text too", () => {
     expect([userNameUniqueText, passwordsMatchText]).toEqual(["Username must be unique", "Passwords match"]);
   });
+});
+
+it("a phone number is kept as its digits", () => {
+  expect(["(555) 010-0123", "555.010.0123", ""].map(toPhoneDigits)).toEqual(["5550100123", "5550100123", ""]);
 });

@@ -16,14 +16,16 @@ type Props = {
   edit: Edit;
   submitText: string;
   conflict?: Conflict | null;
+  /** What is typed, as the conflict names it. */
+  mine?: string;
   children: ReactNode;
 };
 
-const ConflictNote = ({ conflict, run }: { conflict: Conflict; run: Form["run"] }) => (
+const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) => (
   <Alert tone="warn" live title="Two changes of the same thing">
-    <p>{conflictText(conflict.theirs, conflict.mine)}</p>
+    <p>{conflictText(conflict.theirs, mine)}</p>
     <p className={styles.buttons}>
-      <Button small onClick={() => void run(conflict.useMine)}>
+      <Button type="submit" small>
         Use mine
       </Button>
       <Button small tone="quiet" onClick={conflict.keepTheirs}>
@@ -34,11 +36,11 @@ const ConflictNote = ({ conflict, run }: { conflict: Conflict; run: Form["run"] 
 );
 
 /** The frame of a card's form: what went wrong, the fields, Save and Cancel. */
-export const EditForm = ({ form, edit, submitText, conflict = null, children }: Props) => (
+export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => (
   <form className={styles.form} method="post" noValidate {...form.formProps}>
     {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{keptText}</Alert>}
     {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
-    {conflict !== null && <ConflictNote conflict={conflict} run={form.run} />}
+    {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
     {children}
     <div className={styles.buttons}>
       <SubmitButton pending={form.pending} pendingText="Saving...">

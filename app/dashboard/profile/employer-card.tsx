@@ -10,8 +10,9 @@ type Props = { account: Pick<Account, "employerId" | "employerName" | "address" 
 /** What only the fund changes: the employer, and the address of employer or member (spec §3). */
 export const EmployerCard = ({ account, brand }: Props) => {
   const { employerId, employerName, address, reportingMode } = account;
+  const own = address === null ? "Your account" : "Your address";
   return (
-    <Card title={employerName === null ? "Your address" : "Your employer"}>
+    <Card title={employerName === null ? own : "Your employer"}>
       <dl className={styles.facts}>
         {employerName !== null && (
           <div>
@@ -25,12 +26,16 @@ export const EmployerCard = ({ account, brand }: Props) => {
             <dd>{employerId}</dd>
           </div>
         )}
-        <div>
-          <dt>Address</dt>
-          <dd>
-            {address === null ? "not on file" : addressLines(address).map((line) => <span key={line}>{line}</span>)}
-          </dd>
-        </div>
+        {address !== null && (
+          <div>
+            <dt>{employerName === null ? "By mail" : "Address"}</dt>
+            <dd>
+              {addressLines(address).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        )}
         {reportingMode !== null && (
           <div>
             <dt>Reports</dt>

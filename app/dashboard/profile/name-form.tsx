@@ -20,24 +20,23 @@ const judge = (typed: Readonly<Record<keyof typeof labels, string>>): Record<str
     }),
   );
 
-export const NameForm = ({ account, edit, onSaved }: FormProps) => {
+export const NameForm = (props: FormProps) => {
+  const { account, edit } = props;
   const { firstName, lastName } = account;
   const { conflict, save } = useVersionedSave({
-    account,
+    ...props,
     textOf: (one) => `${one.firstName} ${one.lastName}`,
-    onSaved: (saved) => {
-      onSaved(saved);
-      edit.close(savedTexts.name);
-    },
+    saidOf: () => savedTexts.name,
   });
   const form = useEditForm({
     edit,
     start: { firstName, lastName },
     judge,
-    send: (typed) => save(`${typed.firstName} ${typed.lastName}`, (version) => saveAccount(typed, version)),
+    send: (typed) => save((version) => saveAccount(typed, version)),
   });
+  const mine = `${form.typed.firstName} ${form.typed.lastName}`;
   return (
-    <EditForm form={form} edit={edit} conflict={conflict} submitText="Save name">
+    <EditForm form={form} edit={edit} conflict={conflict} mine={mine} submitText="Save name">
       <Field label={labels.firstName} autoComplete="given-name" required {...form.fieldOf("firstName")} />
       <Field label={labels.lastName} autoComplete="family-name" required {...form.fieldOf("lastName")} />
     </EditForm>

@@ -17,26 +17,30 @@ import { useVersionedSave } from "./use-versioned-save.ts";
 const judge = ({ phone }: { phone: string }): Record<string, string> =>
   phone.trim() === "" || phoneRule.holds(phone.trim()) ? {} : { phone: phoneError };
 
-export const PhoneForm = ({ account, edit, onSaved }: FormProps) => {
+export const PhoneForm = (props: FormProps) => {
+  const { account, edit } = props;
   const id = useId();
   const start = formatPhone(account.phone);
   const { conflict, save } = useVersionedSave({
-    account,
-    textOf: ({ phone }) => phoneText(phone),
-    onSaved: (saved) => {
-      onSaved(saved);
-      edit.close(saved.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone);
-    },
+    ...props,
+    textOf: (one) => phoneText(one.phone),
+    saidOf: (saved) => (saved.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone),
   });
   const form = useEditForm({
     edit,
     start: { phone: start },
     judge,
-    send: ({ phone }) => save(phoneText(toPhoneDigits(phone)), (version) => changePhone({ phone }, version)),
+    send: (typed) => save((version) => changePhone(typed, version)),
   });
   const { phone } = form.typed;
   return (
-    <EditForm form={form} edit={edit} conflict={conflict} submitText="Save phone">
+    <EditForm
+      form={form}
+      edit={edit}
+      conflict={conflict}
+      mine={phoneText(toPhoneDigits(phone))}
+      submitText="Save phone"
+    >
       <div className={styles.checked}>
         <Field
           label="Phone"

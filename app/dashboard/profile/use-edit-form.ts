@@ -23,25 +23,34 @@ const isSame = (one: Typed, other: Typed): boolean => Object.keys(one).every((na
 /** The values, errors and one sending at a time of a card's form; what is typed is kept, should the session end. */
 export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
   const form = useRef<HTMLFormElement>(null);
+  const hasSent = useRef(false);
   const [typed, setTyped] = useState<Values>({ ...start, ...edit.draft });
   const [errors, setErrors] = useState<Errors>({});
+  const [blamed, setBlamed] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
+  // When fields are blamed, not while one of them is corrected: the focus stays where one types.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+    const [first] = Object.keys(blamed);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [blamed]);
+
+  const blame = (against: Errors): void => {
+    setErrors(against);
+    setBlamed(against);
+  };
 
   /** Sends once at a time; a failure that blames fields stands there, every other above the form. */
-  const run = async (sending: () => Sent): Promise<void> => {
+  const run = async (): Promise<void> => {
     if (pending) return;
+    hasSent.current = true;
     setPending(true);
     setFailure(null);
-    const failed = await sending();
+    const failed = await send(typed);
     setPending(false);
     if (failed === null) return;
-    const blamed = Object.keys(failed.fields).some((name) => name in start);
-    if (blamed) setErrors(failed.fields);
+    if (Object.keys(failed.fields).some((name) => name in start)) blame(failed.fields);
     else setFailure(failed.text);
   };
 
@@ -57,15 +66,16 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     typed,
     pending,
     failure,
-    run,
     /** For the form element. */
     formProps: {
       ref: form,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const against = judge(typed);
-        if (Object.keys(against).length > 0) return setErrors(against);
-        void run(() => (isSame(typed, start) ? Promise.resolve(edit.close()).then(() => null) : send(typed)));
+        if (Object.keys(against).length > 0) return blame(against);
+        // Once something was sent, another's value may stand where the first one stood.
+        if (isSame(typed, start) && !hasSent.current) return edit.close();
+        void run();
       },
     },
     /** For a field. */
@@ -78,4 +88,4 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
   };
 };
 
-export type EditForm = Pick<ReturnType<typeof useEditForm>, "pending" | "failure" | "run" | "formProps">;
+export type EditForm = Pick<ReturnType<typeof useEditForm>, "pending" | "failure" | "formProps">;

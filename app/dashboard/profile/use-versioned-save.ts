@@ -1,55 +1,51 @@
 import { useState } from "react";
 import type { Account } from "../../../lib/account/model.ts";
 import { type AccountSaved, readAccount } from "../../../lib/profile/browser.ts";
+import type { FormProps } from "./form-props.ts";
 import type { Sent } from "./use-edit-form.ts";
 
-type Options = {
-  /** The account as the page knows it. */
-  readonly account: Account;
-  /** The part of it this form changes, as the visitor reads it. */
+type Options = FormProps & {
+  /** The part of the account this form changes, as the visitor reads it. */
   readonly textOf: (account: Account) => string;
-  readonly onSaved: (account: Account) => void;
+  /** What is said once it is saved. */
+  readonly saidOf: (account: Account) => string;
 };
 
-/** Two changes of the same thing: what it is by now, what was typed, and both ways out. */
-export type Conflict = {
-  readonly theirs: string;
-  readonly mine: string;
-  readonly useMine: () => Sent;
-  readonly keepTheirs: () => void;
-};
+/** What the same thing was changed to meanwhile, and the way to leave it so. */
+export type Conflict = { readonly theirs: string; readonly keepTheirs: () => void };
 
 /**
  * Saves over the version the visitor saw. When the account changed meanwhile, but not what this form changes, it is
- * saved over the newest version; otherwise the visitor sees both values and decides: nothing is overwritten unseen.
+ * saved over the newest version; otherwise the visitor sees both values, and only the next save is over what was
+ * shown: nothing is overwritten unseen.
  */
-export const useVersionedSave = ({ account, textOf, onSaved }: Options) => {
-  const [seen] = useState(textOf(account));
+export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
+  const [seen, setSeen] = useState(account);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const saveOver = async (
-    version: number,
-    known: string,
-    mine: string,
-    save: (version: number) => Promise<AccountSaved>,
-  ): Sent => {
+  const saveOver = async (version: number, save: (version: number) => Promise<AccountSaved>): Sent => {
     const result = await save(version);
-    setConflict(null);
-    if (result.ok) onSaved(result.value);
-    if (result.ok || result.failure.code !== "Stale") return result.ok ? null : result.failure;
+    if (result.ok) {
+      onSaved(result.value);
+      edit.close(saidOf(result.value));
+      return null;
+    }
+    if (result.failure.code !== "Stale") return result.failure;
     const newest = await readAccount();
     if (!newest.ok) return newest.failure;
-    const theirs = textOf(newest.value);
-    const again = (): Sent => saveOver(newest.value.version, theirs, mine, save);
-    if (theirs === known) return again();
-    setConflict({ theirs, mine, useMine: again, keepTheirs: () => onSaved(newest.value) });
+    if (textOf(newest.value) === textOf(seen)) return saveOver(newest.value.version, save);
+    const keepTheirs = () => {
+      onSaved(newest.value);
+      edit.close();
+    };
+    setSeen(newest.value);
+    setConflict({ theirs: textOf(newest.value), keepTheirs });
     return null;
   };
 
   return {
     conflict,
-    /** @param mine what was typed, as the visitor reads it */
-    save: (mine: string, save: (version: number) => Promise<AccountSaved>): Sent =>
-      saveOver(account.version, seen, mine, save),
+    save: (save: (version: number) => Promise<AccountSaved>): Sent =>
+      saveOver(Math.max(account.version, seen.version), save),
   };
 };

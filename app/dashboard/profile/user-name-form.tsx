@@ -20,26 +20,24 @@ const judge = ({ userName }: { userName: string }): Record<string, string> => {
 };
 
 /** Spec §5, profile user name: both rules shown live, unchecked until something else is typed. */
-export const UserNameForm = ({ account, edit, onSaved }: FormProps) => {
+export const UserNameForm = (props: FormProps) => {
+  const { account, edit } = props;
   const id = useId();
   const { conflict, save } = useVersionedSave({
-    account,
-    textOf: ({ userName }) => userName,
-    onSaved: (saved) => {
-      onSaved(saved);
-      edit.close(savedTexts.userName);
-    },
+    ...props,
+    textOf: (one) => one.userName,
+    saidOf: () => savedTexts.userName,
   });
   const form = useEditForm({
     edit,
     start: { userName: account.userName },
     judge,
-    send: ({ userName }) => save(userName, (version) => changeUserName({ userName }, version)),
+    send: (typed) => save((version) => changeUserName(typed, version)),
   });
   const { userName } = form.typed;
   const checked = userName === account.userName ? "" : userName;
   return (
-    <EditForm form={form} edit={edit} conflict={conflict} submitText="Save username">
+    <EditForm form={form} edit={edit} conflict={conflict} mine={userName} submitText="Save username">
       <div className={styles.checked}>
         <Field
           label="Username"

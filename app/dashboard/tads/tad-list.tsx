@@ -83,7 +83,11 @@ export const TadList = ({ tads }: { tads: readonly TadSummary[] }) => {
       ))}
       {open.length === 0 && (
         <Card title="Nothing to report now">
-          <p>Every month is filed. The next one appears here when its roster is made.</p>
+          <p>
+            {tads.length === 0
+              ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
+              : "Every month is filed. The next one appears here when its roster is made."}
+          </p>
         </Card>
       )}
       {filed.length > 0 && (
