@@ -1,17 +1,9 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { readMails } from "./mailbox.ts";
 
 const pia = "Pia Lundgren";
-
-const fitsPhone = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await checkA11y(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-};
 
 const openQueue = async (page: Page, userName: string): Promise<void> => {
   await signIn(page, userName);

@@ -64,13 +64,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Signs in on the login page and waits until the visitor has been taken on. */
-export const signIn = async (page: Page, userName: string, password = "Sunrise42"): Promise<void> => {
-  await page.goto("/login");
+/** Fills the login form of the page one is on, and sends it. */
+export const logIn = async (page: Page, userName: string, password = "Sunrise42"): Promise<void> => {
   const main = page.getByRole("main");
   await main.getByLabel("Username").fill(userName);
   await main.getByLabel("Password").fill(password);
   await main.getByRole("button", { name: "Log In" }).click();
+};
+
+/** Signs in on the login page and waits until the visitor has been taken on. */
+export const signIn = async (page: Page, userName: string, password?: string): Promise<void> => {
+  await page.goto("/login");
+  await logIn(page, userName, password);
   await page.waitForURL((url) => url.pathname !== "/login");
 };
 
@@ -83,4 +88,14 @@ export const checkA11y = async (page: Page): Promise<void> => {
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
   );
   expect(found).toEqual([]);
+};
+
+/** The page as it stands fits a phone 360 px wide, without a violation there; then it is as wide as before. */
+export const fitsPhone = async (page: Page): Promise<void> => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await checkA11y(page);
+  if (size !== null) await page.setViewportSize(size);
 };

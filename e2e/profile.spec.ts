@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const profile = "/dashboard/profile";
@@ -13,15 +13,6 @@ const edit = async (page: Page, name: string): Promise<void> => {
 };
 const isSaid = (page: Page, name: string, text: RegExp | string) =>
   expect(card(page, name).locator("output").first()).toHaveText(text);
-
-const fitsPhone = async (page: Page): Promise<void> => {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await checkA11y(page);
-  if (size !== null) await page.setViewportSize(size);
-};
 
 const changeName = async (page: Page, first: string, last: string): Promise<void> => {
   await edit(page, "Name");

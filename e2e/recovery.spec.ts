@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
 import { mailboxAddress, readMails } from "./mailbox.ts";
 import type { Stack } from "./stack.ts";
 
@@ -18,21 +18,8 @@ const choosePassword = async (page: Page, password: string): Promise<void> => {
   await page.getByRole("button", { name: "Save new password" }).click();
 };
 
-const logIn = async (page: Page, userName: string, password = "Sunrise42"): Promise<void> => {
-  await page.getByRole("main").getByLabel("Username").fill(userName);
-  await page.getByRole("main").getByLabel("Password").fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
-};
-
 const newestLink = async (stack: Stack, userName: string): Promise<string> =>
   (await readMails(stack, userName))[0]?.link ?? "";
-
-const fitsPhone = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await checkA11y(page);
-};
 
 test.describe("from the real mails", () => {
   test.use({ fresh: true });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, logIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const password = "Quartz7Lantern";
@@ -31,19 +31,6 @@ const fillPerson = async (page: Page, userName: string): Promise<void> => {
 
 const send = (page: Page) => page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
 
-const logIn = async (page: Page, userName: string): Promise<void> => {
-  const main = page.getByRole("main");
-  await main.getByLabel("Username").fill(userName);
-  await main.getByLabel("Password").fill(password);
-  await main.getByRole("button", { name: "Log In" }).click();
-};
-
-const fitsPhone = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  await checkA11y(page);
-};
-
 /** The state of a live check, by its text. */
 const stateOf = (page: Page, text: string) =>
   page.locator("[data-state]", { hasText: text }).first().getAttribute("data-state");
@@ -74,7 +61,7 @@ test("an employer's person registers, verifies the address by the real mail, and
   await fitsPhone(page);
 
   await page.goto("/login");
-  await logIn(page, userName);
+  await logIn(page, userName, password);
   await expect(page.getByText(/pending verification/)).toBeVisible();
   await page.goto((await readMails(stack, address))[0]?.link ?? "");
   await page.getByRole("button", { name: "Verify my email" }).click();
@@ -82,7 +69,7 @@ test("an employer's person registers, verifies the address by the real mail, and
   await expect(page.getByText("Thanks for registering!")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Password")).toHaveCount(0);
   await page.goto("/login");
-  await logIn(page, userName);
+  await logIn(page, userName, password);
   await expect(page.getByText("Your account has not yet been approved by our team.")).toBeVisible();
 });
 

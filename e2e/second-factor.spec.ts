@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
 
@@ -18,14 +18,6 @@ const codeOf = (secret: string, milliseconds: number): string => {
 };
 /** One step ahead: never the step that an act just before has used up. */
 const nextCode = (secret: string): string => codeOf(secret, Date.now() + 30_000);
-
-const fitsPhone = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await checkA11y(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-};
 
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
 

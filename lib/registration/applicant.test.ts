@@ -1,3 +1,4 @@
+import { nameRule } from "../rules/name.ts";
 import { applicantFaults, userNameFault } from "./applicant.ts";
 
 const right = {
@@ -18,8 +19,8 @@ describe("what is wrong with an applicant", () => {
 
   it.each([
     ["firstName", " ", "First name Required"],
-    ["firstName", "x".repeat(101), "First name has more than 100 characters, or characters that cannot be printed"],
-    ["lastName", "a\u202Eb", "Last name has more than 100 characters, or characters that cannot be printed"],
+    ["firstName", "x".repeat(101), nameRule.text],
+    ["lastName", "a\u202Eb", nameRule.text],
     ["email", "kim@localhost", "Must be a valid email address"],
     ["phone", "555-0100", "Must be a valid phone number (10 digits)"],
     ["userName", "kim", "Must include at least 8 characters"],

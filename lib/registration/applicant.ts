@@ -1,10 +1,9 @@
 import { emailErrors, emailRule } from "../rules/email.ts";
+import { nameRule } from "../rules/name.ts";
 import { phoneRule } from "../rules/phone.ts";
 import { requiredText } from "../rules/rule.ts";
 import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./messages.ts";
-
-const maxNameLength = 100;
 
 /** What an applicant types about himself. */
 type Typed = {
@@ -18,7 +17,7 @@ type Typed = {
 const nameFault = (field: "firstName" | "lastName", typed: string): string | null => {
   const name = typed.trim();
   if (name === "") return requiredText(fieldLabels[field]);
-  return name.length > maxNameLength || /\p{C}/u.test(name) ? fieldErrors.nameLength(fieldLabels[field]) : null;
+  return nameRule.holds(name) ? null : nameRule.text;
 };
 
 /** The first rule a user name of a new account breaks (spec §5, §9): its text, or null. */

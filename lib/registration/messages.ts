@@ -21,7 +21,6 @@ export type FieldName = keyof typeof fieldLabels;
 
 /** What stands against a field whose form the spec gives no error for. */
 export const fieldErrors = {
-  nameLength: (label: string): string => `${label} has more than 100 characters, or characters that cannot be printed`,
   zip: "Must be a valid ZIP code (5 digits)",
   phone: "Must be a valid phone number (10 digits)",
   ssnLast4: "Must be 4 digits",

@@ -43,6 +43,8 @@ describe("a name", () => {
     ["Le\nna", false],
     ["Lena\u0007", false],
     ["Lena\u2028", false],
+    ["\u202eaneL", false],
+    ["می\u200cخواهم", true],
   ])("%j may be one: %s", (value, holds) => {
     expect(nameRule.holds(value)).toBe(holds);
   });

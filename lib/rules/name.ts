@@ -1,7 +1,10 @@
 import type { Rule } from "./rule.ts";
 
-/** A person's first or last name: any script, no control characters, so that it stands in one line. */
+/**
+ * A person's first or last name: any script, but no control characters and none that turn the direction of writing,
+ * so that it stands in one line and says what it seems to say.
+ */
 export const nameRule: Rule = {
   text: "Must have no more than 100 characters, without line breaks or other control characters",
-  holds: (value) => /^[^\p{Cc}\p{Zl}\p{Zp}]{0,100}$/u.test(value),
+  holds: (value) => /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{0,100}$/u.test(value),
 };

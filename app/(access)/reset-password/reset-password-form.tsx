@@ -11,7 +11,7 @@ import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../form.module.css";
-import { useCleanAddress } from "../use-clean-address.ts";
+import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
 

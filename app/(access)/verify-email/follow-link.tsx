@@ -13,7 +13,7 @@ import { Button } from "../../_ui/button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../form.module.css";
-import { useCleanAddress } from "../use-clean-address.ts";
+import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 export type LinkPurpose = "verification" | "reactivation";
 

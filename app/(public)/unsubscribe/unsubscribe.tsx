@@ -5,7 +5,7 @@ import { unsubscribe } from "../../../lib/preferences/browser.ts";
 import { unsubscribeTexts } from "../../../lib/preferences/messages.ts";
 import type { Topic } from "../../../lib/preferences/model.ts";
 import { routes } from "../../../lib/routes.ts";
-import { useCleanAddress } from "../../(access)/use-clean-address.ts";
+import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
