@@ -16,7 +16,7 @@ const lastPostedAmount = async (page: Page): Promise<string> => {
     const { months } = (await answer.json()) as {
       months: { open: boolean; healthCents: number; pensionCents: number }[];
     };
-    const posted = months.filter(({ open }) => !open).at(-1);
+    const posted = months.findLast(({ open }) => !open);
     return (posted?.healthCents ?? 0) + (posted?.pensionCents ?? 0);
   });
   return (cents / 100).toFixed(2);
