@@ -126,6 +126,7 @@ test("on a phone the menu holds everything, opens by keyboard and closes on Esca
     "My Dashboard",
     "TADs",
     "Payments & Accounts",
+    "Approve",
     "My Profile",
     "About Us",
     "Forms & Documents",
