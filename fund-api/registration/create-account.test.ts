@@ -222,16 +222,6 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await claimsOf("a-day-later")).toEqual({ "Employer ID": true, "Last posted amount": true });
   });
 
-  it("comes from one address twenty times an hour at the most, however many are sent at once", async () => {
-    const from = (n: number) => send({ ...employerApplicant, userName: `neighbour-${n}` }, "203.0.113.77");
-    const statuses = await Promise.all(Array.from({ length: 23 }, async (_, n) => (await from(n)).status));
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array<number>(20).fill(200), 429, 429, 429]);
-    const refused = await from(30);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
-    test.setNow(hoursLater(1));
-    expect((await from(31)).status).toBe(200);
-  });
-
   it("is in the audit trail with what matched", async () => {
     const { id } = await accountOf("pat-wrong");
     const event = opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);

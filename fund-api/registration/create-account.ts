@@ -59,7 +59,6 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
   if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
-  if (outcome === "tooMany") return { ok: false, code: "TooManyRequests", text: registrationTexts.tooMany };
   // Taken meanwhile, by another process of the fund API: looked at once more, as if it had been so before.
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import type { CreateAccountBody } from "../../lib/registration/model.ts";
 import { mailLink } from "../account/link-mail.ts";
@@ -8,22 +7,6 @@ import type { Row } from "../db/schema.ts";
 import { welcomeLetter } from "../mail/registration-letters.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { judgeClaims, type Judged } from "./claims.ts";
-
-const maxPerIpAndHour = 20;
-const hourMs = 3_600_000;
-
-/** Registrations of one address wait for each other, so that those sent at once are all counted. */
-const isTooMany = async ({ db, now, ip }: HandlerContext): Promise<boolean> => {
-  if (ip === "") return false;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`registrations from ${ip}`}, 0))`.execute(db);
-  const { count } = await db
-    .selectFrom("registrations")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("ip", "=", ip)
-    .where("created_at", ">", new Date(now.getTime() - hourMs))
-    .executeTakeFirstOrThrow();
-  return count >= maxPerIpAndHour;
-};
 
 /** Null when the name is somebody's: also when that came about a moment ago. */
 const insertAccount = async (
@@ -92,8 +75,7 @@ export const addAccount = async (
   context: HandlerContext,
   body: CreateAccountBody,
   passwordHash: string,
-): Promise<"registered" | "nameTaken" | "tooMany"> => {
-  if (await isTooMany(context)) return "tooMany";
+): Promise<"registered" | "nameTaken"> => {
   const judged = await judgeClaims(context, body);
   const account = await insertAccount(context, body, passwordHash);
   if (account === null) return "nameTaken";

@@ -67,15 +67,16 @@ export const routes: readonly Route[] = [
   route(account.acceptDisclaimer, acceptDisclaimer),
   // As at sign-in: wrong guesses are counted although the call fails.
   route(account.changePassword, changePassword, { transaction: "handler" }),
-  route(account.forgotPassword, forgotPassword, { limit: perHour(30) }),
+  // Limits by address are wide: everybody at a large employer may share one.
+  route(account.forgotPassword, forgotPassword, { limit: perHour(600) }),
   route(account.resetPassword, resetPassword, { transaction: "handler" }),
   route(account.verifyEmail, verifyEmail),
   route(account.reactivate, reactivate),
-  route(registration.checkUserName, checkUserName, { transaction: "handler", limit: perMinute(120) }),
+  route(registration.checkUserName, checkUserName, { transaction: "handler", limit: perMinute(600) }),
   // The password is hashed before the transaction begins.
-  route(registration.createAccount, createAccount, { transaction: "handler", limit: perHour(30) }),
-  route(registration.mailRegistrationCode, mailRegistrationCode, { limit: perHour(10) }),
-  route(registration.resendVerificationEmail, resendVerificationEmail, { limit: perHour(30) }),
+  route(registration.createAccount, createAccount, { transaction: "handler", limit: perHour(600) }),
+  route(registration.mailRegistrationCode, mailRegistrationCode, { limit: perHour(100) }),
+  route(registration.resendVerificationEmail, resendVerificationEmail, { limit: perHour(600) }),
   // Wrong passwords and codes are counted although the call fails.
   route(secondFactor.startFactor, startFactor, { transaction: "handler" }),
   route(secondFactor.confirmFactor, confirmFactor, { transaction: "handler" }),

@@ -12,11 +12,11 @@ describe("how often one address may ask", () => {
   afterAll(() => opened.close());
 
   it.each([
-    ["check-username", 120, 60],
-    ["create-account", 30, 3600],
-    ["mail-registration-code", 10, 3600],
-    ["resend-verification-email", 30, 3600],
-    ["forgot-password", 30, 3600],
+    ["check-username", 600, 60],
+    ["create-account", 600, 3600],
+    ["mail-registration-code", 100, 3600],
+    ["resend-verification-email", 600, 3600],
+    ["forgot-password", 600, 3600],
   ])(
     "%s: %i times, then 429 with the seconds to wait; others and unknown addresses go on",
     async (call, calls, seconds) => {

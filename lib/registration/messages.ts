@@ -32,8 +32,6 @@ export const fieldErrors = {
 export const registrationTexts = {
   notSentTitle: "Your registration was not sent. Nothing you typed is lost.",
   refused: "Your registration was not sent: something in it must be changed. Nothing you typed is lost.",
-  tooMany:
-    "There were too many registrations from your internet connection. Nothing you typed is lost: try again in an hour, or call us.",
   sentTitle: "Check your email",
   resent: "If the account still waits for its email to be verified, the email is on its way again.",
   resendFailed: "The email was not sent again.",

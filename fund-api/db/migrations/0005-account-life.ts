@@ -21,7 +21,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`,
     sql`create index registrations_waiting on registrations (created_at) where state = 'WAITING'`,
     sql`create index registrations_claimed on registrations (claimed_id, created_at)`,
-    sql`create index registrations_ip on registrations (ip, created_at)`,
     sql`create unique index accounts_person on accounts (person_id) where standing <> 'DELETED'`,
     // One letter serves every applicant of the employer until it expires: it proves the employer, not the person.
     sql`create table registration_codes (
