@@ -126,7 +126,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const readable = rows
       .flat()
       .flatMap<unknown>(Object.values)
-      .map((value) => (ArrayBuffer.isView(value) ? Buffer.from(value.buffer).toString("latin1") : value));
+      .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value));
     const mails = await visitors.mailsTo(id);
     const all = [readable, test.lines, mails, await Promise.all(answers)].map((one) => JSON.stringify(one)).join(" ");
     for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])
