@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
@@ -8,16 +8,15 @@ import { naughtyStrings } from "./naughty-strings.ts";
 import { openStage, rowOf, type Answer, type Stage } from "./stage.ts";
 import { createWriter, writingCalls } from "./writer.ts";
 
-/** quality.md row 19. ATTACK_LISTS names a folder with more of them: blns.jsonl, one JSON text a line. */
-const folder = process.env["ATTACK_LISTS"];
-const more =
-  folder === undefined
-    ? []
-    : readFileSync(join(folder, "blns.jsonl"), "utf8")
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as string);
-const strings = [...new Set([...naughtyStrings, ...more])];
+/** quality.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
+const list = join(__dirname, "../../../shared/data/attacks/blns.jsonl");
+const publicStrings = existsSync(list)
+  ? readFileSync(list, "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as string)
+  : [];
+const share = 8;
 
 type Path = readonly string[];
 
@@ -44,9 +43,15 @@ const withText = (value: unknown, [key, ...rest]: Path, text: string): unknown =
   return copy;
 };
 
-const fields = writingCalls.flatMap((call) =>
-  textPathsIn(rowOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
-);
+const fields = writingCalls
+  .flatMap((call) =>
+    textPathsIn(rowOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
+  )
+  .map((one, place) => ({ ...one, place }));
+
+const stringsFor = (place: number): string[] => [
+  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + place) % share === 0)]),
+];
 
 const isRefusedInWords = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);
@@ -72,32 +77,37 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
   };
 
   /** Stored byte-identical, but for spaces around it, or refused in words. */
-  const judge = async (field: string, text: string, answer: Answer): Promise<string | null> => {
+  const judge = async (call: Call, field: string, text: string, answer: Answer): Promise<string | null> => {
     if (isRefusedInWords(answer)) return null;
     const came = `${field} ${JSON.stringify(text.slice(0, 60))}: ${answer.status}`;
     if (answer.status !== 200) return came;
     if (unkept.has(field)) return null;
-    const kept = [text, text.trim()].some((one) => answer.text.includes(JSON.stringify(one)));
-    return kept || (await isStored(text)) || (await isStored(text.trim())) ? null : `${came}, and it is kept nowhere`;
+    const texts = [text, text.trim()];
+    if (texts.some((one) => answer.text.includes(JSON.stringify(one)))) return null;
+    // Only what is about accounts answers less than it keeps.
+    const isAccounts = call.path.startsWith("/api/account/");
+    return isAccounts && ((await isStored(text)) || (await isStored(text.trim())))
+      ? null
+      : `${came}, and it is kept nowhere`;
   };
 
-  const breachesOf = async (asked: Stage, call: Call, path: Path, field: string): Promise<string[]> => {
+  const breachesOf = async (asked: Stage, { call, path, field, place }: (typeof fields)[number]): Promise<string[]> => {
     const { example, write } = await createWriter(asked, call);
     const breaches: (string | null)[] = [];
-    for (const [number, text] of strings.entries()) {
+    for (const [number, text] of stringsFor(place).entries()) {
       // A name that is taken would be the reason for every refusal.
       const fresh =
         "email" in example && "userName" in example ? { userName: `naughty-${number}-${path.join("")}` } : {};
       const answer = await write(withText({ ...example, ...fresh }, path, text));
-      breaches.push(await judge(field, text, answer));
+      breaches.push(await judge(call, field, text, answer));
     }
     return breaches.filter((breach) => breach !== null);
   };
 
   it.each(fields)(
     "$field is kept as it is or refused in words",
-    async ({ call, path, field }) => {
-      expect(await breachesOf(stage, call, path, field)).toEqual([]);
+    async (one) => {
+      expect(await breachesOf(stage, one)).toEqual([]);
     },
     120_000,
   );
@@ -107,9 +117,7 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
       const answer = await stage.ask(call, sent);
       return { ...answer, text: answer.text.replaceAll("'", "’") };
     };
-    const { call, path, field } = fields.find((one) => one.field === "changeLine.cells.note")!;
-    expect(await breachesOf({ ...stage, ask: changing }, call, path, field)).toContainEqual(
-      expect.stringContaining("O'Brien"),
-    );
+    const note = fields.find((one) => one.field === "changeLine.cells.note")!;
+    expect(await breachesOf({ ...stage, ask: changing }, note)).toContainEqual(expect.stringContaining("O'Brien"));
   });
 });

@@ -47,6 +47,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   completeUnit: { races: 20, arrange: async (_, round) => ({ body: { complete: round % 2 === 1 } }) },
   commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
+  // A value that is there already changes nothing, and so no version.
+  saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
+  changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },
   changeUserName: { arrange: async (_, round) => ({ body: { userName: `racing-name-${round}` } }) },
   approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
 };

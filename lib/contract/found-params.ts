@@ -21,6 +21,12 @@ export const findText = (value: unknown, key: string): string | undefined => {
   return undefined;
 };
 
+/** A thing that is answered itself names itself better than one in a list. */
+const findOwnText = (answers: readonly unknown[], key: string): string | undefined => {
+  const own = answers.map((answer) => (answer as Keyed | null | undefined)?.[key]);
+  return own.find((value) => typeof value === "string") ?? findText(answers, key);
+};
+
 /** `{id}` of `/api/account/{id}` is what answers call `accountId`. */
 const keyOf = (call: Call, name: string): string =>
   name === "id" ? `${/\/(\w+)\/\{id\}/.exec(call.path)?.[1] ?? ""}Id` : name;
@@ -36,6 +42,6 @@ export const findParams = (
   otherwise: Readonly<Record<string, string>> = {},
 ): Record<string, string> | null => {
   const names = Object.keys(call.params?.shape ?? {});
-  const params = names.map((name) => [name, findText(answers, keyOf(call, name)) ?? otherwise[name] ?? ""] as const);
+  const params = names.map((name) => [name, findOwnText(answers, keyOf(call, name)) ?? otherwise[name] ?? ""] as const);
   return params.every(([, value]) => value !== "") ? Object.fromEntries(params) : null;
 };
