@@ -2,7 +2,7 @@ import useSWR, { mutate } from "swr";
 import { fetchCall } from "../portal-client/swr-options.ts";
 import { send } from "../portal-client/send.ts";
 import type * as calls from "./calls.ts";
-import type { ChangePasswordBody, ForgotPasswordBody, LoginBody, ResetPasswordBody, User } from "./model.ts";
+import type { ChangePasswordBody, LoginBody, User } from "./model.ts";
 
 const currentUserPath = "/api/account/current-user";
 
@@ -45,19 +45,3 @@ export const changePassword = async (body: ChangePasswordBody) => {
   if (result.ok) await storeUser(result.value);
   return result;
 };
-
-/** Asks for a mail with a reset link; the answer is the same for every name. */
-export const forgotPassword = (body: ForgotPasswordBody) =>
-  send<typeof calls.forgotPassword>({ method: "POST", path: "/api/account/forgot-password", body });
-
-/** Sets a new password by a mailed token. */
-export const resetPassword = (body: ResetPasswordBody) =>
-  send<typeof calls.resetPassword>({ method: "POST", path: "/api/account/reset-password", body });
-
-/** Verifies an email address by a mailed token. */
-export const verifyEmail = (token: string) =>
-  send<typeof calls.verifyEmail>({ method: "POST", path: "/api/account/verify-email", body: { token } });
-
-/** Makes a deactivated account active again by a mailed token. */
-export const reactivate = (token: string) =>
-  send<typeof calls.reactivate>({ method: "POST", path: "/api/account/reactivate", body: { token } });

@@ -1,5 +1,5 @@
 import { routes } from "../routes.ts";
-import { type Message, passwordSaveFailure } from "./messages.ts";
+import type { Message } from "./messages.ts";
 import type { VerifiedFor } from "./model.ts";
 
 const contactUs = { href: routes.contact, name: "Contact us" };
@@ -15,6 +15,14 @@ export const linkFaults: Readonly<Record<TokenFault, string>> = {
 };
 
 const isLinkFault = (code: string): boolean => Object.hasOwn(linkFaults, code);
+
+/** Spec §8: a new password, forgotten or changed, was not saved; then the reason and the way out. */
+export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
+  tone: "bad",
+  title: "There was an error while trying to save your password.",
+  text: reason,
+  link: { href: contactHref, name: "Contact us" },
+});
 
 /** Spec §8: resetting failed; the reason, and the way out of it. */
 export const resetPasswordFailure = (code: string, reason: string): Message => ({

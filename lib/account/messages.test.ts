@@ -1,12 +1,7 @@
 import { loginFailures } from "./calls.ts";
 import { loginCodeTexts } from "./code-messages.ts";
-import {
-  forgotPasswordNotes,
-  isLoginFormHidden,
-  loginErrorMessage,
-  loginPageNotes,
-  passwordSaveFailure,
-} from "./messages.ts";
+import { forgotPasswordNotes, isLoginFormHidden, loginErrorMessage, loginPageNotes } from "./messages.ts";
+import { passwordSaveFailure } from "./link-messages.ts";
 import { termsFailure } from "./signed-in-messages.ts";
 
 const catalogue: readonly [string, RegExp][] = [

@@ -125,14 +125,6 @@ export const loginRequired = {
 /** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
 export const contactOnPage = "#contact";
 
-/** Spec §8: a new password, forgotten or changed, was not saved; then the reason and the way out. */
-export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
-  tone: "bad",
-  title: "There was an error while trying to save your password.",
-  text: reason,
-  link: { href: contactHref, name: "Contact us" },
-});
-
 /** What stands against the current password of change password, by code. */
 export const currentPasswordTexts = {
   CurrentPasswordWrong: "Your current password is not the one you typed. Type it again.",

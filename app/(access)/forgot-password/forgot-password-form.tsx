@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { forgotPassword } from "../../../lib/account/browser.ts";
+import { forgotPassword } from "../../../lib/account/link-browser.ts";
 import { forgotPasswordAnswer, notSentFailure } from "../../../lib/account/link-messages.ts";
 import type { Message } from "../../../lib/account/messages.ts";
 import type { ForgotPasswordBody } from "../../../lib/account/model.ts";

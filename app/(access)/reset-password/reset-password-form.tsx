@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { resetPassword } from "../../../lib/account/browser.ts";
+import { resetPassword } from "../../../lib/account/link-browser.ts";
 import { resetPasswordFailure } from "../../../lib/account/link-messages.ts";
 import type { Message } from "../../../lib/account/messages.ts";
 import { track } from "../../../lib/analytics/analytics.ts";

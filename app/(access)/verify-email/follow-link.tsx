@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { reactivate, verifyEmail } from "../../../lib/account/browser.ts";
+import { reactivate, verifyEmail } from "../../../lib/account/link-browser.ts";
 import {
   afterVerified,
   notReactivatedMsg,
