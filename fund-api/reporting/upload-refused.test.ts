@@ -36,12 +36,6 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
       [1],
     ],
     [
-      "a fixed-width file whose totals do not match",
-      toEtadFile(good, { lines: 1 }),
-      "etad-order",
-      [2],
-    ],
-    [
       "another employer's id",
       toFile(sampleRows(month, { employer_id: "1000002-0001" })),
       "row-other-employer",
