@@ -27,7 +27,7 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
 /** Windows-1252 as Western spreadsheets write it; null when the bytes are rather a damaged text or no text. */
 const decodeWindows = (bytes: Uint8Array): { text: string } | { refused: string } => {
   // Letters that are right in UTF-8 beside bytes that are not: two texts were joined, or one was damaged.
-  if (/[^\u0000-\u007F\uFFFD]/.test(new TextDecoder().decode(bytes))) return { refused: "file-not-utf8" };
+  if (/[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes))) return { refused: "file-not-utf8" };
   const text = decode(bytes, "windows-1252") ?? "";
   return /[^\P{Cc}\t\n\r]/u.test(text) ? { refused: "file-not-csv" } : { text };
 };
