@@ -1,7 +1,8 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import type { FileFinding } from "../../lib/reporting/model.ts";
 import { checkRosterRows } from "../../lib/reporting/roster-file-checks.ts";
-import { readRosterFile, type RosterRow } from "../../lib/reporting/roster-file.ts";
+import { readRosterFile } from "../../lib/reporting/roster-file.ts";
+import type { RosterRow } from "../../lib/reporting/roster-row.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { listLastMonth } from "./earlier-lines.ts";
 import { findingsOf } from "./findings.ts";

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { readDate } from "../../lib/reporting/read-cells.ts";
-import type { RosterRow } from "../../lib/reporting/roster-file.ts";
+import type { RosterRow } from "../../lib/reporting/roster-row.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { DataKeys } from "../server/handler.ts";
 
@@ -66,7 +66,7 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
       "The fund knows no person with this member_id. Correct it, or give the social security number.",
     );
   }
-  const birthDate = readDate(row.birthDate) ?? null;
+  const birthDate = readDate(row.birthDate ?? "") ?? null;
   const hireDate = readDate((row.cells.hireDate ?? "").trim()) ?? null;
   const missing = [
     row.lastName === "" ? "last_name" : null,
@@ -74,6 +74,12 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
     hireDate === null ? "hire_date" : null,
   ].filter((column) => column !== null);
   if (missing.length === 0) return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
+  if (row.birthDate === null) {
+    return refused(
+      "new-person-incomplete",
+      "The fund does not know this person yet, and a new person needs a birth date, for which a fixed-width file has no place. Add the person with a CSV file first and upload this file again, or correct the social security number.",
+    );
+  }
   return refused(
     "new-person-incomplete",
     `The fund does not know this person yet, and a new person needs ${missing.join(", ")} (dates as 2026-06-08 or 6/8/2026). Fill it in, or correct the social security number.`,
@@ -82,7 +88,7 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
 
 const toKnownPerson = (row: RosterRow, person: KnownPerson): RowPerson => {
   const nameDiffers = plainName(row.lastName) !== plainName(person.last_name);
-  const birthDate = readDate(row.birthDate) ?? null;
+  const birthDate = readDate(row.birthDate ?? "") ?? null;
   if (nameDiffers && birthDate !== null && person.birth_date !== null && birthDate !== person.birth_date) {
     return refused(
       "person-mismatch",

@@ -1,3 +1,6 @@
+import { writeEtad } from "../../lib/reporting/etad-fw-write.ts";
+import { etadHead } from "../../lib/reporting/test-etad.ts";
+
 /** The header of the core CSV (domain.md §8), as the sample file has it. */
 const header =
   "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";
@@ -102,3 +105,37 @@ export const toFile = (rows: readonly FileRow[]) => ({
     [header, ...rows.map((row) => columns.map((column) => row[column] ?? "").join(","))].join("\r\n"),
   ),
 });
+
+/** The same rows in ETAD-FW 1; the first one says whose file it is. */
+export const toEtadFile = (rows: readonly FileRow[]) => {
+  const [first] = rows;
+  const head = {
+    ...etadHead,
+    employerId: first?.["employer_id"] ?? "",
+    workMonth: (first?.["work_month"] ?? "").replace("-", ""),
+  };
+  const people = rows.map((row) => {
+    const text = (column: string): string => (row[column] ?? "").replaceAll('"', "");
+    const hundredths = (column: string): number => Math.round(Number(text(column)) * 100);
+    return {
+      ssn: text("ssn").replaceAll("-", ""),
+      memberId: text("member_id"),
+      lastName: text("last_name").toUpperCase(),
+      firstName: text("first_name").toUpperCase(),
+      middleInitial: text("middle_initial"),
+      agreementCode: text("agreement_code"),
+      classification: text("classification"),
+      statusCode: text("status_code"),
+      statusDate: text("status_date"),
+      hireDate: text("hire_date"),
+      unitsST: hundredths("units_st"),
+      unitsOT: hundredths("units_ot"),
+      unitsDT: hundredths("units_dt"),
+      grossWages: hundredths("gross_wages"),
+      restated: "",
+      payrollNo: text("payroll_no"),
+      note: text("note"),
+    };
+  });
+  return { fileName: "etad.txt", bytes: new TextEncoder().encode(writeEtad(head, people)) };
+};

@@ -1,5 +1,5 @@
 import { checkRosterRows } from "./roster-file-checks.ts";
-import type { RosterRow } from "./roster-file.ts";
+import type { RosterRow } from "./roster-row.ts";
 
 const expected = { employerId: "1000001-0001", workMonth: "2026-06", unitCodes: ["JC710A", "JC711B"] };
 

@@ -1,7 +1,7 @@
 import { formatWorkMonth } from "../format/date.ts";
 import type { FileFinding } from "./model.ts";
 import { maxCellLength, readDate } from "./read-cells.ts";
-import type { RosterRow } from "./roster-file.ts";
+import type { RosterRow } from "./roster-row.ts";
 import { listShownValues } from "./shown-value.ts";
 
 /** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it. */
@@ -31,7 +31,7 @@ const ids = (row: RosterRow): string[] => [
   row.memberId,
   row.payrollNo,
 ];
-const names = (row: RosterRow): string[] => [row.lastName, row.firstName, row.middleInitial, row.birthDate];
+const names = (row: RosterRow): string[] => [row.lastName, row.firstName, row.middleInitial, row.birthDate ?? ""];
 
 const isFormula = (text: string): boolean => text.startsWith("=");
 /** "9.0E+08"; "12E4" may be a payroll number. */
@@ -111,9 +111,9 @@ const rowRules: readonly RowRule[] = [
   },
   {
     id: "birth-date-unread",
-    pick: rowsWhere((row) => readDate(row.birthDate) === undefined && !isFormula(row.birthDate)),
+    pick: rowsWhere((row) => readDate(row.birthDate ?? "") === undefined && !isFormula(row.birthDate ?? "")),
     message: (broken) =>
-      `The birth date cannot be read: ${listShownValues(broken.map((row) => row.birthDate))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
+      `The birth date cannot be read: ${listShownValues(broken.map((row) => row.birthDate ?? ""))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
   },
   {
     id: "person-twice",

@@ -26,6 +26,18 @@ const needed: readonly (readonly string[])[] = [
   ["units_st"],
 ];
 
+/** What stands between the cells of a row, and its name. */
+export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+export type Separator = keyof typeof separatorNames;
+
+/** The separator that finds most column names in the first row that holds anything; a comma when none finds one. */
+export const findSeparator = (text: string): Separator => {
+  const header = /[^\s,;"].*/.exec(text)?.[0] ?? "";
+  const countNames = (separator: string): number =>
+    header.split(separator).filter((name) => known.has(name.replaceAll('"', "").trim().toLowerCase())).length;
+  return ([",", ";", "\t"] as const).reduce((best, other) => (countNames(other) > countNames(best) ? other : best));
+};
+
 /** Name of a column as the header row gives it → its place in a row. */
 export type Columns = ReadonlyMap<string, number>;
 
@@ -46,7 +58,7 @@ export const readColumns = (
     message,
   });
   if (!names.some((name) => known.has(name))) {
-    const message = `The first row does not name the columns, separated by commas. Put the column names in the first row, beginning with ${placeColumns.join(", ")}, and save the file as CSV.`;
+    const message = `The first row does not name the columns, separated by commas, semicolons or tabs. Put the column names in the first row, beginning with ${placeColumns.join(", ")}, and save the file as CSV.`;
     return { columns: null, findings: [found("ERROR", "header-missing", message)] };
   }
   const findings: FileFinding[] = [];

@@ -161,15 +161,42 @@ describe("a file that is refused", () => {
     ["an Excel workbook", zip, "file-not-csv", "XLSX"],
     ["an old Excel workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), "file-not-csv", "XLS"],
     ["a PDF", bytesOf("%PDF-1.7"), "file-not-csv", "PDF"],
-    ["UTF-16", Uint8Array.of(0xff, 0xfe, 0x65, 0), "file-not-csv", "UTF-16"],
+    ["UTF-16 cut in half", Uint8Array.of(0xff, 0xfe, 0x65, 0, 0x65), "file-not-csv", "not a text file"],
+    ["UTF-16 without its mark", Uint8Array.of(0x65, 0, 0x6d, 0), "file-not-csv", "not a text file"],
     ["bytes with NUL", bytesOf(`${short}\n${row("A\u0000")}`), "file-not-csv", "not a text file"],
-    ["Windows letters", Uint8Array.of(...bytesOf(`${short}\n`), 0x5a, 0x6f, 0xeb), "file-not-utf8", "UTF-8"],
+    [
+      "letters of two kinds",
+      Uint8Array.of(
+        ...bytesOf(`${short}
+Zoë`),
+        0xeb,
+      ),
+      "file-not-utf8",
+      "others are not",
+    ],
+    ["bytes of no text", Uint8Array.of(0x1f, 0x8b, 0x08, 0xff), "file-not-csv", "not a text file"],
+    ["a web page named as a workbook", bytesOf("<html><table>"), "file-not-csv", "web page"],
     ["no bytes", new Uint8Array(), "file-empty", "empty"],
     ["blank lines", bytesOf("\r\n \r\n"), "file-empty", "empty"],
     ["commas alone", bytesOf(",,\n,,\n"), "file-empty", "empty"],
     ["people without a header row", bytesOf(row("A")), "header-missing", "employer_id"],
     ["a letter to the fund", bytesOf("Dear fund,\nplease find enclosed"), "header-missing", "row"],
-    ["columns apart by semicolons", bytesOf(`${short}\n${row("A")}`.replaceAll(",", ";")), "header-missing", "commas"],
+    [
+      "columns apart by bars",
+      bytesOf(
+        `${short}
+${row("A")}`.replaceAll(",", "|"),
+      ),
+      "header-missing",
+      "semicolons",
+    ],
+    [
+      "a cell without end",
+      bytesOf(`${short}
+${row("A", "x".repeat(10_001))}`),
+      "cell-endless",
+      "10,000 characters",
+    ],
     ["a header row alone", bytesOf(`${short}\n`), "rows-missing", "no people"],
     ["a column twice", bytesOf(`${short},SSN\n${row("A")},1`), "column-twice", "ssn"],
     ["an open quotation mark", bytesOf(`${short}\n${row("A", '"open')}\n${row("B")}`), "quotes-broken", "quotation"],

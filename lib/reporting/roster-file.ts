@@ -1,47 +1,33 @@
 import Papa from "papaparse";
+import { isEtad, readEtad } from "./etad-fw.ts";
 import { cellNames, type CellName, type FileFinding } from "./model.ts";
-import { cellColumns, readColumns, type Columns } from "./roster-file-columns.ts";
+import {
+  cellColumns,
+  findSeparator,
+  readColumns,
+  separatorNames,
+  type Columns,
+  type Separator,
+} from "./roster-file-columns.ts";
+import { hasAmbiguousNumber, withDecimalPoints } from "./roster-file-numbers.ts";
 import { emptyFile, readFileText } from "./roster-file-text.ts";
 import { countTotalsRows } from "./roster-file-totals.ts";
-
-/** One person in a file, as typed; nothing is judged or repaired yet. */
-export type RosterRow = {
-  /** As a spreadsheet counts: the header is row 1. */
-  readonly row: number;
-  readonly employerId: string;
-  readonly workMonth: string;
-  readonly agreementCode: string;
-  /** Nine digits; as typed when it is not a social security number, "" when there is none. */
-  readonly ssn: string;
-  readonly memberId: string;
-  readonly lastName: string;
-  readonly firstName: string;
-  readonly middleInitial: string;
-  readonly birthDate: string;
-  readonly payrollNo: string;
-  /** The file's cells for `readCells`; a column that the file has not got is absent. */
-  readonly cells: Partial<Record<CellName, string>>;
-};
+import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 
 type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
 type Table = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
-type Read = { ok: true; rows: RosterRow[]; findings: FileFinding[] } | { ok: false; findings: FileFinding[] };
 
-const maxRows = 50_000;
+/** More than a cell of a table holds: most likely a quotation mark is missing. */
+const maxTableCell = 10_000;
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-const refuse = (ruleId: string, message: string): Read => ({
-  ok: false,
-  findings: [{ ruleId, severity: "ERROR", rows: [], message }],
-});
-
 /** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
-const readTable = (text: string): Table => {
+const readTable = (text: string, separator: Separator): Table => {
   const mixed = /(?<!\r)\n/.test(text);
   const oldLineEnds = !text.includes("\n") && text.includes("\r");
   const { data, errors, meta } = Papa.parse<string[]>(mixed ? text.replaceAll("\r\n", "\n") : text, {
-    delimiter: ",",
+    delimiter: separator,
     newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
     preview: maxRows + 3,
   });
@@ -81,40 +67,55 @@ const toRosterRow = ({ row, cells }: NumberedRow, columns: Columns): RosterRow =
 };
 
 /** What is wrong with the rows of a file as a table, one finding per rule. */
-const checkTable = (width: number, people: readonly NumberedRow[], { brokenQuotes, isCut }: Table): FileFinding[] => {
+const checkTable = (
+  { header, people, columns }: { header: NumberedRow; people: readonly NumberedRow[]; columns: Columns },
+  { brokenQuotes, isCut }: Table,
+  separator: Separator,
+): FileFinding[] => {
   const findings: FileFinding[] = [];
-  const add = (ruleId: string, rows: number[], message: string): number =>
-    findings.push({ ruleId, severity: "ERROR", rows, message });
-  if (brokenQuotes.size > 0) {
-    const message = "A quotation mark is opened and not closed, or stands inside a cell. Save the file as CSV again.";
-    add("quotes-broken", [...brokenQuotes], message);
+  const add = (ruleId: string, rows: readonly NumberedRow[], message: string): void => {
+    if (rows.length > 0) findings.push({ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message });
+  };
+  add(
+    "quotes-broken",
+    [...brokenQuotes].map((row) => ({ row, cells: [] })),
+    "A quotation mark is opened and not closed, or stands inside a cell. Save the file as CSV again.",
+  );
+  const width = header.cells.length;
+  add(
+    "row-ragged",
+    people.filter(({ row, cells }) => cells.length !== width && !brokenQuotes.has(row)),
+    `The header row has ${width} columns, these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
+  );
+  add(
+    "cell-endless",
+    [header, ...people].filter(({ cells }) => cells.some((cell) => cell.length > maxTableCell)),
+    `A cell in these rows is longer than ${maxTableCell.toLocaleString("en-US")} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
+  );
+  if (separator === ";") {
+    add(
+      "number-ambiguous",
+      people.filter(({ cells }) => hasAmbiguousNumber(cells, columns)),
+      "A number in these rows may mean two things: in a file with semicolons, 1,234 is either 1234 or 1.234. Write it with two decimals, as 1234,00 or 1,23.",
+    );
   }
-  const ragged = people.filter(({ row, cells }) => cells.length !== width && !brokenQuotes.has(row));
-  if (ragged.length > 0) {
-    const message = `The header row has ${width} columns, these rows have more or fewer. Put text with a comma in quotation marks, or save the file as CSV again.`;
-    const rows = ragged.map(({ row }) => row);
-    add("row-ragged", rows, message);
+  if (isCut || people.length > maxRows) findings.push(fileTooLong);
+  if (people.length === 0) {
+    findings.push(...refuseFile("rows-missing", "The file names no people below its header row. Add them.").findings);
   }
-  if (isCut || people.length > maxRows) {
-    const most = maxRows.toLocaleString("en-US");
-    add("file-too-long", [], `The file has more than ${most} rows. Split it and upload the parts one by one.`);
-  }
-  if (people.length === 0) add("rows-missing", [], "The file names no people below its header row. Add them.");
   return findings;
 };
 
-/**
- * Reads a core CSV file (domain.md §8): its form only. A file whose form is broken is refused whole, with one finding
- * per rule; whose rows they are and whether they hold, `checkRosterRows` and the checks say. Never throws.
- */
-export const readRosterFile = (bytes: Uint8Array): Read => {
-  const decoded = readFileText(bytes);
-  if (!decoded.ok) return refuse(decoded.ruleId, decoded.message);
-  const table = readTable(decoded.text);
-  const [header, ...body] = table.rows;
-  if (header === undefined) return refuse("file-empty", emptyFile);
+const readCsv = (text: string): RosterRead => {
+  const separator = findSeparator(text);
+  const table = readTable(text, separator);
+  const [header, ...rest] = table.rows;
+  if (header === undefined) return refuseFile("file-empty", emptyFile);
   const { columns, findings } = readColumns(header.cells, header.row);
   if (columns === null) return { ok: false, findings };
+  // Where cells stand apart by semicolons, the comma is the decimal one.
+  const body =
+    separator === ";" ? rest.map(({ row, cells }) => ({ row, cells: withDecimalPoints(cells, columns) })) : rest;
   const cells = body.map((each) => each.cells);
   const people = body.slice(0, body.length - countTotalsRows(cells, columns));
   if (people.length < body.length) {
@@ -122,7 +123,19 @@ export const readRosterFile = (bytes: Uint8Array): Read => {
     const message = "Totals at the foot of the file were left aside; the totals are computed here.";
     findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
   }
-  findings.push(...checkTable(header.cells.length, people, table));
+  findings.push(...checkTable({ header, people, columns }, table, separator));
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
   return { ok: true, rows: people.map((each) => toRosterRow(each, columns)), findings };
+};
+
+/**
+ * Reads a file of a month's people, CSV or ETAD-FW (domain.md §8), by what is in it: its form only. A file whose form
+ * is broken is refused whole, with one finding per rule; whose rows they are and whether they hold, `checkRosterRows`
+ * and the checks say. Never throws.
+ */
+export const readRosterFile = (bytes: Uint8Array): RosterRead => {
+  const decoded = readFileText(bytes);
+  if (!decoded.ok) return decoded;
+  const read = isEtad(decoded.text) ? readEtad(decoded.text) : readCsv(decoded.text);
+  return { ...read, findings: [...read.findings, ...decoded.findings] };
 };

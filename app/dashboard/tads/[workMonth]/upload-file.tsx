@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import styles from "./upload-file.module.css";
 
 type Props = { onFile: (file: File) => void; isBusy: boolean };
@@ -18,9 +19,22 @@ export const UploadFile = ({ onFile, isBusy }: Props) => {
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
   return (
-    <label className={styles.upload} htmlFor={id} id="upload" data-busy={isBusy || undefined}>
-      <input id={id} ref={input} type="file" accept=".csv,text/csv" aria-busy={isBusy} onChange={take} />
-      Upload file
-    </label>
+    <div className={styles.choice}>
+      <label className={styles.upload} htmlFor={id} id="upload" data-busy={isBusy || undefined}>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          aria-busy={isBusy}
+          aria-describedby={`${id}-takes`}
+          onChange={take}
+        />
+        Upload file
+      </label>
+      <p id={`${id}-takes`} className={styles.takes}>
+        {tadTexts.uploadTakes}
+      </p>
+    </div>
   );
 };

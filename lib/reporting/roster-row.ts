@@ -1,0 +1,42 @@
+import type { CellName, FileFinding } from "./model.ts";
+
+/** One person in a file, as typed; nothing is judged or repaired yet. */
+export type RosterRow = {
+  /** As a spreadsheet or an editor counts: the header is row 1. */
+  readonly row: number;
+  readonly employerId: string;
+  readonly workMonth: string;
+  readonly agreementCode: string;
+  /** Nine digits; as typed when it is not a social security number, "" when there is none. */
+  readonly ssn: string;
+  readonly memberId: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleInitial: string;
+  /** Null when files of its kind have no place for it. */
+  readonly birthDate: string | null;
+  readonly payrollNo: string;
+  /** The file's cells for `readCells`; a column that the file has not got is absent. */
+  readonly cells: Partial<Record<CellName, string>>;
+};
+
+/** The rows of a file, or every reason why it is refused. */
+export type RosterRead =
+  | { readonly ok: true; readonly rows: RosterRow[]; readonly findings: FileFinding[] }
+  | { readonly ok: false; readonly findings: FileFinding[] };
+
+export const maxRows = 50_000;
+
+/** More people than one file may name. */
+export const fileTooLong: FileFinding = {
+  ruleId: "file-too-long",
+  severity: "ERROR",
+  rows: [],
+  message: `The file has more than ${maxRows.toLocaleString("en-US")} rows. Split it and upload the parts one by one.`,
+};
+
+/** A finding that refuses the file as a whole. */
+export const refuseFile = (ruleId: string, message: string): { ok: false; findings: FileFinding[] } => ({
+  ok: false,
+  findings: [{ ruleId, severity: "ERROR", rows: [], message }],
+});
