@@ -61,9 +61,9 @@ test.describe("a report", () => {
       .getByRole("button", { name: /why\? Pension/ })
       .first();
     const dialog = page.getByRole("dialog", { name: /Pension: why \$/ });
-    await amount.focus();
-    // The rows are there before the page's script answers to them.
+    // The rows are there before the page's script answers to them, and drawn anew when it does.
     await expect(async () => {
+      await amount.focus();
       await page.keyboard.press("Enter");
       await expect(dialog).toBeVisible({ timeout: 1_000 });
     }).toPass();
