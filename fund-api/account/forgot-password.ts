@@ -2,6 +2,7 @@ import type * as calls from "../../lib/account/calls.ts";
 import { recordAudit } from "../audit.ts";
 import { resetPasswordLetter } from "../mail/letters.ts";
 import type { Handler } from "../server/handler.ts";
+import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./link-mail.ts";
 
 /**
@@ -10,19 +11,10 @@ import { mailLink } from "./link-mail.ts";
  */
 export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }, context) => {
   const { userName } = body;
-  const account = await context.db
-    .selectFrom("accounts")
-    .selectAll()
-    .where((eb) => eb.fn<string>("lower", ["user_name"]), "=", userName.toLowerCase())
-    .where("standing", "=", "ACTIVE")
-    .executeTakeFirst();
-  const mailed = await mailLink(context, {
-    purpose: "RESET",
-    userName,
-    account: account ?? null,
-    write: resetPasswordLetter,
-  });
-  const subject = account === undefined ? "account:unknown" : `account:${account.id}`;
+  const found = await findByUserName(context.db, userName);
+  const account = found?.standing === "ACTIVE" ? found : null;
+  const mailed = await mailLink(context, { purpose: "RESET", userName, account, write: resetPasswordLetter });
+  const subject = account === null ? "account:unknown" : `account:${account.id}`;
   await recordAudit(context, { action: "password-reset-asked", subject, after: { mailed } });
   return { ok: true, value: { accepted: true } };
 };

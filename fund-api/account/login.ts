@@ -10,6 +10,7 @@ import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";
 import { findFactor } from "../second-factor/factors.ts";
 import { takeCode } from "../second-factor/take-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import { findByUserName } from "./find-by-user-name.ts";
 import { inTurn } from "./in-turn.ts";
 import { mailLink } from "./link-mail.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "./login-attempts.ts";
@@ -29,13 +30,10 @@ const refuse = (code: Code): Refused => {
 };
 
 /** A deleted account is found by nobody: it answers as a name that never was (quality.md row 14). */
-const findAccount = (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> =>
-  db
-    .selectFrom("accounts")
-    .selectAll()
-    .where((eb) => eb.fn<string>("lower", ["user_name"]), "=", userName.toLowerCase())
-    .where("standing", "<>", "DELETED")
-    .executeTakeFirst();
+const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
+  const found = await findByUserName(db, userName);
+  return found?.standing === "DELETED" ? undefined : found;
+};
 
 const isDeactivated = (account: Row<"accounts">, now: Date): boolean => {
   const limit = new Date(now);

@@ -1,20 +1,14 @@
 import type * as calls from "../../lib/profile/calls.ts";
-import { nameRule } from "../../lib/rules/name.ts";
-import { requiredText } from "../../lib/rules/rule.ts";
+import { nameFault } from "../../lib/rules/name.ts";
 import type { Handler } from "../server/handler.ts";
 import { applyChange } from "./apply-change.ts";
-
-const judge = (label: string, name: string): string | null => {
-  if (name === "") return requiredText(label);
-  return nameRule.holds(name) ? null : nameRule.text;
-};
 
 /** Changes the names of one's account (spec §7, POST /api/account); spaces around them are dropped. */
 export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
   const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
   const judged = {
-    firstName: judge("First name", values.first_name),
-    lastName: judge("Last name", values.last_name),
+    firstName: nameFault("First name", values.first_name),
+    lastName: nameFault("Last name", values.last_name),
   };
   const fields = Object.fromEntries(
     Object.entries(judged).filter((pair): pair is [string, string] => pair[1] !== null),

@@ -4,13 +4,13 @@ import { fieldErrors, registrationTexts } from "../../lib/registration/messages.
 import type { CreateAccountBody } from "../../lib/registration/model.ts";
 import { userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { zipRule } from "../../lib/rules/zip.ts";
+import { findByUserName } from "../account/find-by-user-name.ts";
 import { inTurn } from "../account/in-turn.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../account/login-attempts.ts";
 import { judgeNewPassword } from "../account/new-password.ts";
 import { hashPassword, isNobodysPassword, isPassword } from "../account/passwords.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
-import { findByUserName } from "./check-user-name.ts";
 import { addAccount } from "./new-account.ts";
 
 type Answer = Outcome<typeof calls.createAccount>;

@@ -1,9 +1,9 @@
 import type * as calls from "../../lib/registration/calls.ts";
+import { findByUserName } from "../account/find-by-user-name.ts";
 import { mailLink } from "../account/link-mail.ts";
 import { recordAudit } from "../audit.ts";
 import { verifyEmailLetter } from "../mail/letters.ts";
 import type { Handler } from "../server/handler.ts";
-import { findByUserName } from "./check-user-name.ts";
 
 /**
  * Mails the verification link of a new account again. Whatever the name is, the answer is the same, and so are

@@ -1,7 +1,6 @@
 import { emailErrors, emailRule } from "../rules/email.ts";
-import { nameRule } from "../rules/name.ts";
+import { nameFault } from "../rules/name.ts";
 import { phoneRule } from "../rules/phone.ts";
-import { requiredText } from "../rules/rule.ts";
 import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./messages.ts";
 
@@ -14,12 +13,6 @@ type Typed = {
   readonly phone: string;
 };
 
-const nameFault = (field: "firstName" | "lastName", typed: string): string | null => {
-  const name = typed.trim();
-  if (name === "") return requiredText(fieldLabels[field]);
-  return nameRule.holds(name) ? null : nameRule.text;
-};
-
 /** The first rule a user name of a new account breaks (spec §5, §9): its text, or null. */
 export const userNameFault = (userName: string): string | null =>
   [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
@@ -30,8 +23,8 @@ export const userNameFault = (userName: string): string | null =>
  */
 export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
   const faults = {
-    firstName: nameFault("firstName", typed.firstName),
-    lastName: nameFault("lastName", typed.lastName),
+    firstName: nameFault(fieldLabels.firstName, typed.firstName.trim()),
+    lastName: nameFault(fieldLabels.lastName, typed.lastName.trim()),
     phone: phoneRule.holds(typed.phone.trim()) ? null : fieldErrors.phone,
     email: emailRule.holds(typed.email.trim()) ? null : emailErrors.invalid,
     userName: userNameFault(typed.userName),

@@ -2,8 +2,7 @@
 
 import { saveAccount } from "../../../lib/profile/browser.ts";
 import { savedTexts } from "../../../lib/profile/messages.ts";
-import { nameRule } from "../../../lib/rules/name.ts";
-import { requiredText } from "../../../lib/rules/rule.ts";
+import { nameFault } from "../../../lib/rules/name.ts";
 import { Field } from "../../_form/field.tsx";
 import { EditForm } from "./edit-form.tsx";
 import type { FormProps } from "./form-props.ts";
@@ -15,8 +14,8 @@ const labels = { firstName: "First name", lastName: "Last name" } as const;
 const judge = (typed: Readonly<Record<keyof typeof labels, string>>): Record<string, string> =>
   Object.fromEntries(
     (["firstName", "lastName"] as const).flatMap((name) => {
-      if (typed[name].trim() === "") return [[name, requiredText(labels[name])]];
-      return nameRule.holds(typed[name]) ? [] : [[name, nameRule.text]];
+      const fault = nameFault(labels[name], typed[name]);
+      return fault === null ? [] : [[name, fault]];
     }),
   );
 
