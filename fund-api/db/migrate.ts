@@ -5,6 +5,7 @@ import * as reporting from "./migrations/0002-reporting.ts";
 import * as payments from "./migrations/0003-payments.ts";
 import * as mail from "./migrations/0004-mail.ts";
 import * as accountLife from "./migrations/0005-account-life.ts";
+import * as rosterChanges from "./migrations/0006-roster-changes.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   "0003-payments": { up: payments.up },
   "0004-mail": { up: mail.up },
   "0005-account-life": { up: accountLife.up },
+  "0006-roster-changes": { up: rosterChanges.up },
 };
 
 /**

@@ -3,11 +3,13 @@ import type {
   Amount,
   CellName,
   FundCode,
+  NoChangeMode,
   RateBasis,
+  TadSource,
   TadState,
   UnitType,
-  UploadReport,
 } from "../../lib/reporting/model.ts";
+import type { UploadReport } from "../../lib/reporting/upload-model.ts";
 
 /** Agreements, rates, people at work and the TADs that report them (migration 0002). */
 export type ReportingTables = {
@@ -22,7 +24,7 @@ export type ReportingTables = {
     unit_type: UnitType;
     unit_step: number;
     weekend_rule: "NEXT" | "PREVIOUS" | "NONE";
-    no_change_mode: "AUTO_COMMIT" | "MUST_FILE";
+    no_change_mode: NoChangeMode;
   };
   rate_schedules: {
     id: string;
@@ -53,6 +55,7 @@ export type ReportingTables = {
     status_code: string;
     status_date: string | null;
     payroll_no: string;
+    return_date: string | null;
   };
   tads: {
     id: string;
@@ -62,7 +65,7 @@ export type ReportingTables = {
     state: TadState;
     version: number;
     due_date: string;
-    source: "WEB" | "FILE" | "PAPER" | "AUTO";
+    source: TadSource;
     saved_at: Date | null;
     committed_at: Date | null;
     committed_by: string | null;
@@ -83,6 +86,8 @@ export type ReportingTables = {
     pen_cents: number;
     errors: number;
     warnings: number;
+    no_work: boolean;
+    note: string;
   };
   tad_lines: {
     id: string;
@@ -104,6 +109,8 @@ export type ReportingTables = {
     missing_from_file: boolean;
     changed_since_last_month: boolean;
     amounts: JSONColumnType<Amount[]>;
+    return_date: string | null;
+    target_unit: string;
   };
   acknowledgements: {
     tad_id: string;

@@ -80,6 +80,8 @@ export const linesOf = (
       bargaining_unit_id: unitIdOf(person.unit),
       assignment_id: assignmentIdOf(person),
       ...values,
+      return_date: null,
+      target_unit: "",
       hire_date: person.hireDate,
       note: "",
       unread: {},

@@ -71,6 +71,8 @@ export const postedUnit = (
   pen_cents: centsOf(lines, "PEN"),
   errors: 0,
   warnings: 0,
+  no_work: false,
+  note: "",
 });
 
 /** A charge and the work month it is for. */

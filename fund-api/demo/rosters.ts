@@ -54,6 +54,7 @@ const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assi
     end_date: person.retiredIn === undefined ? null : date,
     status_code: person.retiredIn !== undefined ? "RET" : person.leaveFrom !== undefined ? "FLP" : "ACT",
     status_date: date,
+    return_date: null,
     payroll_no: person.payrollNo,
   };
 };

@@ -26,6 +26,8 @@ export const carriedLine = (
     classification: assignment.classification,
     status_code: assignment.status_code,
     status_date: assignment.status_date,
+    return_date: assignment.return_date,
+    target_unit: "",
     hire_date: assignment.hire_date,
     units_st: isAway ? 0 : (newest?.units_st ?? 0),
     units_ot: isAway ? 0 : (newest?.units_ot ?? 0),

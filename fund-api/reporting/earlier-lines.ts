@@ -26,6 +26,8 @@ export const listEarlierLines = async (
       "l.classification",
       "l.status_code",
       "l.status_date",
+      "l.return_date",
+      "l.target_unit",
       "l.hire_date",
       "l.units_st",
       "l.units_ot",

@@ -27,6 +27,8 @@ const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: stri
   classification: line.classification,
   statusCode: line.status_code,
   statusDate: line.status_date,
+  returnDate: line.return_date,
+  targetUnit: line.target_unit,
   hireDate: line.hire_date,
   unitsST: line.units_st,
   unitsOT: line.units_ot,

@@ -9,6 +9,8 @@ const columnOf = {
   classification: "classification",
   statusCode: "status_code",
   statusDate: "status_date",
+  returnDate: "return_date",
+  targetUnit: "target_unit",
   hireDate: "hire_date",
   unitsST: "units_st",
   unitsOT: "units_ot",
@@ -52,7 +54,7 @@ export const isChanged = (line: LineRecord, before: LineValuesRow | undefined): 
 
 /** What a line owes each fund under its agreement, rounded per line and fund (domain.md §5). */
 export const amountsOf = (
-  line: Omit<LineValuesRow, "hire_date" | "note">,
+  line: Omit<LineValuesRow, "hire_date" | "return_date" | "target_unit" | "note">,
   agreement: Pick<Agreement, "schedules" | "unit_type">,
   workMonth: string,
 ): Amount[] =>

@@ -76,6 +76,8 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   pen_cents: 0,
   errors: 0,
   warnings: 0,
+  no_work: false,
+  note: "",
 });
 
 const listCarriedLines = async (

@@ -52,6 +52,7 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup): OpenA
   hire_date: readDate((personRow.row.cells.hireDate ?? "").trim()) ?? null,
   status_code: "ACT",
   status_date: null,
+  return_date: null,
   payroll_no: personRow.row.payrollNo,
 });
 
@@ -63,6 +64,8 @@ const emptyLine = (tadId: string, assignment: OpenAssignment, person: KnownPerso
   classification: assignment.classification,
   status_code: "",
   status_date: null,
+  return_date: null,
+  target_unit: "",
   hire_date: assignment.hire_date,
   units_st: 0,
   units_ot: 0,

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
-import type { FileFinding } from "../../lib/reporting/model.ts";
+import type { FileFinding } from "../../lib/reporting/upload-model.ts";
 import { checkRosterRows } from "../../lib/reporting/roster-file-checks.ts";
 import { readRosterFile } from "../../lib/reporting/roster-file.ts";
 import type { RosterRow } from "../../lib/reporting/roster-row.ts";
@@ -58,7 +58,7 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
     : db
         .selectFrom("assignments")
         .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
-        .select(["status_code", "status_date", "payroll_no"])
+        .select(["status_code", "status_date", "return_date", "payroll_no"])
         .where(
           "bargaining_unit_id",
           "in",

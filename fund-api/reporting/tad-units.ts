@@ -5,7 +5,7 @@ import type { Database, Row } from "../db/schema.ts";
 import { listRateSchedules } from "./rate-schedules.ts";
 
 /** What the agreement says, as far as a line is checked and charged against it. */
-export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_rule" | "no_change_mode"> & {
+export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_rule"> & {
   schedules: readonly RateSchedule[];
   /** The classes the agreement knows: those its rates name, or those its people have. */
   classifications: readonly string[];
@@ -43,7 +43,17 @@ export const listAgreements = async (
 ): Promise<Agreement[]> => {
   const units = await db
     .selectFrom("bargaining_units")
-    .select(["id", "code", "title", "local_union", "effective_from", "effective_to", "unit_type", "unit_step"])
+    .select([
+      "id",
+      "code",
+      "title",
+      "local_union",
+      "effective_from",
+      "effective_to",
+      "unit_type",
+      "unit_step",
+      "no_change_mode",
+    ])
     .where("employer_id", "=", employerId)
     .orderBy("code")
     .execute();

@@ -1,3 +1,4 @@
+import { reportingRows } from "./door-rows-reporting.ts";
 import { registrationRows } from "./door-rows-registration.ts";
 import { factorRows } from "./door-rows-second-factor.ts";
 import { approvalDoorRows } from "./door-rows-approval.ts";
@@ -14,61 +15,6 @@ const user = {
   disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
   mustSetUpSecondFactor: false,
   analyticsId: "a-1",
-};
-const tadHead = {
-  id,
-  employerId: "1000001-0001",
-  employerName: "Lakeside Freight",
-  workMonth: "2026-06",
-  state: "IN_PROGRESS",
-  dueDate: "2026-07-15",
-  people: 0,
-  totals: [{ fund: "HW", cents: 0 }],
-  confirmationNo: null,
-  committedAt: null,
-  committedBy: null,
-};
-const tad = { ...tadHead, version: 7, savedAt: null, attestation: null, units: [], lines: [], findings: [] };
-const unit = {
-  code: "JC710A",
-  title: "Drivers",
-  localUnion: "Local 710",
-  unitType: "WEEK",
-  unitStep: 100,
-  classifications: ["DRVFT"],
-  people: 1,
-  complete: false,
-  completedAt: null,
-  completedBy: null,
-  units: 400,
-  grossWages: 0,
-  lastMonthUnits: 400,
-  totals: [],
-  errors: 0,
-  warnings: 0,
-};
-const line = {
-  id,
-  unitCode: "JC710A",
-  lastName: "Alvarez",
-  firstName: "Dana",
-  middleInitial: "R",
-  ssnLast4: "0001",
-  memberId: "M1",
-  payrollNo: "10044",
-  classification: "DRVFT",
-  statusCode: "ACT",
-  statusDate: null,
-  hireDate: null,
-  unitsST: 400,
-  unitsOT: 0,
-  unitsDT: 0,
-  grossWages: null,
-  note: "",
-  unread: {},
-  lastMonthUnits: null,
-  changedSinceLastMonth: false,
-  amounts: [],
 };
 const payment = {
   id,
@@ -88,11 +34,6 @@ const paymentBody = {
   debitDate: "2026-07-14",
   allocations: [{ chargeId: id, cents: 100 }],
   authorizationVersion: "1",
-};
-
-const ofTad = {
-  params: { workMonth: "2026-06" },
-  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
 };
 
 const token = "tJ0-_x".repeat(7);
@@ -148,60 +89,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   ...registrationRows,
   ...factorRows,
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
-  listTads: { answer: { tads: [tadHead] } },
-  getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },
-  uploadTadFile: {
-    ...ofTad,
-    path: "/api/reporting/tads/2026-06/uploads",
-    answer: {
-      uploadId: id,
-      fileName: "june.csv",
-      applied: true,
-      rowsRead: 4,
-      rowsWithErrors: 0,
-      rowsWithWarnings: 0,
-      findings: [],
-      version: 8,
-    },
-  },
-  changeLine: {
-    params: { ...ofTad.params, lineId: id },
-    badParams: [...ofTad.badParams, { ...ofTad.params, lineId: "1" }],
-    path: `/api/reporting/tads/2026-06/lines/${id}`,
-    body: { cells: { unitsST: "4.00", note: "back on the 8th" } },
-    badBodies: [{}, { cells: { ssn: "900010001" } }, { cells: { unitsST: 4 } }, { cells: { note: "x".repeat(501) } }],
-    answer: {
-      version: 8,
-      state: "IN_PROGRESS",
-      savedAt: "2026-07-10T12:00:00.000Z",
-      line,
-      unit,
-      totals: [],
-      findings: [],
-    },
-  },
-  completeUnit: {
-    params: { ...ofTad.params, unitCode: "JC710A" },
-    badParams: [{ ...ofTad.params, unitCode: "jc/.." }],
-    path: "/api/reporting/tads/2026-06/units/JC710A/complete",
-    body: { complete: true },
-    badBodies: [{}, { complete: "yes" }, []],
-    answer: tad,
-  },
-  commitTad: {
-    ...ofTad,
-    path: "/api/reporting/tads/2026-06/commit",
-    body: { attestation: "I certify" },
-    badBodies: [{}, { attestation: "" }],
-    answer: {
-      tadId: id,
-      workMonth: "2026-06",
-      confirmationNo: "T-1",
-      committedAt: "2026-07-10T12:00:00.000Z",
-      committedBy: "Dana",
-      totals: [],
-    },
-  },
+  ...reportingRows,
   getPayable: {
     answer: {
       today: "2026-07-10",

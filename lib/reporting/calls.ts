@@ -8,9 +8,9 @@ import {
   receiptSchema,
   tadListSchema,
   tadSchema,
-  uploadReportSchema,
   workMonthSchema,
 } from "./model.ts";
+import { uploadReportSchema } from "./upload-model.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
 

@@ -46,6 +46,8 @@ export const line = (changes: Partial<CheckedLine> = {}): CheckedLine => ({
   classification: "WHSFT",
   statusCode: "ACT",
   statusDate: null,
+  returnDate: null,
+  targetUnit: "",
   hireDate: "2020-03-02",
   unitsST: 16800,
   unitsOT: 0,

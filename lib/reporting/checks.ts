@@ -22,6 +22,8 @@ const wayOut: Readonly<Record<CellName, string>> = {
   classification: code,
   statusCode: code,
   statusDate: date,
+  returnDate: date,
+  targetUnit: "Enter the code of a bargaining unit, such as JC710A.",
   hireDate: date,
   unitsST: number,
   unitsOT: number,

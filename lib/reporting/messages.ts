@@ -26,6 +26,8 @@ export const cellWords: Readonly<Record<CellName, string>> = {
   classification: "Class",
   statusCode: "Status",
   statusDate: "Date",
+  returnDate: "Return date",
+  targetUnit: "New unit",
   hireDate: "Hire date",
   unitsST: "Units ST",
   unitsOT: "Units OT",

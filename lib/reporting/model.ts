@@ -15,6 +15,14 @@ export const fundCodeSchema = z.enum(fundCodes);
 export const unitTypes = ["HOUR", "DAY", "WEEK", "MONTH"] as const;
 export type UnitType = (typeof unitTypes)[number];
 
+/** domain.md §3: an untouched report is committed as carried, or silence is late. */
+export const noChangeModes = ["AUTO_COMMIT", "MUST_FILE"] as const;
+export type NoChangeMode = (typeof noChangeModes)[number];
+
+/** How a report came to the fund. */
+export const tadSources = ["WEB", "FILE", "PAPER", "AUTO"] as const;
+export type TadSource = (typeof tadSources)[number];
+
 export const rateBases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
 export type RateBasis = (typeof rateBases)[number];
 
@@ -27,6 +35,8 @@ export const cellNames = [
   "classification",
   "statusCode",
   "statusDate",
+  "returnDate",
+  "targetUnit",
   "hireDate",
   "unitsST",
   "unitsOT",
@@ -104,6 +114,10 @@ export const tadLineSchema = z.object({
   classification: z.string(),
   statusCode: z.string(),
   statusDate: isoDateSchema.nullable(),
+  /** When somebody on leave is expected back, or came back. */
+  returnDate: isoDateSchema.nullable(),
+  /** Code of the bargaining unit somebody moved to (TRN); "" otherwise. */
+  targetUnit: z.string(),
   hireDate: isoDateSchema.nullable(),
   unitsST: hundredthsSchema,
   unitsOT: hundredthsSchema,
@@ -114,6 +128,10 @@ export const tadLineSchema = z.object({
   unread: z.partialRecord(z.enum(cellNames), z.string()),
   /** Units of the month before; null for a person who was not on it. */
   lastMonthUnits: hundredthsSchema.nullable(),
+  /** Units of the three months before on average; null for a person who was on none of them. */
+  averageUnits: hundredthsSchema.nullable(),
+  /** The newest file of the unit did not name the person. */
+  missingFromFile: z.boolean(),
   changedSinceLastMonth: z.boolean(),
   amounts: z.array(amountSchema),
 });
@@ -131,6 +149,17 @@ export const tadUnitSchema = z.object({
   /** Step in hundredths: 25 for hours, 100 else. */
   unitStep: hundredthsSchema,
   classifications: z.array(z.string()),
+  /** The agreement's first and last day. */
+  effectiveFrom: isoDateSchema,
+  effectiveTo: isoDateSchema.nullable(),
+  /** All its rates, of all times: the page works out what a line owes with the rules the fund API uses. */
+  schedules: z.array(rateScheduleSchema),
+  /** What silence means (domain.md §3). */
+  noChangeMode: z.enum(noChangeModes),
+  /** Somebody said that nobody of the unit worked in this month. */
+  noWork: z.boolean(),
+  /** A note to the fund about this unit. */
+  note: z.string(),
   people: z.int(),
   complete: z.boolean(),
   completedAt: z.iso.datetime().nullable(),
@@ -150,6 +179,7 @@ const tadHeadShape = {
   employerName: z.string(),
   workMonth: workMonthSchema,
   state: z.enum(tadStates),
+  source: z.enum(tadSources),
   /** Due date of the payment, after the weekend rule. */
   dueDate: isoDateSchema,
   people: z.int(),
@@ -192,29 +222,6 @@ export const lineBodySchema = z.object({ cells: z.partialRecord(z.enum(cellNames
 
 export const completeBodySchema = z.object({ complete: z.boolean() });
 export const commitBodySchema = z.object({ attestation: z.string().min(1).max(2000) });
-
-/** One line of the list an upload answers with: rows of the file that share a rule and a message. */
-export const fileFindingSchema = z.object({
-  ruleId: z.string(),
-  severity: z.enum(severities),
-  /** Row numbers of the file as a spreadsheet counts them: the header is row 1. Empty: the file as a whole. */
-  rows: z.array(z.int()),
-  message: z.string(),
-});
-export type FileFinding = z.infer<typeof fileFindingSchema>;
-
-/** An upload is applied whole or not at all. */
-export const uploadReportSchema = z.object({
-  uploadId: z.string(),
-  fileName: z.string(),
-  applied: z.boolean(),
-  rowsRead: z.int(),
-  rowsWithErrors: z.int(),
-  rowsWithWarnings: z.int(),
-  findings: z.array(fileFindingSchema),
-  version: z.int(),
-});
-export type UploadReport = z.infer<typeof uploadReportSchema>;
 
 export const receiptSchema = z.object({
   tadId: z.string(),

@@ -46,6 +46,8 @@ const readers: { readonly [Name in CellName]: Reader<LineValues[Name]> } = {
   classification: readCode,
   statusCode: readCode,
   statusDate: readDate,
+  returnDate: readDate,
+  targetUnit: readCode,
   hireDate: readDate,
   unitsST: readUnits,
   unitsOT: readUnits,

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../format/date.ts";
-import type { FileFinding } from "./model.ts";
+import type { FileFinding } from "./upload-model.ts";
 import { maxCellLength, readDate } from "./read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { listShownValues } from "./shown-value.ts";

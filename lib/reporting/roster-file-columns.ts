@@ -1,4 +1,5 @@
-import type { CellName, FileFinding } from "./model.ts";
+import type { CellName } from "./model.ts";
+import type { FileFinding } from "./upload-model.ts";
 import { listShownValues } from "./shown-value.ts";
 
 /** Cells of a line, by the column of the core file that carries them (domain.md §8). */
@@ -6,6 +7,8 @@ export const cellColumns: Readonly<Record<CellName, string>> = {
   classification: "classification",
   statusCode: "status_code",
   statusDate: "status_date",
+  returnDate: "return_date",
+  targetUnit: "target_unit",
   hireDate: "hire_date",
   unitsST: "units_st",
   unitsOT: "units_ot",

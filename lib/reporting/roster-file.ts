@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { isEtad, readEtad } from "./etad-fw.ts";
-import { cellNames, type CellName, type FileFinding } from "./model.ts";
+import { cellNames, type CellName } from "./model.ts";
+import type { FileFinding } from "./upload-model.ts";
 import {
   cellColumns,
   findSeparator,

@@ -1,4 +1,5 @@
-import type { CellName, FileFinding } from "./model.ts";
+import type { CellName } from "./model.ts";
+import type { FileFinding } from "./upload-model.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
 export type RosterRow = {
