@@ -9,7 +9,7 @@ import type {
   TadState,
   UnitType,
 } from "../../lib/reporting/model.ts";
-import type { UploadReport } from "../../lib/reporting/upload-model.ts";
+import type { UploadReport } from "../../lib/roster-file/model.ts";
 
 /** Agreements, rates, people at work and the TADs that report them (migration 0002). */
 export type ReportingTables = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readDate } from "../../lib/reporting/read-cells.ts";
-import type { RosterRow } from "../../lib/reporting/roster-row.ts";
+import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Row } from "../db/schema.ts";
 import { withCells } from "./line-values.ts";
 import type { KnownPerson } from "./roster-people.ts";

@@ -1,8 +1,8 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
-import type { FileFinding } from "../../lib/reporting/upload-model.ts";
-import { checkRosterRows } from "../../lib/reporting/roster-file-checks.ts";
-import { readRosterFile } from "../../lib/reporting/roster-file.ts";
-import type { RosterRow } from "../../lib/reporting/roster-row.ts";
+import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { checkRosterRows } from "../../lib/roster-file/checks.ts";
+import { readRosterFile } from "../../lib/roster-file/read-file.ts";
+import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { listLastMonth } from "./earlier-lines.ts";
 import { findingsOf } from "./findings.ts";

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { readDate } from "../../lib/reporting/read-cells.ts";
-import type { RosterRow } from "../../lib/reporting/roster-row.ts";
+import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { DataKeys } from "../server/handler.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RosterRow } from "../../lib/reporting/roster-row.ts";
+import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import { makeMemberId } from "./member-id.ts";
 import { findRowPerson, type KnownPeople, type KnownPerson } from "./roster-people.ts";
 import type { TadRecord } from "./tad-record.ts";

@@ -1,5 +1,5 @@
 import type { Finding, Severity } from "../../lib/reporting/model.ts";
-import type { FileFinding, UploadReport } from "../../lib/reporting/upload-model.ts";
+import type { FileFinding, UploadReport } from "../../lib/roster-file/model.ts";
 import type { PlacedRow } from "./place-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 

@@ -1,4 +1,4 @@
-import type { UploadReport } from "../../lib/reporting/upload-model.ts";
+import type { UploadReport } from "../../lib/roster-file/model.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testKeys, testRoster } from "../demo/test-rosters.ts";

@@ -10,7 +10,7 @@ import {
   tadSchema,
   workMonthSchema,
 } from "./model.ts";
-import { uploadReportSchema } from "./upload-model.ts";
+import { uploadReportSchema } from "../roster-file/model.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countOf, tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { FileFinding, UploadReport } from "../../../../lib/reporting/upload-model.ts";
+import type { FileFinding, UploadReport } from "../../../../lib/roster-file/model.ts";
 import { formatRows } from "../../../../lib/reporting/row-ranges.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { findingTexts, type TadView } from "./tad-view.ts";

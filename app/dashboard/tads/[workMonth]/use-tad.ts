@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer, useRef, useState } from "react";
 import { changeLine, commitTad, completeUnit, fetchTad, uploadTadFile } from "../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { LineChange, Receipt, Tad, TadLine } from "../../../../lib/reporting/model.ts";
-import type { UploadReport } from "../../../../lib/reporting/upload-model.ts";
+import type { UploadReport } from "../../../../lib/roster-file/model.ts";
 import { isUnanswered } from "../../unanswered.ts";
 import { commitIntent } from "./commit-intent.ts";
 import { listDrafts } from "./draft-store.ts";

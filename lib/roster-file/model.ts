@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { severities } from "./model.ts";
+import { severities } from "../reporting/model.ts";
 
 /** One line of the list an upload answers with: rows of the file that share a rule and a message. */
-export const fileFindingSchema = z.object({
+const fileFindingSchema = z.object({
   ruleId: z.string(),
   severity: z.enum(severities),
   /** Row numbers of the file as a spreadsheet counts them: the header is row 1. Empty: the file as a whole. */

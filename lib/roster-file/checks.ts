@@ -1,8 +1,8 @@
 import { formatWorkMonth } from "../format/date.ts";
-import type { FileFinding } from "./upload-model.ts";
-import { maxCellLength, readDate } from "./read-cells.ts";
+import type { FileFinding } from "./model.ts";
+import { maxCellLength, readDate } from "../reporting/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
-import { listShownValues } from "./shown-value.ts";
+import { listShownValues } from "../reporting/shown-value.ts";
 
 /** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it. */
 type Expected = {

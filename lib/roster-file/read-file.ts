@@ -1,18 +1,11 @@
 import Papa from "papaparse";
 import { isEtad, readEtad } from "./etad-fw.ts";
-import { cellNames, type CellName } from "./model.ts";
-import type { FileFinding } from "./upload-model.ts";
-import {
-  cellColumns,
-  findSeparator,
-  readColumns,
-  separatorNames,
-  type Columns,
-  type Separator,
-} from "./roster-file-columns.ts";
-import { hasAmbiguousNumber, withDecimalPoints } from "./roster-file-numbers.ts";
-import { emptyFile, readFileText } from "./roster-file-text.ts";
-import { countTotalsRows } from "./roster-file-totals.ts";
+import { cellNames, type CellName } from "../reporting/model.ts";
+import type { FileFinding } from "./model.ts";
+import { cellColumns, findSeparator, readColumns, separatorNames, type Columns, type Separator } from "./columns.ts";
+import { hasAmbiguousNumber, withDecimalPoints } from "./numbers.ts";
+import { emptyFile, readFileText } from "./text.ts";
+import { countTotalsRows } from "./totals.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 
 type NumberedRow = { readonly row: number; readonly cells: readonly string[] };

@@ -1,5 +1,5 @@
-import { readCells } from "./read-cells.ts";
-import type { Columns } from "./roster-file-columns.ts";
+import { readCells } from "../reporting/read-cells.ts";
+import type { Columns } from "./columns.ts";
 
 type Cells = readonly string[];
 

@@ -1,6 +1,6 @@
-import type { CellName } from "./model.ts";
-import type { FileFinding } from "./upload-model.ts";
-import { listShownValues } from "./shown-value.ts";
+import type { CellName } from "../reporting/model.ts";
+import type { FileFinding } from "./model.ts";
+import { listShownValues } from "../reporting/shown-value.ts";
 
 /** Cells of a line, by the column of the core file that carries them (domain.md §8). */
 export const cellColumns: Readonly<Record<CellName, string>> = {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as fc from "fast-check";
 import { writeEtad } from "./etad-fw-write.ts";
 import { readEtad } from "./etad-fw.ts";
-import { readRosterFile } from "./roster-file.ts";
+import { readRosterFile } from "./read-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { etadHead, etadPerson } from "./test-etad.ts";
 

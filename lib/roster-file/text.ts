@@ -1,4 +1,4 @@
-import type { FileFinding } from "./upload-model.ts";
+import type { FileFinding } from "./model.ts";
 import { refuseFile } from "./roster-row.ts";
 
 const saveAs = "In your spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”, and upload that file.";

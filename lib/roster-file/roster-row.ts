@@ -1,5 +1,5 @@
-import type { CellName } from "./model.ts";
-import type { FileFinding } from "./upload-model.ts";
+import type { CellName } from "../reporting/model.ts";
+import type { FileFinding } from "./model.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
 export type RosterRow = {
