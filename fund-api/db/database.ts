@@ -1,5 +1,5 @@
 import { types } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./schema.ts";
@@ -32,11 +32,9 @@ const openPostgres = (databaseUrl: string, onLost: (error: Error) => void): Kyse
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 };
 
-const openPGlite = (dataDir: string | undefined): Kysely<Database> =>
+const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kysely<Database> =>
   new Kysely<Database>({
-    dialect: new PGliteDialect({
-      pglite: () => PGlite.create({ ...(dataDir === undefined ? {} : { dataDir }), parsers: { ...parsers } }),
-    }),
+    dialect: new PGliteDialect({ pglite: () => PGlite.create({ ...place, parsers: { ...parsers } }) }),
   });
 
 /** Node's and PostgreSQL's words for a server that is gone, going or not yet there (SQLSTATE 08, 53300, 57P). */
@@ -50,11 +48,11 @@ export const isDatabaseGone = (error: unknown): boolean => {
   return goneMessages.test(error.message) || (typeof code === "string" && goneCodes.test(code));
 };
 
-/** Where the rows are: a PostgreSQL server, a folder of PGlite (behind the folder lock), or memory. */
+/** Where the rows are: a PostgreSQL server, a folder of PGlite (behind the folder lock), or memory, empty or as a dump of PGlite left it. */
 export type DatabasePlace =
   | { readonly databaseUrl: string; readonly onLost?: (error: Error) => void }
   | { readonly dataDir: string }
-  | { readonly memory: true };
+  | { readonly memory: true; readonly loadDataDir?: Blob };
 
 /**
  * Opens the database without touching it; the first query connects. Both kinds answer alike: `date` as
@@ -62,5 +60,6 @@ export type DatabasePlace =
  */
 export const openDatabase = (place: DatabasePlace): Kysely<Database> => {
   if ("databaseUrl" in place) return openPostgres(place.databaseUrl, place.onLost ?? (() => undefined));
-  return openPGlite("dataDir" in place ? place.dataDir : undefined);
+  if ("dataDir" in place) return openPGlite({ dataDir: place.dataDir });
+  return openPGlite(place.loadDataDir === undefined ? {} : { loadDataDir: place.loadDataDir });
 };
