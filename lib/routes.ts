@@ -49,3 +49,6 @@ export const kindOfRoute = (pathname: string): RouteKind => {
 
 /** The page of one work month's TAD. */
 export const tadPath = (workMonth: string): string => `${routes.tads}/${workMonth}`;
+
+/** The page of what was done to one work month's TAD. */
+export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMonth)}/history`;

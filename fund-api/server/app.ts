@@ -47,6 +47,7 @@ import { changeLine } from "../reporting/change-line.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTad } from "../reporting/get-tad.ts";
+import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import { perHour, perMinute } from "./limit.ts";
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   route(dashboard.getDashboard, getDashboard),
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),
+  route(reporting.getTadTrail, getTadTrail),
   route(reporting.uploadTadFile, uploadTadFile),
   route(reporting.changeLine, changeLine),
   route(reporting.completeUnit, completeUnit),

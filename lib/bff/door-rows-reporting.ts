@@ -77,6 +77,11 @@ const ofTad = {
 export const reportingRows = {
   listTads: { answer: { tads: [tadHead] } },
   getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },
+  getTadTrail: {
+    ...ofTad,
+    path: "/api/reporting/tads/2026-06/trail",
+    answer: { workMonth: "2026-06", acts: [{ at: "2026-07-10T12:00:00.000Z", by: null, text: "Opened." }] },
+  },
   uploadTadFile: {
     ...ofTad,
     path: "/api/reporting/tads/2026-06/uploads",

@@ -8,6 +8,7 @@ import {
   receiptSchema,
   tadListSchema,
   tadSchema,
+  tadTrailSchema,
   workMonthSchema,
 } from "./model.ts";
 import { uploadReportSchema } from "../roster-file/model.ts";
@@ -46,6 +47,17 @@ export const uploadTadFile = defineCall({
   answer: uploadReportSchema,
   failures: ["TadClosed"],
   ifMatch: true,
+});
+
+export const getTadTrail = defineCall({
+  name: "getTadTrail",
+  method: "GET",
+  path: "/api/reporting/tads/{workMonth}/trail",
+  who: "tadsEmployer",
+  summary: "What was done to one TAD, by whom and when, newest first",
+  params: workMonth,
+  answer: tadTrailSchema,
+  failures: [],
 });
 
 export const changeLine = defineCall({

@@ -10,6 +10,14 @@ import { workMonthSchema } from "./model.ts";
 export const loadTads = (): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
   load(calls.listTads);
 
+/** What was done to one TAD, newest first; what is no work month is the not-found page. */
+export const loadTadTrail = async (
+  workMonth: string,
+): Promise<Result<AnswerOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }) : notFound();
+};
+
 /** One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's. */
 export const loadTad = async (
   workMonth: string,

@@ -3,7 +3,7 @@ import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { payBy } from "../../../../lib/payments/debit-date.ts";
 import { attestationText } from "../../../../lib/reporting/attestation.ts";
 import { loadTad } from "../../../../lib/reporting/server.ts";
-import { routes, tadPath } from "../../../../lib/routes.ts";
+import { routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../load-failed.tsx";
@@ -27,10 +27,15 @@ export default async function TadPage({ params }: Props) {
   }
   const lastMoment = payBy(answer.value.dueDate);
   return (
-    <TadEditor
-      tad={answer.value}
-      attestation={attestationText}
-      payBy={lastMoment.getTime() > Date.now() ? lastMoment.toISOString() : null}
-    />
+    <>
+      <TadEditor
+        tad={answer.value}
+        attestation={attestationText}
+        payBy={lastMoment.getTime() > Date.now() ? lastMoment.toISOString() : null}
+      />
+      <p>
+        <a href={tadHistoryPath(workMonth)}>History of this report</a>
+      </p>
+    </>
   );
 }

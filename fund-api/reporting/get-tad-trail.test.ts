@@ -1,0 +1,48 @@
+import { testDatabases } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { testRoster } from "../demo/test-rosters.ts";
+import { changeLine } from "./change-line.ts";
+import { completeUnit } from "./complete-unit.ts";
+import { getTadTrail } from "./get-tad-trail.ts";
+import { openMonth, readLine, readTad, valueOf } from "./test-tad.ts";
+
+const params = { workMonth: openMonth };
+
+describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
+  const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts;
+
+  it("begins with the opening, which was nobody's act", async () => {
+    expect(await trail()).toEqual([
+      { at: expect.any(String), by: null, text: "Opened with the people of the month before." },
+    ]);
+  });
+
+  it("names who did what to whom, newest first", async () => {
+    const { id } = await readLine(roster, "Bianchi");
+    const { version } = await readTad(roster);
+    valueOf(
+      await roster.act(changeLine, { params: { ...params, lineId: id }, body: { cells: { unitsST: "3" } }, version }),
+    );
+    valueOf(
+      await roster.act(completeUnit, {
+        params: { ...params, unitCode: "JC711B" },
+        body: { complete: true },
+        version: version + 1,
+      }),
+    );
+    expect((await trail()).map(({ by, text }) => ({ by, text })).slice(0, 2)).toEqual([
+      { by: "lakeside-admin Tester", text: "JC711B marked complete." },
+      { by: "lakeside-admin Tester", text: "Bianchi, Omar: Units ST from 4.00 to 3.00." },
+    ]);
+  });
+
+  it("is the employer's own: another one's month has its own acts, and an unknown month has none", async () => {
+    const other = await roster.act(getTadTrail, { params }, { userName: "harbor-payroll" });
+    expect(valueOf(other).acts).toHaveLength(1);
+    expect(await roster.act(getTadTrail, { params: { workMonth: "1999-01" } })).toMatchObject({
+      ok: false,
+      code: "NotFound",
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type * as calls from "../../lib/reporting/calls.ts";
+import { trailText } from "../../lib/reporting/trail-words.ts";
+import { employerOf } from "../ledger/employer-of.ts";
+import type { Handler } from "../server/handler.ts";
+import { findHead } from "./tad-head.ts";
+import { noSuchTad } from "./tad-lock.ts";
+
+/** More acts than anybody reads; the newest are kept. */
+const maxActs = 500;
+
+type ActRow = {
+  at: Date;
+  action: string;
+  before: object | null;
+  after: object | null;
+  by: string | null;
+  person: string | null;
+};
+
+/** What was done to a report and its lines, newest first: the audit trail in words (domain.md §9). */
+export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
+  const { db } = context;
+  const head = await findHead(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  // Both halves go by the index on the subject; a line's acts are found by way of the lines.
+  const { rows } = await sql<ActRow>`
+    select e.at, e.action, e.before, e.after, e.person,
+      case when c.id is not null then c.first_name || ' ' || c.last_name end as by
+    from (
+      select id, at, action, before, after, account_id, null::text as person
+      from audit_events where subject = ${`tad:${head.id}`}
+      union all
+      select v.id, v.at, v.action, v.before, v.after, v.account_id, p.last_name || ', ' || p.first_name
+      from tad_lines as l
+      join audit_events as v on v.subject = 'tad-line:' || l.id::text
+      join assignments as a on a.id = l.assignment_id
+      join persons as p on p.id = a.person_id
+      where l.tad_id = ${head.id}
+    ) as e
+    left join accounts as c on c.id = e.account_id
+    order by e.id desc
+    limit ${maxActs}`.execute(db);
+  return {
+    ok: true,
+    value: {
+      workMonth: params.workMonth,
+      acts: rows.map(({ at, by, ...act }) => ({ at: at.toISOString(), by, text: trailText(act) })),
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { trailText, type TrailAct } from "./trail-words.ts";
+
+const act = (action: string, more: Partial<TrailAct> = {}): TrailAct => ({
+  action,
+  person: null,
+  before: null,
+  after: null,
+  ...more,
+});
+
+describe("an act of the trail in words", () => {
+  it.each<[string, TrailAct]>([
+    ["Opened with the people of the month before.", act("tad-opened")],
+    ["File june.csv taken: 1 row.", act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1 } })],
+    ["File june.csv taken: 1,200 rows.", act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1200 } })],
+    ["File june.csv refused. Nothing was changed.", act("tad-file-refused", { after: { fileName: "june.csv" } })],
+    ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
+    ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
+    ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],
+    ["Something new.", act("tad-something-new")],
+  ])("says “%s”", (text, recorded) => {
+    expect(trailText(recorded)).toBe(text);
+  });
+
+  it("names person, cell, old and new of a changed line, and leaves out what stayed", () => {
+    const before = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
+    const after = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
+    expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before, after }))).toBe(
+      "Bianchi, Omar: Status from “ACT” to “LOU”; Date from empty to 8 Jun 2026; Units ST from 4.00 to 1.00.",
+    );
+  });
+
+  it("never shows a social security number somebody typed into a cell", () => {
+    const text = trailText(
+      act("tad-line-changed", { person: "Bianchi, Omar", before: { note: "" }, after: { note: "see 900-01-0002" } }),
+    );
+    expect(text).toContain("•••-••-0002");
+    expect(text).not.toContain("900");
+  });
+});

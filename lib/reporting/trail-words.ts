@@ -1,0 +1,65 @@
+import { formatShortDate } from "../format/date.ts";
+import { formatAmount } from "../format/money.ts";
+import { formatUnits } from "../format/units.ts";
+import { cellWords, countOf } from "./messages.ts";
+import { cellNames, type CellName } from "./model.ts";
+import { toShownValue } from "./shown-value.ts";
+
+/** One recorded act on a report, as the audit trail keeps it. */
+export type TrailAct = {
+  readonly action: string;
+  /** The person of the line, for an act on a line. */
+  readonly person: string | null;
+  readonly before: object | null;
+  readonly after: object | null;
+};
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const textOf = (facts: Facts, name: string): string => {
+  const value = facts[name];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+};
+
+/** A stored value of a cell as the report shows it; what could not be read stands as it was typed. */
+const cellText = (cell: CellName, value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "empty";
+  if (typeof value === "number") return cell === "grossWages" ? formatAmount(value) : formatUnits(value);
+  const text = String(value);
+  return cell.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatShortDate(text) : `“${toShownValue(text)}”`;
+};
+
+const changesOf = (before: Facts, after: Facts): string =>
+  cellNames
+    .filter((cell) => cell in after && before[cell] !== after[cell])
+    .map((cell) => `${cellWords[cell]} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
+    .join("; ");
+
+const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
+  "tad-opened": () => "Opened with the people of the month before.",
+  "tad-file-applied": (_before, after) =>
+    `File ${toShownValue(textOf(after, "fileName"))} taken: ${countOf(Number(after.rowsRead ?? 0), "row")}.`,
+  "tad-file-refused": (_before, after) =>
+    `File ${toShownValue(textOf(after, "fileName"))} refused. Nothing was changed.`,
+  "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
+  "tad-unit-reopened": (_before, after) => `Complete taken from ${textOf(after, "unitCode")}.`,
+  "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
+  "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-posted": () => "Posted by the fund.",
+};
+
+/**
+ * A recorded act in one sentence (domain.md §9: every act is audited). Of anything like a social security number the
+ * last 4 only. An act without words of its own is named as it is recorded.
+ */
+export const trailText = ({ action, person, before, after }: TrailAct): string => {
+  const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
+  if (action === "tad-line-changed") {
+    const changes = changesOf(facts.before, facts.after);
+    return `${person ?? "A line"}: ${changes === "" ? "saved without a change" : changes}.`;
+  }
+  const say = words[action];
+  if (say !== undefined) return say(facts.before, facts.after);
+  const name = action.replace(/^tad-/, "").replaceAll("-", " ");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
+};
