@@ -10,6 +10,7 @@ import { noSuchTad } from "./tad-lock.ts";
 const maxActs = 500;
 
 type ActRow = {
+  id: number;
   at: Date;
   action: string;
   before: object | null;
@@ -25,7 +26,7 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
   if (head === null) return noSuchTad(params.workMonth);
   // Both halves go by the index on the subject; a line's acts are found by way of the lines.
   const { rows } = await sql<ActRow>`
-    select e.at, e.action, e.before, e.after, e.person,
+    select e.id, e.at, e.action, e.before, e.after, e.person,
       case when c.id is not null then c.first_name || ' ' || c.last_name end as by
     from (
       select id, at, action, before, after, account_id, null::text as person
@@ -45,7 +46,7 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: rows.map(({ at, by, ...act }) => ({ at: at.toISOString(), by, text: trailText(act) })),
+      acts: rows.map(({ id, at, by, ...act }) => ({ id, at: at.toISOString(), by, text: trailText(act) })),
     },
   };
 };

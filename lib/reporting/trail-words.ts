@@ -23,10 +23,10 @@ const textOf = (facts: Facts, name: string): string => {
 
 /** A stored value of a cell as the report shows it; what could not be read stands as it was typed. */
 const cellText = (cell: CellName, value: unknown): string => {
-  if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "number") return cell === "grossWages" ? formatAmount(value) : formatUnits(value);
-  const text = String(value);
-  return cell.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatShortDate(text) : `“${toShownValue(text)}”`;
+  if (typeof value !== "string" || value === "") return "empty";
+  const isDate = cell.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDate ? formatShortDate(value) : `“${toShownValue(value)}”`;
 };
 
 const changesOf = (before: Facts, after: Facts): string =>

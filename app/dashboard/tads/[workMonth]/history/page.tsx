@@ -10,7 +10,7 @@ import { PageHead } from "../../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
 
 type Props = { params: Promise<{ workMonth: string }> };
-type Act = TadTrail["acts"][number] & { readonly place: number };
+type Act = TadTrail["acts"][number];
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
   pageTitle(`History of ${formatWorkMonth((await params).workMonth)}`);
@@ -45,8 +45,8 @@ export default async function TadHistoryPage({ params }: Props) {
               caption={`History of ${month}`}
               captionHidden
               columns={columns}
-              rows={answer.value.acts.map((act, place) => ({ ...act, place }))}
-              rowKey={({ place }) => String(place)}
+              rows={answer.value.acts}
+              rowKey={({ id }) => String(id)}
             />
           )}
         </Card>
