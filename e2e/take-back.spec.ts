@@ -34,7 +34,8 @@ test("a committed report is taken back after one question, changed, and committe
   await page.reload();
   const unit = page.getByRole("group", { name: "JC710A" });
   await expect(unit.getByLabel("Complete")).toBeChecked();
-  await unit.getByRole("button", { name: /unchanged from/ }).click();
+  const fold = unit.getByRole("button", { name: /unchanged from/ });
+  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
   const typed = unit.getByRole("textbox", { name: /^Units ST, / }).first();
   await typed.fill("3");
   await typed.press("Enter");
