@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import type { AnchorHTMLAttributes, ComponentProps } from "react";
 import styles from "./button.module.css";
 
 type Look = {
@@ -12,13 +12,7 @@ const classOf = ({ tone = "main", small = false }: Look, className?: string): st
     .filter((name) => name !== "")
     .join(" ");
 
-export const Button = ({
-  tone,
-  small,
-  className,
-  type = "button",
-  ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+export const Button = ({ tone, small, className, type = "button", ...rest }: Look & ComponentProps<"button">) => (
   <button type={type} className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
 );
 

@@ -50,6 +50,7 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
         payment_id: null,
         posted_by: null,
         created_at: testStart,
+        commit_no: 1,
       })
       .execute();
     await db

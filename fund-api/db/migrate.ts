@@ -6,6 +6,7 @@ import * as payments from "./migrations/0003-payments.ts";
 import * as mail from "./migrations/0004-mail.ts";
 import * as accountLife from "./migrations/0005-account-life.ts";
 import * as rosterChanges from "./migrations/0006-roster-changes.ts";
+import * as takeBack from "./migrations/0007-take-back.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   "0004-mail": { up: mail.up },
   "0005-account-life": { up: accountLife.up },
   "0006-roster-changes": { up: rosterChanges.up },
+  "0007-take-back": { up: takeBack.up },
 };
 
 /**

@@ -43,6 +43,7 @@ export type PaymentTables = {
     payment_id: string | null;
     posted_by: string | null;
     created_at: Date;
+    commit_no: number;
   };
   payment_allocations: { payment_id: string; charge_id: string; cents: number };
 };

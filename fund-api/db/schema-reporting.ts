@@ -71,6 +71,7 @@ export type ReportingTables = {
     committed_by: string | null;
     attestation: string | null;
     confirmation_no: string | null;
+    commits: number;
   };
   tad_units: {
     tad_id: string;
@@ -112,6 +113,7 @@ export type ReportingTables = {
     return_date: string | null;
     target_unit: string;
   };
+  commit_undo: { tad_id: string; assignment_id: string; before: JSONColumnType<object> };
   acknowledgements: {
     tad_id: string;
     bargaining_unit_id: string;

@@ -42,6 +42,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
     committed_by: demoId(reportedBy[employerId] ?? ""),
     attestation: attestationText,
     confirmation_no: toConfirmationNumber("T", month.slice(2).replace("-", ""), serial),
+    commits: 1,
   };
 };
 
@@ -96,6 +97,7 @@ export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[
         payment_id: null,
         posted_by: tad.committed_by,
         created_at: tad.committed_at ?? committedAtOf(tad.work_month),
+        commit_no: tad.commits,
       },
     };
   });

@@ -4,14 +4,25 @@ import type { Database } from "../db/schema.ts";
 
 /**
  * The charges of an employer, oldest work month first, each with what is still owed on it: the sum of the
- * ledger entries that name it, its own included, so payments still to be debited count as paid. Cents.
+ * ledger entries that name it, its own included, so payments still to be debited count as paid. Of a charge that was
+ * taken back nothing is charged and nothing owed. Cents.
  */
 export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> => {
   const rows = await db
     .selectFrom("ledger_entries as c")
     .innerJoin("tads as t", "t.id", "c.tad_id")
     .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
-    .select(["c.id", "t.work_month", "c.fund", "t.due_date", "c.cents", sql<number>`sum(e.cents)::bigint`.as("owed")])
+    .select([
+      "c.id",
+      "t.work_month",
+      "c.fund",
+      "t.due_date",
+      // A REVERSAL without a payment takes the charge itself back.
+      sql<number>`sum(e.cents) filter (where e.id = c.id or (e.type = 'REVERSAL' and e.payment_id is null))::bigint`.as(
+        "charged",
+      ),
+      sql<number>`sum(e.cents)::bigint`.as("owed"),
+    ])
     .where("c.employer_id", "=", employerId)
     .where("c.type", "=", "CHARGE")
     .groupBy(["c.id", "t.work_month", "t.due_date"])
@@ -23,8 +34,8 @@ export const chargesOf = async (db: Kysely<Database>, employerId: string): Promi
     workMonth: row.work_month,
     fund: row.fund,
     dueDate: row.due_date,
-    chargedCents: row.cents,
-    paidCents: row.cents - row.owed,
+    chargedCents: row.charged,
+    paidCents: row.charged - row.owed,
     owedCents: row.owed,
   }));
 };

@@ -10,10 +10,12 @@ type Posting = {
   readonly entryDate: string;
   readonly postedBy: string;
   readonly at: Date;
+  /** Which Commit of the TAD this is, from 1. */
+  readonly commitNo: number;
 };
 
 /** The CHARGE entries of a committed TAD: one per fund that is owed something, each naming itself as its charge. */
-const chargeEntries = ({ tad, totals, entryDate, postedBy, at }: Posting): NewRow<"ledger_entries">[] =>
+const chargeEntries = ({ tad, totals, entryDate, postedBy, at, commitNo }: Posting): NewRow<"ledger_entries">[] =>
   totals
     .filter(({ cents }) => cents !== 0)
     .map(({ fund, cents }) => {
@@ -30,10 +32,11 @@ const chargeEntries = ({ tad, totals, entryDate, postedBy, at }: Posting): NewRo
         payment_id: null,
         posted_by: postedBy,
         created_at: at,
+        commit_no: commitNo,
       };
     });
 
-/** Puts what a committed TAD owes on the ledger. The database refuses a second charge of a TAD and fund. */
+/** Puts what a committed TAD owes on the ledger. The database refuses a second charge of one Commit and fund. */
 export const postCharges = async (db: Kysely<Database>, posting: Posting): Promise<void> => {
   const entries = chargeEntries(posting);
   if (entries.length > 0) await db.insertInto("ledger_entries").values(entries).execute();

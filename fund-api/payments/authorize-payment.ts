@@ -7,6 +7,7 @@ import { recordAudit } from "../audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { employerOf } from "../ledger/employer-of.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postOptional } from "../mail/optional.ts";
 import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
@@ -61,12 +62,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const { db, now, ip, site } = context;
   const account = signedIn(context);
   const employerId = employerOf(context);
-  await db
-    .selectFrom("employers")
-    .select("employer_id")
-    .where("employer_id", "=", employerId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockEmployer(db, employerId);
   const charges = new Map((await chargesOf(db, employerId)).map((charge) => [charge.id, charge]));
   const refusal = await refusalOf(body, charges, context);
   if (refusal !== null) return refusal;
@@ -118,6 +114,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
       payment_id: id,
       posted_by: createdBy,
       created_at: now,
+      commit_no: 1,
     })),
   );
   const payment = await getPayment(db, employerId, id);

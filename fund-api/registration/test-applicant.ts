@@ -75,6 +75,7 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
         committed_by: null,
         attestation: null,
         confirmation_no: null,
+        commits: 1,
       })
       .execute();
     for (const [fund, cents] of [
@@ -91,7 +92,7 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
         employer_id: employerId,
         entry_date: "2026-06-01",
       };
-      const none = { payment_id: null, posted_by: null };
+      const none = { payment_id: null, posted_by: null, commit_no: 1 };
       await db
         .insertInto("ledger_entries")
         .values({ ...charge, ...none, type: "CHARGE", created_at: now })

@@ -5,12 +5,14 @@ import { countOf } from "../../lib/reporting/messages.ts";
 import type { Finding, Receipt } from "../../lib/reporting/model.ts";
 import { recordAudit } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
 import { postOptional } from "../mail/optional.ts";
 import { reportReceiptLetter } from "../mail/receipt-letters.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 import { listAcknowledged } from "./acknowledgements.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
+import { dropUnchanged, keepAssignments } from "./commit-undo.ts";
 import { findingsOf } from "./findings.ts";
 import { getHead } from "./tad-head.ts";
 import { lockForChange, type Refusal } from "./tad-lock.ts";
@@ -61,7 +63,9 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const refusal = refusalOf(record, findingsOf(record, await listAcknowledged(db, head.id)), body.attestation);
   if (refusal !== null) return refusal;
 
+  await lockEmployer(db, head.employer_id);
   const committedBy = account.id;
+  const commitNo = head.commits + 1;
   const confirmationNo = await makeNumber(context, params.workMonth);
   await db
     .updateTable("tads")
@@ -72,6 +76,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
       committed_by: committedBy,
       attestation: body.attestation,
       confirmation_no: confirmationNo,
+      commits: commitNo,
     })
     .where("id", "=", head.id)
     .execute();
@@ -82,9 +87,12 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
     entryDate: fundDate(now),
     postedBy: committedBy,
     at: now,
+    commitNo,
   });
   await lockUsedRates(db, head.id);
+  await keepAssignments(db, head.id);
   await updateAssignments(db, head.id);
+  await dropUnchanged(db, head.id);
   const receipt: Receipt = {
     tadId: head.id,
     workMonth: params.workMonth,

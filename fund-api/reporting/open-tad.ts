@@ -139,6 +139,7 @@ export const openTad = async (
       committed_by: null,
       attestation: null,
       confirmation_no: null,
+      commits: 0,
     },
   ]);
   const unitsBefore = await lastMonthUnits(db, employerId, workMonth);

@@ -21,10 +21,21 @@ export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
   text: `There is no report for ${formatWorkMonth(workMonth)}.`,
 });
 
+/** Somebody else changed the report since the caller loaded it. */
+export const staleRefusal: Refusal<"Stale"> = {
+  ok: false,
+  code: "Stale",
+  text: "This report was changed elsewhere after you loaded it. Nothing of this change was saved. Look at the newest state and try again.",
+};
+
 const closedText = (head: TadHead): string => {
   const when = head.committed_at === null ? "" : ` on ${formatDate(fundDate(head.committed_at))}`;
   const number = head.confirmation_no === null ? "" : ` under confirmation number ${head.confirmation_no}`;
-  return `The report for ${formatWorkMonth(head.work_month)} was committed${when}${number} and cannot be changed here. Nothing was changed. Call your account representative to correct it.`;
+  const wayOut =
+    head.state === "COMMITTED"
+      ? "Until it is posted you can take it back on its page and correct it."
+      : "Call your account representative to correct it.";
+  return `The report for ${formatWorkMonth(head.work_month)} was committed${when}${number} and cannot be changed as it stands. Nothing was changed. ${wayOut}`;
 };
 
 /**
@@ -39,10 +50,6 @@ export const lockForChange = async (
   const head = await findHeadLocked(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
   if (!isChangeable(head)) return { ok: false, code: "TadClosed", text: closedText(head) };
-  if (head.version !== version) {
-    const text =
-      "This report was changed elsewhere after you loaded it. Nothing of this change was saved. Look at the newest state and try again.";
-    return { ok: false, code: "Stale", text };
-  }
+  if (head.version !== version) return staleRefusal;
   return { ok: true, head };
 };

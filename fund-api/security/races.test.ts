@@ -47,6 +47,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   completeUnit: { races: 20, arrange: async (_, round) => ({ body: { complete: round % 2 === 1 } }) },
   commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
+  takeBackTad: { heldBy: "fund-api/reporting/take-back-tad.test.ts" },
   // A value that is there already changes nothing, and so no version.
   saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
   changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },

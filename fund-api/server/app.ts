@@ -49,6 +49,7 @@ import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
+import { takeBackTad } from "../reporting/take-back-tad.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import { perHour, perMinute } from "./limit.ts";
 import { confirmFactor } from "../second-factor/confirm-factor.ts";
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
   route(reporting.changeLine, changeLine),
   route(reporting.completeUnit, completeUnit),
   route(reporting.commitTad, commitTad),
+  route(reporting.takeBackTad, takeBackTad),
   route(payments.getPayable, getPayable),
   route(payments.listPayments, listPayments),
   route(payments.authorizePayment, authorizePayment),

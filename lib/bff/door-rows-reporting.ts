@@ -134,4 +134,5 @@ export const reportingRows = {
       totals: [],
     },
   },
+  takeBackTad: { ...ofTad, path: "/api/reporting/tads/2026-06/take-back", answer: tad },
 } satisfies Record<string, DoorRow>;

@@ -67,3 +67,13 @@ export const commitTad = (
     version,
     intent,
   });
+
+/** Takes a committed TAD back once per `intent`; answers it as it can be changed again. */
+export const takeBackTad = (workMonth: string, version: number, intent: string): Answer<"takeBackTad"> =>
+  send<typeof calls.takeBackTad>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/take-back",
+    params: { workMonth },
+    version,
+    intent,
+  });

@@ -99,3 +99,16 @@ export const commitTad = defineCall({
   ifMatch: true,
   idempotent: true,
 });
+
+export const takeBackTad = defineCall({
+  name: "takeBackTad",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/take-back",
+  who: "tadsEmployer",
+  summary: "Take a committed TAD back until it is posted; its charges are reversed",
+  params: workMonth,
+  answer: tadSchema,
+  failures: ["NotCommitted", "PaymentStands", "LaterMonthStands"],
+  ifMatch: true,
+  idempotent: true,
+});

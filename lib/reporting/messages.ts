@@ -86,6 +86,12 @@ export const tadTexts = {
   uploadWayOut: "Correct the rows below in your file, save it, and upload it again.",
   uploadUnanswered: (fileName: string, text: string): string =>
     `${text} We do not know whether ${fileName} arrived: a file is taken whole or not at all, and this page shows what is saved now. You can upload it again.`,
+  takeBackQuestion: (month: string): string =>
+    `Take ${month} back? Its contributions are then no longer owed, its confirmation number no longer counts, and it is not filed until you commit it again. Nothing you reported is lost.`,
+  takenBack: (month: string): string =>
+    `${month} is open again and not filed. Nothing is owed for it until you commit it. Correct it, then commit it again.`,
+  takeBackUnanswered: (text: string): string =>
+    `${text} We do not know yet whether the report was taken back. Take it back again: it counts only once.`,
   commitUnanswered: (text: string): string =>
     `${text} We do not know yet whether the Commit arrived. Press Commit again: it counts only once.`,
 } as const;

@@ -13,6 +13,7 @@ import { CommitPanel, UnsavedLines } from "./commit-panel.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
+import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
 import { type Uploading, UploadResult } from "./upload-result.tsx";
@@ -32,11 +33,12 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy }: Props) => {
-  const { view, saving, saveLine, tickComplete, upload, commit, showTyped, closeFold } = useTad(tad);
+  const { view, saving, saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold } = useTad(tad);
   const { count, stuck, holds, saveAll } = useHeldLines(tad.id);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isJustCommitted, setJustCommitted] = useState(false);
+  const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
@@ -72,8 +74,14 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
   };
   const commitAll = async (): Promise<string | null> => {
     const problem = await commit(attestation);
-    if (problem === null) setJustCommitted(true);
-    return problem;
+    if (problem !== null) return problem;
+    setJustCommitted(true);
+    setTakenBack(null);
+    return null;
+  };
+  const takeItBack = async (): Promise<void> => {
+    setTakenBack(null);
+    setTakenBack({ problem: await takeBack() });
   };
 
   const askedLine = asked === null ? undefined : lines.get(asked.lineId);
@@ -102,7 +110,8 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
       />
       {/* Nothing can be typed before it would be kept. */}
       <fieldset className={styles.page} disabled={!hydrated}>
-        {!isEditable && <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} />}
+        {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
+        {!isEditable && <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={takeItBack} />}
         {isEditable && (
           <>
             <UploadResult uploading={uploading} view={view} />

@@ -5,6 +5,7 @@ import { routes } from "../../../../lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { MakeAPaymentButton } from "../../make-a-payment-button.tsx";
+import { TakeBack } from "./take-back.tsx";
 import type { TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
 
@@ -13,10 +14,11 @@ type Props = {
   payBy: string | null;
   /** Right after the Commit the receipt is where the visitor is led. */
   takesFocus: boolean;
+  onTakeBack: () => Promise<void>;
 };
 
 /** What was filed: confirmation number, who and when, totals, and the way to pay. */
-export const TadReceipt = ({ head, payBy, takesFocus }: Props) => {
+export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -46,6 +48,7 @@ export const TadReceipt = ({ head, payBy, takesFocus }: Props) => {
             <div className={styles.row}>
               <MakeAPaymentButton workMonth={head.workMonth} />
               <a href={routes.paymentsAndAccounts}>Payments and accounts</a>
+              <TakeBack workMonth={head.workMonth} onTakeBack={onTakeBack} />
             </div>
           </>
         )}

@@ -1,11 +1,18 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
-import { changeLine, commitTad, completeUnit, fetchTad, uploadTadFile } from "../../../../lib/reporting/browser.ts";
+import {
+  changeLine,
+  commitTad,
+  completeUnit,
+  fetchTad,
+  takeBackTad,
+  uploadTadFile,
+} from "../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { LineChange, Receipt, Tad, TadLine } from "../../../../lib/reporting/model.ts";
 import type { UploadReport } from "../../../../lib/roster-file/model.ts";
 import { isUnanswered } from "../../unanswered.ts";
-import { commitIntent } from "./commit-intent.ts";
 import { listDrafts } from "./draft-store.ts";
+import { keptIntent } from "./kept-intent.ts";
 import { conflictsOf, type Draft, isEmptyDraft, toCells } from "./line-draft.ts";
 import {
   type TadView,
@@ -126,7 +133,7 @@ export const useTad = (initial: Tad) => {
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
-        const intent = commitIntent(tadId);
+        const intent = keptIntent("commit", tadId);
         const answer = await commitTad(workMonth, attestation, version.current, intent.key);
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
         intent.answered();
@@ -136,9 +143,25 @@ export const useTad = (initial: Tad) => {
         return null;
       });
 
+    const takeBack = (): Promise<string | null> =>
+      inTurn(async () => {
+        const intent = keptIntent("take-back", tadId);
+        const answer = await takeBackTad(workMonth, version.current, intent.key);
+        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
+        intent.answered();
+        if (answer.ok) {
+          version.current = answer.value.version;
+          dispatch({ type: "refiled", tad: answer.value });
+          return null;
+        }
+        // Posted, or taken back by somebody else: the page shows which.
+        if (answer.failure.code === "NotCommitted") await refresh("refiled");
+        return explain(answer.failure);
+      });
+
     const showTyped = (): void => dispatch({ type: "shown", lineIds: new Set(listDrafts(tadId)) });
     const closeFold = (): void => dispatch({ type: "foldClosed" });
-    return { saveLine, tickComplete, upload, commit, showTyped, closeFold };
+    return { saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold };
   }, [inTurn, tadId, workMonth]);
 
   return { view, saving, ...acts };

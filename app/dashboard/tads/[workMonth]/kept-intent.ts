@@ -1,0 +1,13 @@
+/**
+ * The key of one intent to commit a report or to take it back. It is kept until the act is answered, so that a second
+ * click, a retry or a reload in between is the same act.
+ */
+export const keptIntent = (
+  act: "commit" | "take-back",
+  tadId: string,
+): { readonly key: string; readonly answered: () => void } => {
+  const name = `${act}-intent:${tadId}`;
+  const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  sessionStorage.setItem(name, key);
+  return { key, answered: () => sessionStorage.removeItem(name) };
+};

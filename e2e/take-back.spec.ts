@@ -1,0 +1,47 @@
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+
+test.use({ fresh: true });
+
+test("a committed report is taken back after one question, changed, and committed again", async ({ page }) => {
+  await signIn(page, "lakeside-admin");
+  await page.goto("/dashboard/tads");
+  const openMonth = page.getByRole("main").getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ });
+  await openMonth.first().click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  const units = ["JC710A", "JC711B"];
+  for (const unit of units) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  const commit = page.getByRole("button", { name: "Commit", exact: true });
+  await commit.click();
+  await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
+  const first = await page.getByText(/^T-/).innerText();
+
+  const ask = page.getByRole("button", { name: "Take the report back" });
+  await ask.click();
+  await expect(page.getByText(/^Take .* back\? Its contributions are then no longer owed/)).toBeFocused();
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.getByRole("button", { name: "Keep it committed" }).click();
+  await expect(ask).toBeFocused();
+  await ask.click();
+  await page.getByRole("button", { name: /^Take [A-Z][a-z]+ \d{4} back$/ }).click();
+
+  const said = page.getByText(/is open again and not filed/);
+  await expect(page.locator(":focus")).toContainText("is open again and not filed");
+  await expect(said).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.reload();
+  const unit = page.getByRole("group", { name: "JC710A" });
+  await expect(unit.getByLabel("Complete")).toBeChecked();
+  const fold = unit.getByRole("button", { name: /unchanged from/ });
+  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+  const typed = unit.getByRole("textbox", { name: /^Units ST, / }).first();
+  await typed.fill("3");
+  await typed.press("Enter");
+  await expect(unit.getByLabel("Complete")).not.toBeChecked();
+  await unit.getByLabel("Complete").check();
+  await commit.click();
+  await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
+  expect(await page.getByText(/^T-/).innerText()).not.toBe(first);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { FundTotal } from "../../lib/reporting/model.ts";
+import type { Database } from "../db/schema.ts";
+
+type Reversing = {
+  readonly tad: { readonly id: string; readonly employer_id: string };
+  /** ISO date at the fund. */
+  readonly entryDate: string;
+  readonly postedBy: string;
+  readonly at: Date;
+};
+
+/**
+ * Takes back what a TAD still owes: one REVERSAL per charge that is not zero, after which it is. The charges
+ * themselves stay on the ledger.
+ * @returns what was reversed, by fund, in cents
+ */
+export const reverseCharges = async (
+  db: Kysely<Database>,
+  { tad, entryDate, postedBy, at }: Reversing,
+): Promise<FundTotal[]> => {
+  const open = await db
+    .selectFrom("ledger_entries as c")
+    .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
+    .select(["c.id", "c.fund", sql<number>`sum(e.cents)::bigint`.as("cents")])
+    .where("c.tad_id", "=", tad.id)
+    .where("c.type", "=", "CHARGE")
+    .groupBy("c.id")
+    .having(sql<number>`sum(e.cents)`, "<>", 0)
+    .orderBy("c.fund")
+    .execute();
+  if (open.length === 0) return [];
+  const entries = open.map(({ id, fund, cents }) => ({
+    id: randomUUID(),
+    employer_id: tad.employer_id,
+    fund,
+    entry_date: entryDate,
+    type: "REVERSAL" as const,
+    cents: -cents,
+    charge_id: id,
+    tad_id: tad.id,
+    payment_id: null,
+    posted_by: postedBy,
+    created_at: at,
+    commit_no: 1,
+  }));
+  await db.insertInto("ledger_entries").values(entries).execute();
+  return open.map(({ fund, cents }) => ({ fund, cents }));
+};
+
+/** The confirmation numbers of payments of a TAD's charges that still stand: neither cancelled nor returned. */
+export const standingPayments = async (db: Kysely<Database>, tadId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("payments as p")
+    .innerJoin("payment_allocations as x", "x.payment_id", "p.id")
+    .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
+    .select("p.confirmation_no")
+    .distinct()
+    .where("c.tad_id", "=", tadId)
+    .where("p.state", "not in", ["CANCELLED", "RETURNED"])
+    .orderBy("p.confirmation_no")
+    .execute();
+  return rows.map(({ confirmation_no }) => confirmation_no);
+};

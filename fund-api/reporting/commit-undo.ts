@@ -1,0 +1,52 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+/** Before a Commit: keeps the assignments of a TAD's lines as they are. */
+export const keepAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await sql`
+    insert into commit_undo (tad_id, assignment_id, before)
+    select distinct l.tad_id, a.id, to_jsonb(a)
+    from tad_lines as l join assignments as a on a.id = l.assignment_id
+    where l.tad_id = ${tadId}`.execute(db);
+};
+
+/** After a Commit: forgets those that it did not change. */
+export const dropUnchanged = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await sql`
+    delete from commit_undo as u using assignments as a
+    where u.tad_id = ${tadId} and a.id = u.assignment_id and u.before = to_jsonb(a)`.execute(db);
+};
+
+const kept = (tadId: string) =>
+  sql`commit_undo as u cross join lateral jsonb_populate_record(null::assignments, u.before) as b
+    where u.tad_id = ${tadId}`;
+
+/**
+ * Whether an assignment could not live again because the same person has since got another one in its unit and
+ * classification, by a later month's file.
+ */
+export const isReplaced = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from assignments as a, ${kept(tadId)}
+      and b.end_date is null and a.end_date is null
+      and (a.person_id, a.bargaining_unit_id, a.classification) = (b.person_id, b.bargaining_unit_id, b.classification)
+      and not exists (select 1 from commit_undo as o where o.tad_id = u.tad_id and o.assignment_id = a.id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Makes the assignments what they were before the Commit. */
+export const restoreAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  // By way of a name nobody has, as at the Commit: two rows may have swapped their classes.
+  await sql`update assignments as a set classification = a.id::text from ${kept(tadId)} and a.id = b.id`.execute(db);
+  await sql`
+    update assignments as a set
+      classification = b.classification,
+      status_code = b.status_code,
+      status_date = b.status_date,
+      return_date = b.return_date,
+      hire_date = b.hire_date,
+      end_date = b.end_date
+    from ${kept(tadId)} and a.id = b.id`.execute(db);
+  await db.deleteFrom("commit_undo").where("tad_id", "=", tadId).execute();
+};

@@ -1,0 +1,106 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { formatWorkMonth } from "../../lib/format/date.ts";
+import type * as calls from "../../lib/reporting/calls.ts";
+import { recordAudit } from "../audit.ts";
+import { employerOf } from "../ledger/employer-of.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
+import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
+import { isReplaced, restoreAssignments } from "./commit-undo.ts";
+import { finishChange } from "./finish-change.ts";
+import { findHeadLocked, type TadHead } from "./tad-head.ts";
+import { listAmounts } from "./tad-lines.ts";
+import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "./tad-lock.ts";
+import { loadTad } from "./tad-record.ts";
+import { toTad } from "./tad-view.ts";
+
+const callThem = "Call your account representative to correct it.";
+
+const notCommitted = (head: TadHead): Refusal<"NotCommitted"> => {
+  const month = formatWorkMonth(head.work_month);
+  const text = isChangeable(head)
+    ? `The report for ${month} is not committed: there is nothing to take back, and you can change it as it is. Nothing was changed.`
+    : `The report for ${month} is posted and can no longer be taken back. Nothing was changed. ${callThem}`;
+  return { ok: false, code: "NotCommitted", text };
+};
+
+/** The newest later month that was reported on top of this one. */
+const findLaterMonth = (db: HandlerContext["db"], head: TadHead) =>
+  db
+    .selectFrom("tads")
+    .select(["work_month", "state"])
+    .where("employer_id", "=", head.employer_id)
+    .where("work_month", ">", head.work_month)
+    .where("state", "in", ["COMMITTED", "POSTED"])
+    .orderBy("work_month", "desc")
+    .executeTakeFirst();
+
+/** What stops a take-back of a committed report; null when nothing does. */
+const refusalOf = async (
+  db: HandlerContext["db"],
+  head: TadHead,
+): Promise<Refusal<"PaymentStands" | "LaterMonthStands"> | null> => {
+  const month = formatWorkMonth(head.work_month);
+  const payments = await standingPayments(db, head.id);
+  if (payments.length > 0) {
+    const [subject, stand, them] =
+      payments.length === 1
+        ? [`Payment ${payments[0]} pays`, "it stands", "it"]
+        : [`Payments ${payments.join(" and ")} pay`, "they stand", "them"];
+    const text = `${subject} contributions of ${month}, so the report cannot be taken back while ${stand}. Nothing was changed. Call your account representative about ${them}.`;
+    return { ok: false, code: "PaymentStands", text };
+  }
+  const later = await findLaterMonth(db, head);
+  if (later !== undefined) {
+    const way = later.state === "COMMITTED" ? "Take that report back first." : callThem;
+    const text = `${formatWorkMonth(later.work_month)} has been committed on top of ${month}, so ${month} cannot be taken back. Nothing was changed. ${way}`;
+    return { ok: false, code: "LaterMonthStands", text };
+  }
+  if (await isReplaced(db, head.id)) {
+    const text = `Somebody whose work ended in ${month} has been added again in a later month, so ${month} cannot be taken back. Nothing was changed. ${callThem}`;
+    return { ok: false, code: "LaterMonthStands", text };
+  }
+  return null;
+};
+
+/**
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (domain.md §3): its charges are reversed and the
+ * assignments are what they were before the Commit, in one transaction. The Complete ticks stay; a change takes its
+ * unit's tick, as ever. Rates once used stay locked.
+ */
+export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const head = await findHeadLocked(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  if (head.state !== "COMMITTED") return notCommitted(head);
+  if (head.version !== version) return staleRefusal;
+  await lockEmployer(db, head.employer_id);
+  const refusal = await refusalOf(db, head);
+  if (refusal !== null) return refusal;
+
+  const reversed = await reverseCharges(db, { tad: head, entryDate: fundDate(now), postedBy: account.id, at: now });
+  await restoreAssignments(db, head.id);
+  const record = await loadTad(db, head);
+  const changed = await finishChange(db, record, now);
+  const reopened = {
+    state: "IN_PROGRESS",
+    committed_at: null,
+    committed_by: null,
+    attestation: null,
+    confirmation_no: null,
+  } as const;
+  await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
+  const { state, committed_at, committed_by, attestation, confirmation_no } = head;
+  await recordAudit(context, {
+    action: "tad-taken-back",
+    subject: `tad:${head.id}`,
+    before: { state, committed_at, committed_by, attestation, confirmation_no },
+    after: { state: reopened.state, reversed },
+  });
+  const reopenedHead = { ...changed.head, ...reopened, committed_by_name: null };
+  return {
+    ok: true,
+    value: toTad({ ...record, ...changed, head: reopenedHead, amounts: await listAmounts(db, head.id) }),
+  };
+};
