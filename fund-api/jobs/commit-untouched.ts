@@ -90,7 +90,7 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
   if (asksForSomebody(record)) return remindOnce(acting, services, record);
   const receipt = await standCommitted(acting, record, {
     attestation: autoAttestationText,
-    attestationVersion: autoAttestationVersion,
+    wording: autoAttestationVersion,
     source: "AUTO",
   });
   await mailUsers(acting, services, locked.employer_id, (to) => autoCommittedLetter(to, receipt));

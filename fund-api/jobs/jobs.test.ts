@@ -110,8 +110,8 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await run(before(commitDay))).toEqual(nothing);
       expect(await june()).toMatchObject({ state: "OPEN", version: 1 });
       const both = await Promise.all([run(commitDay), run(commitDay)]);
-      expect(both.map(({ committed }) => committed).toSorted()).toEqual([0, 1]);
-      expect(both.map(({ reminded }) => reminded)).toEqual([0, 0]);
+      expect([nothing, { ...nothing, committed: 1 }]).toEqual(expect.arrayContaining(both));
+      expect(both.reduce((sum, { committed }) => sum + committed, 0)).toBe(1);
       expect(await june()).toMatchObject({
         state: "COMMITTED",
         version: 2,

@@ -50,7 +50,8 @@ const makeNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
 /** What a TAD is committed with: the words that stand under it and, when nobody filed it, that it came by itself. */
 type Committing = {
   readonly attestation: string;
-  readonly attestationVersion: string;
+  /** The name of these words. */
+  readonly wording: string;
   readonly source: TadRecord["head"]["source"];
 };
 
@@ -62,7 +63,7 @@ type Committing = {
 export const standCommitted = async (
   context: Acting,
   record: TadRecord,
-  { attestation, attestationVersion, source }: Committing,
+  { attestation, wording, source }: Committing,
 ): Promise<Receipt> => {
   const { db, now } = context;
   const { head } = record;
@@ -103,7 +104,7 @@ export const standCommitted = async (
     action: "tad-committed",
     subject: `tad:${head.id}`,
     before: { state: head.state },
-    after: { ...receipt, attestationVersion },
+    after: { ...receipt, attestationVersion: wording },
   });
   return receipt;
 };
@@ -119,7 +120,11 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const refusal = refusalOf(record, findingsOf(record, await listAcknowledged(db, head.id)), body.attestation);
   if (refusal !== null) return refusal;
   const { attestation } = body;
-  const receipt = await standCommitted(context, record, { attestation, attestationVersion, source: head.source });
+  const receipt = await standCommitted(context, record, {
+    attestation,
+    wording: attestationVersion,
+    source: head.source,
+  });
   const letter = reportReceiptLetter({ firstName: account.first_name, site }, receipt);
   await postOptional(context, "reportReceipts", { to: account, letter });
   return { ok: true, value: receipt };
