@@ -10,16 +10,16 @@ type AuditEvent = {
   readonly after?: object | null;
 };
 
+/** Who acts, when and from where; no account when the fund API itself does. */
+export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & { readonly account: { readonly id: string } | null };
+
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /**
  * Writes an act into the audit trail, in the transaction of the act itself: both stand or neither does.
  * The table is append-only (domain.md §2, AuditEvent).
  */
-export const recordAudit = async (
-  context: Pick<HandlerContext, "db" | "now" | "ip"> & { readonly account: { readonly id: string } | null },
-  event: AuditEvent,
-): Promise<void> => {
+export const recordAudit = async (context: Acting, event: AuditEvent): Promise<void> => {
   await context.db
     .insertInto("audit_events")
     .values({

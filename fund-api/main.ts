@@ -6,6 +6,7 @@ import { startPruning } from "./db/prune.ts";
 import { openConfigured } from "./db/open-configured.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
+import { startJobs } from "./jobs/run.ts";
 import { createLog, describeError } from "./log/log.ts";
 import { createSiteOf } from "./mail/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
@@ -91,7 +92,8 @@ const start = async (): Promise<void> => {
     const server = await listenOn(config.port, services);
     const stopMails = sendMails(services, config.smtpUrl);
     const stopPruning = startPruning(services);
-    stopOnSignals(server, () => Promise.all([stopMails(), stopPruning()]).then(close), log);
+    const stopJobs = startJobs(services);
+    stopOnSignals(server, () => Promise.all([stopMails(), stopPruning(), stopJobs()]).then(close), log);
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
   } catch (error) {
     log.error({ event: "start-failed", error: describeError(error) });

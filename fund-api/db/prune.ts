@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Logger } from "pino";
 import { idleLimitMinutes } from "../../lib/account/session-limits.ts";
-import { describeError } from "../log/log.ts";
+import { startRepeating } from "./repeat.ts";
 import type { Database } from "./schema.ts";
 
 const dayMs = 86_400_000;
@@ -46,22 +45,7 @@ type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; read
 
 /**
  * Prunes at once and every hour, until told to stop.
- * @returns stops it: the statement under way is finished first
+ * @returns stops it: the run under way is finished first
  */
-export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  const work = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await prune(db, clock()).then(
-        (counts) => log.info({ event: "pruned", ...counts }),
-        (error: unknown) => log.error({ event: "prune-broke", error: describeError(error) }),
-      );
-      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const working = work();
-  return () => {
-    stopping.abort();
-    return working;
-  };
-};
+export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) =>
+  startRepeating({ log, pauseMs, work: () => prune(db, clock()), events: { done: "pruned", broke: "prune-broke" } });

@@ -8,7 +8,8 @@ type Posting = {
   readonly totals: readonly FundTotal[];
   /** ISO date at the fund. */
   readonly entryDate: string;
-  readonly postedBy: string;
+  /** The account that acted; null when the fund API itself did. */
+  readonly postedBy: string | null;
   readonly at: Date;
   /** Which Commit of the TAD this is, from 1. */
   readonly commitNo: number;

@@ -1,3 +1,4 @@
+import { autoCommittedLetter, autoCommitStoppedLetter } from "./auto-commit-letters.ts";
 import { factorRemovedLetter, factorSetUpLetter, recoveryCodeUsedLetter } from "./factor-letters.ts";
 import { type Letter, toMail } from "./letter.ts";
 import {
@@ -47,6 +48,8 @@ const letters: readonly Letter[] = [
   accountDeclinedLetter({ ...to, reason: "We do not know you." }),
   applicantWaitingLetter({ ...to, employerName: null }),
   reportReceiptLetter(to, receipt),
+  autoCommittedLetter(to, receipt),
+  autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15" }),
   paymentReceiptLetter(to, payment),
   resetPasswordLetter(linked),
   verifyEmailLetter(linked),

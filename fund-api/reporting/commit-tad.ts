@@ -3,13 +3,13 @@ import { attestationText, attestationVersion } from "../../lib/reporting/attesta
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/reporting/messages.ts";
 import type { Finding, Receipt } from "../../lib/reporting/model.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit, type Acting } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
 import { postOptional } from "../mail/optional.ts";
 import { reportReceiptLetter } from "../mail/receipt-letters.ts";
-import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
 import { listAcknowledged } from "./acknowledgements.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { dropUnchanged, keepAssignments } from "./commit-undo.ts";
@@ -43,38 +43,45 @@ const refusalOf = (
   return null;
 };
 
-const makeNumber = (context: HandlerContext, workMonth: string): Promise<string> =>
+const makeNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
   makeConfirmationNumber("T", workMonth.slice(2).replace("-", ""), async (candidate) => {
-    const taken = context.db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
+    const taken = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
     return (await taken.executeTakeFirst()) !== undefined;
   });
 
-/**
- * Commits a whole TAD: every unit complete, no error open, the attestation as it stands. The charges are on the
- * ledger, the rates are locked and ended assignments ended in the same transaction.
- */
-export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
-  const { db, now, site } = context;
-  const account = signedIn(context);
-  const locked = await lockForChange(context, params.workMonth, version);
-  if (!locked.ok) return locked;
-  const record = await loadTad(db, locked.head);
-  const { head } = record;
-  const refusal = refusalOf(record, findingsOf(record, await listAcknowledged(db, head.id)), body.attestation);
-  if (refusal !== null) return refusal;
+/** What a TAD is committed with: the words that stand under it and, when nobody filed it, that it came by itself. */
+type Committing = {
+  readonly attestation: string;
+  /** The name of these words. */
+  readonly wording: string;
+  readonly source: TadRecord["head"]["source"];
+};
 
+/**
+ * Makes a TAD, locked and free of errors, stand: confirmation number, charges on the ledger, rates locked, ended
+ * assignments ended, audit event.
+ * @param context whose account commits; null when the fund API itself does
+ */
+export const standCommitted = async (
+  context: Acting,
+  record: TadRecord,
+  { attestation, wording, source }: Committing,
+): Promise<Receipt> => {
+  const { db, now } = context;
+  const { head } = record;
   await lockEmployer(db, head.employer_id);
-  const committedBy = account.id;
+  const committedBy = context.account?.id ?? null;
   const commitNo = head.commits + 1;
-  const confirmationNo = await makeNumber(context, params.workMonth);
+  const confirmationNo = await makeNumber(db, head.work_month);
   await db
     .updateTable("tads")
     .set({
       state: "COMMITTED",
       version: head.version + 1,
+      source,
       committed_at: now,
       committed_by: committedBy,
-      attestation: body.attestation,
+      attestation,
       confirmation_no: confirmationNo,
       commits: commitNo,
     })
@@ -95,7 +102,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   await dropUnchanged(db, head.id);
   const receipt: Receipt = {
     tadId: head.id,
-    workMonth: params.workMonth,
+    workMonth: head.work_month,
     confirmationNo,
     committedAt: now.toISOString(),
     committedBy: summary.committedBy ?? "",
@@ -105,7 +112,26 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
     action: "tad-committed",
     subject: `tad:${head.id}`,
     before: { state: head.state },
-    after: { ...receipt, attestationVersion },
+    after: { ...receipt, attestationVersion: wording },
+  });
+  return receipt;
+};
+
+/** Commits a whole TAD: every unit complete, no error open, the attestation as it stands. */
+export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
+  const { db, site } = context;
+  const account = signedIn(context);
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(db, locked.head);
+  const { head } = record;
+  const refusal = refusalOf(record, findingsOf(record, await listAcknowledged(db, head.id)), body.attestation);
+  if (refusal !== null) return refusal;
+  const { attestation } = body;
+  const receipt = await standCommitted(context, record, {
+    attestation,
+    wording: attestationVersion,
+    source: head.source,
   });
   const letter = reportReceiptLetter({ firstName: account.first_name, site }, receipt);
   await postOptional(context, "reportReceipts", { to: account, letter });

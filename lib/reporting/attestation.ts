@@ -9,3 +9,11 @@ export const attestationText =
   "I certify that I am authorized to report for this employer, that this report names every person who worked " +
   "under its agreements in this work month, and that the units, wages and status codes in it are true and complete " +
   "to the best of my knowledge. The contributions it shows become due with this Commit.";
+
+/** As `attestationVersion`, for the wording below. */
+export const autoAttestationVersion = "auto-2026-01";
+
+/** What stands under a report that nobody filed (domain.md §3, AUTO_COMMIT). */
+export const autoAttestationText =
+  "Committed automatically as carried over from the month before, as the agreement says for a report that the " +
+  "employer has not changed two days before its due date. Nobody has signed it.";

@@ -1,4 +1,4 @@
-import { dueDate } from "./due-date.ts";
+import { autoCommitDate, dueDate } from "./due-date.ts";
 
 describe("the due date (spec §1, domain.md §6)", () => {
   it.each([
@@ -13,4 +13,9 @@ describe("the due date (spec §1, domain.md §6)", () => {
     ["2026-12", "NEXT", "2027-01-15"],
     ["2026-06", "NEXT", "2026-07-15"],
   ] as const)("of %s by rule %s is %s", (workMonth, rule, due) => expect(dueDate(workMonth, rule)).toBe(due));
+});
+
+it("has two calendar days before it on which an untouched report is committed", () => {
+  expect(autoCommitDate("2026-08-17")).toBe("2026-08-15");
+  expect(autoCommitDate("2027-03-01")).toBe("2027-02-27");
 });

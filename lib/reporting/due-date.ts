@@ -1,4 +1,5 @@
 import { onOrAfter, onOrBefore } from "../calendar/banking-day.ts";
+import { addDays } from "../calendar/iso-date.ts";
 import { addMonths } from "../calendar/work-month.ts";
 
 /** What an agreement does with a due date that is not a banking day (domain.md §2). */
@@ -17,3 +18,11 @@ const moves: Record<WeekendRule, (iso: string) => string> = {
  */
 export const dueDate = (workMonth: string, weekendRule: WeekendRule): string =>
   moves[weekendRule](`${addMonths(workMonth, 1)}-15`);
+
+/**
+ * The day from which an untouched report is committed as carried, where the agreement is AUTO_COMMIT: two calendar
+ * days before it is due (domain.md §3).
+ * @param due ISO date
+ * @returns ISO date
+ */
+export const autoCommitDate = (due: string): string => addDays(due, -2);

@@ -1,4 +1,4 @@
-import { agoText, completeHint, countOf, countPeople, exceptionsSentence } from "./messages.ts";
+import { agoText, completeHint, countOf, countPeople, exceptionsSentence, silenceSentence } from "./messages.ts";
 
 describe("exceptionsSentence", () => {
   it.each([
@@ -18,6 +18,29 @@ describe("completeHint", () => {
     expect(completeHint(2, 5)).toBe("2 errors to fix before this unit can be complete.");
     expect(completeHint(0, 5)).toBe("Ticking confirms that you looked at the 5 warnings of this unit.");
     expect(completeHint(0, 0)).toBe("Ticking confirms that every person of this unit is right.");
+  });
+});
+
+describe("silenceSentence", () => {
+  const auto = { code: "JC710A", noChangeMode: "AUTO_COMMIT" } as const;
+  const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
+  const late = "without your Commit it is late after the due date.";
+
+  it("names the day two days before the due date when every agreement commits by itself", () => {
+    expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
+      "If nobody changes anything, this report is committed as it stands on Mon 13 Jul 2026, unless something has to be corrected first; once changed, it is yours to commit.",
+    );
+  });
+
+  it.each([
+    [[file], `This report is not committed by itself, even if nothing changed: ${late}`],
+    [[], `This report is not committed by itself, even if nothing changed: ${late}`],
+    [
+      [auto, file],
+      `This report is not committed by itself, even if nothing changed, because JC711B must be filed: ${late}`,
+    ],
+  ])("says that silence is late when one must be filed: %j", (units, text) => {
+    expect(silenceSentence(units, "2026-07-15")).toBe(text);
   });
 });
 

@@ -1,4 +1,6 @@
-import type { CellName, FundCode, TadState, UnitType } from "./model.ts";
+import { formatDate } from "../format/date.ts";
+import { autoCommitDate } from "./due-date.ts";
+import type { CellName, FundCode, TadState, TadUnit, UnitType } from "./model.ts";
 
 /** Fund code → the name people use. */
 export const fundNames: Readonly<Record<FundCode, string>> = { HW: "Health", PEN: "Pension" };
@@ -58,6 +60,18 @@ export const completeHint = (errors: number, warnings: number): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (warnings > 0) return `Ticking confirms that you looked at the ${countOf(warnings, "warning")} of this unit.`;
   return "Ticking confirms that every person of this unit is right.";
+};
+
+/**
+ * What silence means for a report (domain.md §3): committed as carried only when every agreement in it says so.
+ * @param dueDate ISO date
+ */
+export const silenceSentence = (units: readonly Pick<TadUnit, "code" | "noChangeMode">[], dueDate: string): string => {
+  const mustFile = units.filter(({ noChangeMode }) => noChangeMode === "MUST_FILE").map(({ code }) => code);
+  if (units.length > 0 && mustFile.length === 0)
+    return `If nobody changes anything, this report is committed as it stands on ${formatDate(autoCommitDate(dueDate))}, unless something has to be corrected first; once changed, it is yours to commit.`;
+  const because = mustFile.length === units.length ? "" : `, because ${mustFile.join(" and ")} must be filed`;
+  return `This report is not committed by itself, even if nothing changed${because}: without your Commit it is late after the due date.`;
 };
 
 /** How long ago something was saved: "4 seconds ago", "2 minutes ago". */

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
-import { tadTexts } from "../../../../lib/reporting/messages.ts";
+import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { FundCode, Tad } from "../../../../lib/reporting/model.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
@@ -98,6 +98,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
               <>
                 {" "}
                 · <SavedStatus saving={saving} savedBefore={head.savedAt} />
+                <div>{silenceSentence(tad.units, head.dueDate)}</div>
               </>
             )}
           </>

@@ -1,0 +1,116 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { lastDayOf } from "../../lib/calendar/work-month.ts";
+import { autoAttestationText, autoAttestationVersion } from "../../lib/reporting/attestation.ts";
+import { autoCommitDate } from "../../lib/reporting/due-date.ts";
+import { recordAudit, type Acting } from "../audit.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
+import type { Letter } from "../mail/letter.ts";
+import { postNotice } from "../mail/outbox.ts";
+import { standCommitted } from "../reporting/commit-tad.ts";
+import { findingsOf } from "../reporting/findings.ts";
+import { getHead } from "../reporting/tad-head.ts";
+import { loadTad, type TadRecord } from "../reporting/tad-record.ts";
+import { eachAlone, type JobServices } from "./each-alone.ts";
+
+/** The TADs nobody has touched, of active employers, all of whose agreements say that silence means no change. */
+const untouched = (db: Kysely<Database>) =>
+  db
+    .selectFrom("tads as t")
+    .innerJoin("employers as e", "e.employer_id", "t.employer_id")
+    .select(["t.id", "t.employer_id", "t.work_month", "t.due_date"])
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "=", "OPEN")
+    .where("t.saved_at", "is", null)
+    .where("e.is_tads_employer", "=", true)
+    .where("e.status", "=", "ACTIVE")
+    .where(
+      sql<boolean>`(
+        select bool_and(b.no_change_mode = 'AUTO_COMMIT')
+        from tad_units as u join bargaining_units as b on b.id = u.bargaining_unit_id
+        where u.tad_id = t.id)`,
+    );
+
+/** Whether something in the TAD asks for a person: an error, or somebody on leave whose return was due. */
+const asksForSomebody = (record: TadRecord): boolean =>
+  findingsOf(record, new Set()).some(({ severity }) => severity === "ERROR") ||
+  record.lines.some(({ return_date }) => return_date !== null && return_date <= lastDayOf(record.head.work_month));
+
+const listUsers = (db: Kysely<Database>, employerId: string): Promise<Row<"accounts">[]> =>
+  db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("employer_id", "=", employerId)
+    .where("standing", "=", "ACTIVE")
+    .where(sql<boolean>`roles && array['Employer', 'Employer Admin']::text[]`)
+    .orderBy("id")
+    .execute();
+
+type Outcome = "committed" | "reminded" | null;
+
+/** Tells everybody who reports for the employer, in the transaction of the act. */
+const mailUsers = async (
+  acting: Acting,
+  { keys, siteOf }: JobServices,
+  employerId: string,
+  letterTo: (user: { readonly firstName: string; readonly site: ReturnType<JobServices["siteOf"]> }) => Letter,
+): Promise<void> => {
+  // No visitor, no host name: the links lead to the fund's first portal.
+  const site = siteOf("");
+  for (const { id, email, first_name } of await listUsers(acting.db, employerId)) {
+    const letter = letterTo({ firstName: first_name, site });
+    await postNotice({ db: acting.db, now: acting.now, keys, site }, { accountId: id, to: email, letter });
+  }
+};
+
+/** The audit event that remembers that the employer was told. */
+const stopped = "tad-auto-commit-stopped";
+
+const remindOnce = async (acting: Acting, services: JobServices, { head }: TadRecord): Promise<Outcome> => {
+  const subject = `tad:${head.id}`;
+  const told = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
+  if ((await told.where("action", "=", stopped).executeTakeFirst()) !== undefined) return null;
+  await recordAudit(acting, { action: stopped, subject });
+  await mailUsers(acting, services, head.employer_id, (to) =>
+    autoCommitStoppedLetter(to, { workMonth: head.work_month, dueDate: head.due_date }),
+  );
+  return "reminded";
+};
+
+/**
+ * Commits one TAD as carried, or tells the employer once why not. The row's lock decides against a second process
+ * and against the employer itself: who changes the TAD at this moment has touched it.
+ */
+const commitOne = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<Outcome> => {
+  const locked = await untouched(db).where("t.id", "=", id).forUpdate("t").skipLocked().executeTakeFirst();
+  if (locked === undefined) return null;
+  const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
+  const acting: Acting = { db, now, ip: "", account: null };
+  if (asksForSomebody(record)) return remindOnce(acting, services, record);
+  const receipt = await standCommitted(acting, record, {
+    attestation: autoAttestationText,
+    wording: autoAttestationVersion,
+    source: "AUTO",
+  });
+  await mailUsers(acting, services, locked.employer_id, (to) => autoCommittedLetter(to, receipt));
+  return "committed";
+};
+
+/**
+ * Two days before the due date, and after it when nothing ran then, commits what nobody has touched where every
+ * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open or a return date has passed.
+ * @returns how many TADs were committed, and for how many the employer was told that it has to look
+ */
+export const commitUntouched = async (
+  services: JobServices,
+  now: Date,
+): Promise<{ readonly committed: number; readonly reminded: number }> => {
+  const today = fundDate(now);
+  const ids = (await untouched(services.db).orderBy("t.due_date").orderBy("t.id").execute())
+    .filter(({ due_date }) => autoCommitDate(due_date) <= today)
+    .map(({ id }) => id);
+  const outcomes = await eachAlone(services, ids, (trx, id) => commitOne(trx, services, id, now));
+  const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  return { committed: count("committed"), reminded: count("reminded") };
+};

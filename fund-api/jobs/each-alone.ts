@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { describeError } from "../log/log.ts";
+import type { Services } from "../server/passage.ts";
+
+/** What the program lends to its jobs. */
+export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
+
+/**
+ * Does one work for each id, every one in a transaction of its own: one that breaks is logged and tried again with
+ * the next run, and keeps the others from nothing.
+ * @returns what came of those that did not break
+ */
+export const eachAlone = async <Result>(
+  { db, log }: Pick<JobServices, "db" | "log">,
+  ids: readonly string[],
+  work: (trx: Kysely<Database>, id: string) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const id of ids) {
+    await db
+      .transaction()
+      .execute((trx) => work(trx, id))
+      .then(
+        (result) => results.push(result),
+        (error: unknown) => log.error({ event: "job-broke", subject: id, error: describeError(error) }),
+      );
+  }
+  return results;
+};

@@ -1,0 +1,30 @@
+import { startRepeating } from "../db/repeat.ts";
+import { commitUntouched } from "./commit-untouched.ts";
+import type { JobServices } from "./each-alone.ts";
+import { openMonths } from "./open-months.ts";
+import { postCommitted } from "./post-committed.ts";
+
+const everyMs = 3_600_000;
+
+/** All jobs once, in their order, for one instant. @returns what each has done, for the log */
+export const runJobs = async (services: JobServices, now: Date) => ({
+  posted: await postCommitted(services.db, now),
+  opened: await openMonths(services, now),
+  ...(await commitUntouched(services, now)),
+});
+
+/**
+ * Runs the jobs at once and every hour, until told to stop. Any number of processes may: row locks decide who does
+ * what, and what is done is not found again.
+ * @returns stops it: the run under way is finished first
+ */
+export const startJobs = (
+  services: JobServices & { readonly clock: () => Date },
+  pauseMs = everyMs,
+): (() => Promise<void>) =>
+  startRepeating({
+    log: services.log,
+    pauseMs,
+    work: () => runJobs(services, services.clock()),
+    events: { done: "jobs-ran", broke: "jobs-broke" },
+  });

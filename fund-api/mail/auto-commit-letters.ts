@@ -1,0 +1,41 @@
+import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatMoney } from "../../lib/format/money.ts";
+import { fundNames } from "../../lib/reporting/messages.ts";
+import type { Receipt } from "../../lib/reporting/model.ts";
+import type { FundSite } from "./fund-site.ts";
+import type { Letter } from "./letter.ts";
+
+type To = { readonly firstName: string; readonly site: FundSite };
+
+const reportLink = ({ site }: To, workMonth: string): NonNullable<Letter["action"]> => ({
+  name: "See the report",
+  href: `${site.origin}/dashboard/tads/${workMonth}`,
+});
+
+/** To everybody who reports for an employer: its untouched report was committed as carried (domain.md §3). */
+export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
+  name: "report-auto-committed",
+  subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
+  firstName: to.firstName,
+  paragraphs: [
+    `Nobody changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement says. Confirmation number: ${receipt.confirmationNo}.`,
+    ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
+  ],
+  action: reportLink(to, receipt.workMonth),
+  afterAction: ["A report is not a payment. If something changed in that month, call your account representative."],
+});
+
+/** To the same: the report would have been committed as carried, but somebody has to look at it first. */
+export const autoCommitStoppedLetter = (
+  to: To,
+  { workMonth, dueDate }: { readonly workMonth: string; readonly dueDate: string },
+): Letter => ({
+  name: "report-auto-commit-stopped",
+  subject: `${formatWorkMonth(workMonth)} report needs you`,
+  firstName: to.firstName,
+  paragraphs: [
+    `Your report for ${formatWorkMonth(workMonth)} was not committed automatically: something in it has to be corrected, or somebody on leave was expected back. Nothing was changed.`,
+    `Please look at it and commit it. It is due ${formatDate(dueDate)}.`,
+  ],
+  action: reportLink(to, workMonth),
+});
