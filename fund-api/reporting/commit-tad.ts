@@ -10,6 +10,7 @@ import { postOptional } from "../mail/optional.ts";
 import { reportReceiptLetter } from "../mail/receipt-letters.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 import { listAcknowledged } from "./acknowledgements.ts";
+import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { findingsOf } from "./findings.ts";
 import { getHead } from "./tad-head.ts";
@@ -49,7 +50,7 @@ const makeNumber = (context: HandlerContext, workMonth: string): Promise<string>
 
 /**
  * Commits a whole TAD: every unit complete, no error open, the attestation as it stands. The charges are on the
- * ledger, the rates are locked and ended assignments ended in the same transaction.
+ * ledger, the rates are locked, ended assignments ended and transfers begun in the same transaction.
  */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
   const { db, now, site } = context;
@@ -85,6 +86,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   });
   await lockUsedRates(db, head.id);
   await updateAssignments(db, head.id);
+  await beginTransfers(db, record);
   const receipt: Receipt = {
     tadId: head.id,
     workMonth: params.workMonth,
