@@ -11,6 +11,7 @@ import { postOptional } from "../mail/optional.ts";
 import { reportReceiptLetter } from "../mail/receipt-letters.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { listAcknowledged } from "./acknowledgements.ts";
+import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { dropUnchanged, keepAssignments } from "./commit-undo.ts";
 import { findingsOf } from "./findings.ts";
@@ -59,7 +60,7 @@ type Committing = {
 
 /**
  * Makes a TAD, locked and free of errors, stand: confirmation number, charges on the ledger, rates locked, ended
- * assignments ended, audit event.
+ * assignments ended and transfers begun, audit event.
  * @param context whose account commits; null when the fund API itself does
  */
 export const standCommitted = async (
@@ -100,6 +101,7 @@ export const standCommitted = async (
   await keepAssignments(db, head.id);
   await updateAssignments(db, head.id);
   await dropUnchanged(db, head.id);
+  await beginTransfers(db, record);
   const receipt: Receipt = {
     tadId: head.id,
     workMonth: head.work_month,

@@ -8,8 +8,9 @@ import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-const toContext = ({ agreement }: TadUnitRecord, workMonth: string): CheckContext => ({
-  workMonth,
+const toContext = ({ agreement }: TadUnitRecord, record: TadRecord): CheckContext => ({
+  workMonth: record.head.work_month,
+  unitCodes: record.units.map((unit) => unit.agreement.code),
   unit: {
     code: agreement.code,
     unitType: agreement.unit_type,
@@ -71,8 +72,7 @@ const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly Lin
 export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
   const byPerson = Map.groupBy(record.lines, (line) => line.person_id);
-  const workMonth = record.head.work_month;
-  const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, workMonth)]));
+  const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
 
   const marked = (unitId: string, findings: readonly Finding[]): Finding[] => {
@@ -98,7 +98,8 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
   const ofUnits = record.units.flatMap((unit) => {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
     const total = lines.reduce((sum, line) => sum + unitsOf(line), 0);
-    const findings = checkUnit({ units: total, lastMonthUnits: unit.last_month_units }, toContext(unit, workMonth));
+    const totals = { units: total, lastMonthUnits: unit.last_month_units, noWork: unit.no_work };
+    const findings = checkUnit(totals, toContext(unit, record));
     return marked(unit.bargaining_unit_id, findings);
   });
   return [...ofLines, ...ofUnits];

@@ -22,6 +22,8 @@ const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[
     .select(["bargaining_unit_id", "classification"])
     .distinct()
     .where("bargaining_unit_id", "in", unitIds)
+    // Somebody who has just moved here waits for his class.
+    .where("classification", "<>", "")
     .orderBy("classification")
     .execute();
   for (const row of rows) {

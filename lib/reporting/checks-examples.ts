@@ -37,6 +37,7 @@ export const context = (
     ...unit,
   },
   schedules,
+  unitCodes: ["JC710A", unit.code ?? "JC711B"],
 });
 
 /** A line carried from last month without a change. */

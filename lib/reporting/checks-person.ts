@@ -4,7 +4,7 @@ import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import type { CheckContext, CheckedLine, Found, LineRule } from "./checks-rule.ts";
 import { cellWords, fundNames } from "./messages.ts";
 import { coversMonth, findRate, listFunds } from "./rate-choice.ts";
-import { findStatusCode } from "./status-codes.ts";
+import { findStatusCode, transferCode } from "./status-codes.ts";
 
 const longBeforeDays = 31;
 
@@ -122,7 +122,7 @@ export const personRules: readonly LineRule[] = [
     reads: ["statusCode"],
     find: ({ statusCode, activeElsewhere }) => {
       const ends = findStatusCode(statusCode)?.ends ?? false;
-      if (!ends || statusCode === "TRN" || activeElsewhere === null) return [];
+      if (!ends || statusCode === transferCode || activeElsewhere === null) return [];
       return found(
         "statusCode",
         statusCode,

@@ -69,6 +69,43 @@ const cases: readonly Case[] = [
     message: "ACT has no date, but 8 Jun 2026 is entered. Clear the date, or choose the status code it belongs to.",
   },
   {
+    ruleId: "target-unit-missing",
+    changes: { ...away, statusCode: "TRN" },
+    field: "targetUnit",
+    value: "",
+    message: `TRN needs the bargaining unit the person moved to. Choose JC710A in the ${cellWords.targetUnit} cell.`,
+  },
+  {
+    ruleId: "target-unit-wrong",
+    changes: { ...away, statusCode: "TRN", targetUnit: "ZZ999" },
+    field: "targetUnit",
+    value: "ZZ999",
+    message: `ZZ999 is not a bargaining unit of yours in June 2026. Choose JC710A in the ${cellWords.targetUnit} cell.`,
+  },
+  {
+    ruleId: "target-unit-not-used",
+    changes: { targetUnit: "JC710A" },
+    field: "targetUnit",
+    value: "JC710A",
+    message:
+      "JC710A is entered as the new unit, but ACT moves nobody. Clear the new unit, or choose TRN if the person moved there.",
+  },
+  {
+    ruleId: "return-before-start",
+    changes: { ...away, returnDate: "2026-06-05" },
+    field: "returnDate",
+    value: "2026-06-05",
+    message: "The return date, 5 Jun 2026, is before the last day worked, 8 Jun 2026. Correct one of the two dates.",
+  },
+  {
+    ruleId: "return-date-passed",
+    changes: { ...away, returnDate: "2026-06-22" },
+    field: "returnDate",
+    value: "2026-06-22",
+    message:
+      "The return date, 22 Jun 2026, has passed by the end of June 2026, and the status is still LOU. Choose ACT if the person is back, or correct the return date.",
+  },
+  {
     ruleId: "classification-unknown",
     changes: { classification: "DRVFT" },
     field: "classification",
@@ -245,6 +282,8 @@ describe("each rule of a line", () => {
     const warnings = lineRules.filter(({ severity }) => severity === "WARNING").map(({ id }) => id);
     expect(warnings).toEqual([
       "date-not-used",
+      "target-unit-not-used",
+      "return-date-passed",
       "hire-date-long-before",
       "missing-from-file",
       "ended-active-elsewhere",

@@ -16,6 +16,8 @@ export type CheckContext = {
   readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications"> &
     Pick<RateSchedule, "effectiveFrom" | "effectiveTo">;
   readonly schedules: readonly RateSchedule[];
+  /** Codes of all bargaining units of the employer on this report, its own among them. */
+  readonly unitCodes: readonly string[];
 };
 
 /** What a rule found: the cell it is about, its value as shown, and what is wrong and what to do. */

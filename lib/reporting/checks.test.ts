@@ -37,8 +37,9 @@ describe("a line carried without a change", () => {
 describe("the date of a status code", () => {
   it("may be any day of the month, and its units are then allowed", () => {
     for (const { code } of statusCodes.filter(({ units }) => units === "untilDate")) {
+      const targetUnit = code === "TRN" ? "JC710A" : "";
       for (const statusDate of ["2026-06-01", "2026-06-30"]) {
-        expect([code, ids({ statusCode: code, statusDate, unitsST: 4000 })]).toEqual([code, []]);
+        expect([code, ids({ statusCode: code, statusDate, targetUnit, unitsST: 4000 })]).toEqual([code, []]);
       }
     }
   });
@@ -54,6 +55,34 @@ describe("the date of a status code", () => {
     for (const { code } of statusCodes) {
       expect(ids({ statusCode: code, statusDate: "2026-07-01", unitsST: 4000 })).toContain("date-after-month");
     }
+  });
+});
+
+describe("the return date", () => {
+  const leave = (changes: Partial<CheckedLine>) => ids({ ...away, ...changes });
+
+  it("is asked about from the last day of the month on, and only while the person is on leave", () => {
+    expect(leave({ returnDate: "2026-06-30" })).toEqual(["return-date-passed"]);
+    expect(leave({ returnDate: "2026-07-01" })).toEqual([]);
+    expect(leave({ returnDate: "2026-06-08" })).toEqual(["return-date-passed"]);
+    expect(ids({ returnDate: "2026-06-20" })).toEqual([]);
+    expect(leave({ returnDate: "2026-06-01", unread: { returnDate: "soon" } })).toEqual(["cell-unread"]);
+  });
+});
+
+describe("the target unit", () => {
+  const moved = { statusCode: "TRN", statusDate: "2026-06-08", unitsST: 4000 };
+
+  it("is another unit of the report, never the person's own", () => {
+    expect(ids({ ...moved, targetUnit: "JC710A" })).toEqual([]);
+    expect(ids({ ...moved, targetUnit: "JC711B" })).toEqual(["target-unit-wrong"]);
+  });
+
+  it("cannot be had where the employer has one unit only, and the message says so", () => {
+    const only = { ...context(), unitCodes: ["JC711B"] };
+    expect(checkLine(line(moved), only).map(({ message }) => message)).toEqual([
+      "TRN needs the bargaining unit the person moved to. You have no other bargaining unit in June 2026: choose another status code, or call your account representative.",
+    ]);
   });
 });
 
@@ -86,7 +115,8 @@ describe("the limits of a warning", () => {
     expect(ids({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 })).toEqual([]);
     const gone = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
     expect(ids(gone)).toEqual([]);
-    expect(ids({ statusCode: "TRN", statusDate: "2026-06-08", activeElsewhere: "JC710A" })).toEqual([]);
+    const moved = { statusCode: "TRN", statusDate: "2026-06-08", targetUnit: "JC710A" };
+    expect(ids({ ...moved, activeElsewhere: "JC710A" })).toEqual([]);
   });
 });
 
@@ -141,7 +171,8 @@ it("no finding ever shows a social security number, whatever cell it was typed i
 });
 
 describe("a unit as a whole", () => {
-  const total = (units: number, lastMonthUnits: number) => checkUnit({ units, lastMonthUnits }, context());
+  const total = (units: number, lastMonthUnits: number) =>
+    checkUnit({ units, lastMonthUnits, noWork: false }, context());
 
   it("asks for a look when its units are more than 15 % off last month's", () => {
     expect(total(115_000, 100_000)).toEqual([]);
@@ -161,6 +192,23 @@ describe("a unit as a whole", () => {
       },
     ]);
     expect(total(115_025, 100_000)).toHaveLength(1);
+  });
+
+  it("cannot have units and no work", () => {
+    const where = context();
+    expect(checkUnit({ units: 0, lastMonthUnits: 0, noWork: true }, where)).toEqual([]);
+    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, noWork: true }, where)).toEqual([
+      {
+        ruleId: "no-work-with-units",
+        severity: "ERROR",
+        lineId: null,
+        unitCode: "JC711B",
+        field: null,
+        value: "168.00",
+        message: "JC711B is reported with “no work”, but has 168 h. Set the units to 0, or take “no work” back.",
+        acknowledged: false,
+      },
+    ]);
   });
 
   it("says once which rates changed since last month", () => {
@@ -185,7 +233,7 @@ describe("a unit as a whole", () => {
       }),
       rate({ id: "rate-5", fund: "PEN", classification: "WHSFT" }),
     ];
-    const findings = checkUnit({ units: 100, lastMonthUnits: 100 }, context(schedules));
+    const findings = checkUnit({ units: 100, lastMonthUnits: 100, noWork: false }, context(schedules));
     expect(findings.map(({ ruleId, message }) => [ruleId, message])).toEqual([
       [
         "rate-changed",
@@ -200,6 +248,6 @@ describe("a unit as a whole", () => {
       rate({ id: "rate-2", effectiveFrom: "2026-06-01" }),
       rate({ id: "rate-3", fund: "PEN", effectiveFrom: "2026-06-01" }),
     ];
-    expect(checkUnit({ units: 100, lastMonthUnits: 100 }, context(schedules))).toEqual([]);
+    expect(checkUnit({ units: 100, lastMonthUnits: 100, noWork: false }, context(schedules))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { addMonths } from "../calendar/work-month.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { formatUnits } from "../format/units.ts";
+import { leaveRules } from "./checks-leave.ts";
 import { personRules } from "./checks-person.ts";
 import { listRateChanges } from "./checks-rates.ts";
 import type { CheckContext, CheckedLine, LineRule } from "./checks-rule.ts";
@@ -49,6 +50,7 @@ const unreadRule: LineRule = {
 export const lineRules: readonly LineRule[] = [
   unreadRule,
   ...statusRules,
+  ...leaveRules,
   ...personRules,
   ...unitsRules,
   ...wagesRules,
@@ -75,35 +77,46 @@ export const checkLine = (line: CheckedLine, context: CheckContext): Finding[] =
 
 const totalPercentToAsk = 15;
 
-const warning = (context: CheckContext, ruleId: string, value: string, message: string): Finding => ({
-  ruleId,
-  severity: "WARNING",
+type OfUnit = Pick<Finding, "ruleId" | "severity" | "value" | "message">;
+
+const ofUnit = (context: CheckContext, found: OfUnit): Finding => ({
+  ...found,
   lineId: null,
   unitCode: context.unit.code,
   field: null,
-  value,
-  message,
   acknowledged: false,
 });
 
 /**
- * Checks a bargaining unit as a whole (domain.md §7): its units against last month's, its rates against last month's.
+ * Checks a bargaining unit as a whole (domain.md §7): "no work" against its units, its units against last month's, its
+ * rates against last month's.
  * @param totals units of the unit and of the month before, in hundredths
  */
-export const checkUnit = (totals: Pick<TadUnit, "units" | "lastMonthUnits">, context: CheckContext): Finding[] => {
-  const { units, lastMonthUnits } = totals;
+export const checkUnit = (
+  totals: Pick<TadUnit, "units" | "lastMonthUnits" | "noWork">,
+  context: CheckContext,
+): Finding[] => {
+  const { units, lastMonthUnits, noWork } = totals;
   const { unit, workMonth } = context;
   const findings: Finding[] = [];
+  if (noWork && units !== 0) {
+    const message = `${unit.code} is reported with “no work”, but has ${formatUnitsInWords(units, unit.unitType)}. Set the units to 0, or take “no work” back.`;
+    findings.push(
+      ofUnit(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message }),
+    );
+  }
   if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToAsk) {
     const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
     const month = formatWorkMonth(addMonths(workMonth, -1));
     const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk} % different. Check that nobody is missing or twice.`;
-    findings.push(warning(context, "total-off-last-month", formatUnits(units), message));
+    findings.push(
+      ofUnit(context, { ruleId: "total-off-last-month", severity: "WARNING", value: formatUnits(units), message }),
+    );
   }
   const changes = listRateChanges(context);
   if (changes.length > 0) {
     const message = `Rates of ${unit.code} changed since ${formatWorkMonth(addMonths(workMonth, -1))}: ${changes.join("; ")}. The contributions shown use the new rates.`;
-    findings.push(warning(context, "rate-changed", "", message));
+    findings.push(ofUnit(context, { ruleId: "rate-changed", severity: "WARNING", value: "", message }));
   }
   return findings;
 };

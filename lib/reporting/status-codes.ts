@@ -9,16 +9,18 @@ export type StatusCode = {
   readonly date: "none" | "optional" | "required";
   /** What the date means, in lower case: "last day worked"; empty when there is none. */
   readonly dateLabel: string;
+  /** Away and expected back: a return date means something. */
+  readonly leave: boolean;
   /** Ends the assignment: the person is not on next month's TAD. */
   readonly ends: boolean;
 };
 
 type Kind = Omit<StatusCode, "code" | "name" | "dateLabel">;
 
-const working: Kind = { owed: "yes", units: "required", date: "none", ends: false };
-const owedLeave: Kind = { ...working, date: "required" };
-const away: Kind = { owed: "no", units: "untilDate", date: "required", ends: false };
-const ended: Kind = { owed: "untilDate", units: "untilDate", date: "required", ends: true };
+const working: Kind = { owed: "yes", units: "required", date: "none", leave: false, ends: false };
+const owedLeave: Kind = { ...working, date: "required", leave: true };
+const away: Kind = { owed: "no", units: "untilDate", date: "required", leave: true, ends: false };
+const ended: Kind = { owed: "untilDate", units: "untilDate", date: "required", leave: false, ends: true };
 
 const status = (code: string, name: string, kind: Kind, dateLabel: string): StatusCode => ({
   code,
@@ -38,8 +40,8 @@ export const statusCodes: readonly StatusCode[] = [
   status("LAP", "Leave of absence, owed", owedLeave, "start of the leave"),
   status("LOP", "Layoff, owed", owedLeave, "start of the layoff"),
   status("MLP", "Military leave, owed", owedLeave, "start of the leave"),
-  status("RTP", "Retiree re-employed", owedLeave, "rehire date"),
-  status("IHU", "Insufficient hours", { owed: "no", units: "belowMinimum", date: "none", ends: false }, ""),
+  status("RTP", "Retiree re-employed", { ...owedLeave, leave: false }, "rehire date"),
+  status("IHU", "Insufficient hours", { ...working, owed: "no", units: "belowMinimum" }, ""),
   status("LOU", "Layoff, not owed", away, "last day worked"),
   status("LAU", "Leave of absence, not owed", away, "start of the leave"),
   status("FLU", "Family and medical leave obligation met", away, "date the obligation ended"),
@@ -55,6 +57,9 @@ export const statusCodes: readonly StatusCode[] = [
 ];
 
 const byCode = new Map(statusCodes.map((entry) => [entry.code, entry]));
+
+/** Moved to another bargaining unit: the only code with a target unit. */
+export const transferCode = "TRN";
 
 /** The status code of a name as reported (upper case), null when there is no such code. */
 export const findStatusCode = (code: string): StatusCode | null => byCode.get(code) ?? null;

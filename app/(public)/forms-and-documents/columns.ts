@@ -14,6 +14,8 @@ export const columns: readonly Column[] = [
   { name: "classification", meaning: "A class of the agreement" },
   { name: "status_code", meaning: "A reporting status code" },
   { name: "status_date", meaning: "YYYY-MM-DD or M/D/YYYY, where the code asks for a date" },
+  { name: "return_date", meaning: "YYYY-MM-DD or M/D/YYYY; when somebody on leave is expected back; may be left out" },
+  { name: "target_unit", meaning: "The agreement somebody moved to, with status code TRN; may be left out" },
   { name: "hire_date", meaning: "YYYY-MM-DD or M/D/YYYY; needed for a new person" },
   { name: "units_st", meaning: "Straight time in the agreement's units: hours, days, weeks or months", required: true },
   { name: "units_ot", meaning: "Overtime units" },

@@ -12,7 +12,7 @@ type Props = {
   text: string;
   findings: readonly Finding[];
   /** Choices of a code cell; a text that is none of them stays selectable as it is. */
-  classifications: readonly string[];
+  codes: readonly string[];
   onType: (cell: CellName, text: string) => void;
   onSave: () => Promise<boolean>;
 };
@@ -20,19 +20,30 @@ type Props = {
 type Choice = { readonly code: string; readonly text: string };
 const statusChoices: readonly Choice[] = statusCodes.map(({ code, name }) => ({ code, text: `${code} ${name}` }));
 
-const choicesOf = (cell: CellName, classifications: readonly string[]): readonly Choice[] | null => {
+const choicesOf = (cell: CellName, codes: readonly string[]): readonly Choice[] | null => {
   if (cell === "statusCode") return statusChoices;
-  return cell === "classification" ? classifications.map((code) => ({ code, text: code })) : null;
+  const choices = codes.map((code) => ({ code, text: code }));
+  if (cell === "targetUnit") return [{ code: "", text: "(none)" }, ...choices];
+  return cell === "classification" ? choices : null;
 };
 
 /** Id of the text that a finding is read in, for the inputs it speaks of. */
 export const findingId = ({ lineId, ruleId, field }: Finding): string =>
   `finding-${lineId}-${ruleId}-${field ?? "line"}`;
 
-const wide: ReadonlySet<CellName> = new Set(["note", "classification", "statusCode", "statusDate", "hireDate"]);
+const wide: ReadonlySet<CellName> = new Set([
+  "note",
+  "classification",
+  "statusCode",
+  "statusDate",
+  "returnDate",
+  "targetUnit",
+  "hireDate",
+]);
+const dates: ReadonlySet<CellName> = new Set(["statusDate", "returnDate", "hireDate"]);
 
 /** One cell that can be typed in. */
-export const CellInput = memo(({ cell, person, text, findings, classifications, onType, onSave }: Props) => {
+export const CellInput = memo(({ cell, person, text, findings, codes, onType, onSave }: Props) => {
   const ownFindings = findings.filter(({ field }) => field === cell);
   const isBad = ownFindings.some(({ severity }) => severity === "ERROR");
   const shared = {
@@ -46,7 +57,7 @@ export const CellInput = memo(({ cell, person, text, findings, classifications, 
       isBad ? styles.bad : ownFindings.length > 0 ? styles.warn : "",
     ].join(" "),
   };
-  const choices = choicesOf(cell, classifications);
+  const choices = choicesOf(cell, codes);
   if (choices === null) {
     return (
       <input
@@ -56,7 +67,7 @@ export const CellInput = memo(({ cell, person, text, findings, classifications, 
         autoComplete="off"
         spellCheck={false}
         inputMode={wide.has(cell) ? "text" : "decimal"}
-        {...((cell === "statusDate" || cell === "hireDate") && { placeholder: "M/D/YYYY" })}
+        {...(dates.has(cell) && { placeholder: "M/D/YYYY" })}
         onChange={(event) => onType(cell, event.target.value)}
         onBlur={() => void onSave()}
         onKeyDown={walkColumn}

@@ -71,7 +71,7 @@ const HireDate = ({ line, findings, draft, isEditable }: Omit<Props, "span">) =>
         person={personName(line)}
         text={draft.textOf("hireDate")}
         findings={findings}
-        classifications={noCodes}
+        codes={noCodes}
         onType={draft.type}
         onSave={draft.save}
       />

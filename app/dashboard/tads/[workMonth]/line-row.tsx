@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { formatAmount } from "../../../../lib/format/money.ts";
 import { formatUnits } from "../../../../lib/format/units.ts";
-import { fundNames } from "../../../../lib/reporting/messages.ts";
+import { cellWords, fundNames } from "../../../../lib/reporting/messages.ts";
 import type { CellName, Finding, FundCode, TadLine } from "../../../../lib/reporting/model.ts";
-import { cellText, personName } from "./cells.ts";
+import { cellBelowDate, cellText, personName } from "./cells.ts";
 import { CellInput } from "./cell-input.tsx";
 import { LineNotes } from "./line-notes.tsx";
 import { type Editor, useLineDraft } from "./use-line-draft.ts";
@@ -33,24 +33,35 @@ const figures: ReadonlySet<CellName> = new Set(["unitsST", "unitsOT", "unitsDT",
 export const LineRow = memo(({ line, findings, classifications, funds, editor, isEditable }: Props) => {
   const draft = useLineDraft(line, editor);
   const person = personName(line);
-  const cell = (name: CellName) =>
-    isEditable ? (
-      <td key={name} className={styles.cell}>
-        <CellInput
-          cell={name}
-          person={person}
-          text={draft.textOf(name)}
-          findings={findings}
-          classifications={classifications}
-          onType={draft.type}
-          onSave={draft.save}
-        />
-      </td>
-    ) : (
-      <td key={name} className={figures.has(name) ? styles.number : undefined}>
-        {cellText(line, name)}
-      </td>
-    );
+  const input = (name: CellName, codes = classifications) => (
+    <CellInput
+      cell={name}
+      person={person}
+      text={draft.textOf(name)}
+      findings={findings}
+      codes={codes}
+      onType={draft.type}
+      onSave={draft.save}
+    />
+  );
+  const below = cellBelowDate(draft.textOf, new Set(findings.map(({ field }) => field)));
+  const belowDate = below !== null && (isEditable || cellText(line, below) !== "") && (
+    <div className={styles.below}>
+      <span aria-hidden={isEditable}>{cellWords[below]}</span>
+      {isEditable
+        ? input(
+            below,
+            editor.unitCodes.filter((code) => code !== line.unitCode),
+          )
+        : ` ${cellText(line, below)}`}
+    </div>
+  );
+  const cell = (name: CellName) => (
+    <td key={name} className={isEditable ? styles.cell : figures.has(name) ? styles.number : undefined}>
+      {isEditable ? input(name) : cellText(line, name)}
+      {name === "statusDate" && belowDate}
+    </td>
+  );
   return (
     <tbody id={`line-${line.id}`} className={styles.line}>
       <tr>

@@ -51,6 +51,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
   const editor = useMemo<Editor>(
     () => ({
       tadId: tad.id,
+      unitCodes: tad.units.map(({ code }) => code),
       saveLine,
       holds,
       explain: (lineId, fund, button) => {
@@ -59,7 +60,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
         why.current?.querySelector("button")?.focus();
       },
     }),
-    [holds, saveLine, tad.id],
+    [holds, saveLine, tad.id, tad.units],
   );
 
   const readFile = async (file: File): Promise<void> => {

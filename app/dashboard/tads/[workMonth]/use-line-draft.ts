@@ -21,6 +21,8 @@ export type Held = { readonly save: () => Promise<boolean>; readonly isStuck: bo
 /** What a row needs of the page around it; the object keeps its identity, so rows are not drawn again for it. */
 export type Editor = {
   readonly tadId: string;
+  /** Codes of the report's bargaining units. */
+  readonly unitCodes: readonly string[];
   readonly saveLine: (lineId: string, take: () => Draft) => Promise<SaveOutcome | null>;
   /** Tells the page that a line has something unsaved; null when it has nothing any more. */
   readonly holds: (lineId: string, held: Held | null) => void;
