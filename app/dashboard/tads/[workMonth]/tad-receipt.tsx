@@ -5,6 +5,7 @@ import { routes } from "../../../../lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { MakeAPaymentButton } from "../../make-a-payment-button.tsx";
+import { TadDownloads } from "./tad-downloads.tsx";
 import type { TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
 
@@ -49,6 +50,7 @@ export const TadReceipt = ({ head, payBy, takesFocus }: Props) => {
             </div>
           </>
         )}
+        <TadDownloads employerId={head.employerId} workMonth={head.workMonth} />
       </Confirmation>
     </div>
   );
