@@ -5,7 +5,7 @@ import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testKeys, testRoster } from "../demo/test-rosters.ts";
 import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
@@ -71,7 +71,15 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     const tad = await readTad(roster, posted);
     const pdf = textOf(await receiptPdf(receiptLines(tad), new Date(0), false));
     const text = new TextDecoder().decode(await csv(posted));
-    for (const said of [pdf, text]) expect(said).not.toMatch(/(?<![\d.-])\d{3}-?\d{2}-?\d{4}(?![\d-])/);
+    const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
+    const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
+    expect(numbers.filter((ssn) => /^\d{9}$/.test(ssn)).length).toBeGreaterThan(5);
+    for (const said of [pdf, text]) {
+      const digits = said.replaceAll("-", "");
+      expect(numbers.filter((ssn) => digits.includes(ssn))).toEqual([]);
+      // No nine digits that look like one either; a member id has its letter before it.
+      expect(said).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
+    }
     expect(pdf).toContain(`SSN ends ${tad.lines[0]?.ssnLast4}`);
   });
 

