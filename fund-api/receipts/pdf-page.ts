@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { printable } from "./pdf-letters.ts";
 
 /** US Letter on its side, in points. */
@@ -29,7 +29,7 @@ export type Sheet = {
 
 /** Begins a tagged document; its bytes follow from what is written and `at` alone. */
 export const beginSheet = (title: string, at: Date, compress: boolean): Sheet => {
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: [page.width, page.height],
     margin: 0,
     pdfVersion: "1.7",

@@ -1,7 +1,6 @@
 import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
-import type { FundCode, TadLine } from "../../lib/reporting/model.ts";
+import type { CellName, FundCode, TadLine } from "../../lib/reporting/model.ts";
 import { amountFor, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
-import type { CellName } from "../../lib/reporting/model.ts";
 
 type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"]) => string];
 

@@ -31,7 +31,7 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
             {kinds[kind].name}
           </Button>
         ))}
-        <span role="status">{making !== null && "Preparing the file …"}</span>
+        <output>{making !== null && "Preparing the file …"}</output>
       </div>
       <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
     </>
