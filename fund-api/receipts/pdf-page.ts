@@ -3,10 +3,10 @@ import { printable } from "./pdf-letters.ts";
 
 /** US Letter on its side, in points. */
 export const page = { width: 792, height: 612, margin: 36, foot: 30 } as const;
-export const bodyWidth = page.width - 2 * page.margin;
+const bodyWidth = page.width - 2 * page.margin;
 const bottom = page.height - page.margin - page.foot;
 
-export type Font = "Helvetica" | "Helvetica-Bold";
+type Font = "Helvetica" | "Helvetica-Bold";
 /** How a text is set: size in points. */
 export type Style = { readonly font: Font; readonly size: number; readonly color: string };
 
@@ -16,7 +16,7 @@ export const ruleInk = "#c3cacf";
 
 const lineHeight = ({ size }: Style): number => size * 1.28;
 
-export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
+type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 
 /** A document that is being written from top to bottom, and where the pen stands. */
 export type Sheet = {
