@@ -5,6 +5,7 @@ import * as account from "../../lib/account/calls.ts";
 import * as approval from "../../lib/approval/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
+import * as receipts from "../../lib/receipts/calls.ts";
 import * as registration from "../../lib/registration/calls.ts";
 import * as preferences from "../../lib/preferences/calls.ts";
 import * as profile from "../../lib/profile/calls.ts";
@@ -27,6 +28,7 @@ import { showMailbox } from "../mail/mailbox.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { listPayments } from "../payments/list-payments.ts";
+import { downloadTadCsv, downloadTadPdf } from "../receipts/download-tad.ts";
 import { checkUserName } from "../registration/check-user-name.ts";
 import { createAccount } from "../registration/create-account.ts";
 import { mailRegistrationCode } from "../registration/mail-registration-code.ts";
@@ -107,6 +109,8 @@ export const routes: readonly Route[] = [
   route(reporting.completeUnit, completeUnit),
   route(reporting.commitTad, commitTad),
   route(reporting.takeBackTad, takeBackTad),
+  route(receipts.downloadTadPdf, downloadTadPdf),
+  route(receipts.downloadTadCsv, downloadTadCsv),
   route(payments.getPayable, getPayable),
   route(payments.listPayments, listPayments),
   route(payments.authorizePayment, authorizePayment),

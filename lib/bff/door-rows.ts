@@ -1,4 +1,5 @@
 import { reportingRows } from "./door-rows-reporting.ts";
+import { receiptRows } from "./door-rows-receipts.ts";
 import { registrationRows } from "./door-rows-registration.ts";
 import { factorRows } from "./door-rows-second-factor.ts";
 import { approvalDoorRows } from "./door-rows-approval.ts";
@@ -90,6 +91,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   ...factorRows,
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   ...reportingRows,
+  ...receiptRows,
   getPayable: {
     answer: {
       today: "2026-07-10",

@@ -4,6 +4,7 @@ import * as dashboard from "../dashboard/calls.ts";
 import * as payments from "../payments/calls.ts";
 import * as preferences from "../preferences/calls.ts";
 import * as profile from "../profile/calls.ts";
+import * as receipts from "../receipts/calls.ts";
 import * as registration from "../registration/calls.ts";
 import * as reporting from "../reporting/calls.ts";
 import * as secondFactor from "../second-factor/calls.ts";
@@ -22,4 +23,5 @@ export const allCalls: readonly Call[] = [
   dashboard,
   payments,
   reporting,
+  receipts,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -6,6 +6,7 @@ import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { MakeAPaymentButton } from "../../make-a-payment-button.tsx";
 import { TakeBack } from "./take-back.tsx";
+import { TadDownloads } from "./tad-downloads.tsx";
 import type { TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
 
@@ -52,6 +53,7 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
             </div>
           </>
         )}
+        <TadDownloads employerId={head.employerId} workMonth={head.workMonth} />
       </Confirmation>
     </div>
   );

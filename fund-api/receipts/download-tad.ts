@@ -1,0 +1,40 @@
+import { formatWorkMonth } from "../../lib/format/date.ts";
+import type * as calls from "../../lib/receipts/calls.ts";
+import { receiptFileName } from "../../lib/receipts/file-name.ts";
+import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { getTad } from "../reporting/get-tad.ts";
+import type { Handler } from "../server/handler.ts";
+import { receiptCsv } from "./receipt-csv.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
+
+const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) => ({
+  ok: true as const,
+  // A buffer of its own: the bytes may be a window on a larger one.
+  value: new Uint8Array(bytes).buffer,
+  headers: {
+    "content-type": kind === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${receiptFileName(head, kind)}"`,
+  },
+});
+
+/** A month of the employer, open or committed, as CSV. */
+export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
+  const found = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  if (!found.ok) return found;
+  const content = receiptLines(found.value);
+  return fileOf(content, "csv", receiptCsv(content));
+};
+
+/** The proof of a committed month as a tagged PDF. */
+export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (request, context) => {
+  const found = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  if (!found.ok) return found;
+  const { committedAt, confirmationNo, workMonth } = found.value;
+  if (committedAt === null || confirmationNo === null) {
+    const month = formatWorkMonth(workMonth);
+    const text = `The report for ${month} is not committed, so there is no proof of it yet. Nothing of it was lost. Commit it first, or download it as CSV.`;
+    return { ok: false, code: "NotCommitted", text };
+  }
+  const content = receiptLines(found.value);
+  return fileOf(content, "pdf", await receiptPdf(content, new Date(committedAt)));
+};

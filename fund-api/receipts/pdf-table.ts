@@ -1,0 +1,104 @@
+import {
+  drawArtifact,
+  heightOf,
+  ink,
+  makeRoom,
+  page,
+  type Placed,
+  quietInk,
+  ruleInk,
+  type Sheet,
+  type Style,
+  wrap,
+  writeBlocks,
+} from "./pdf-page.ts";
+import { printable } from "./pdf-letters.ts";
+
+/** Width in points. */
+export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };
+/** What a cell says, and below it in small letters what explains it. */
+export type Cell = { readonly text: string; readonly small?: readonly string[] };
+export type Row = { readonly cells: readonly Cell[]; readonly isTotal?: boolean };
+
+const gap = 5;
+const plain: Style = { font: "Helvetica", size: 8.5, color: ink };
+const strong: Style = { ...plain, font: "Helvetica-Bold" };
+const small: Style = { font: "Helvetica", size: 7, color: quietInk };
+const head: Style = { font: "Helvetica-Bold", size: 7.5, color: quietInk };
+
+type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
+
+const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): Laid => {
+  const laid = cells.map((cell, place) => {
+    const width = (columns[place]?.width ?? 0) - 2 * gap;
+    const texts: readonly (readonly [string, Style])[] = [
+      [cell.text, style],
+      ...(cell.small ?? []).map((text) => [text, small] as const),
+    ];
+    return texts.map(([text, of]) => ({ lines: wrap(sheet, text, of, width), style: of }));
+  });
+  return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
+};
+
+const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
+  drawArtifact(sheet, () => {
+    const { doc } = sheet;
+    doc.moveTo(page.margin, y).lineTo(page.margin + width, y);
+    doc.lineWidth(weight).strokeColor(ruleInk).stroke();
+  });
+
+/**
+ * Writes a table (Table, TR, TH, TD), each row whole on one page and the header again on every page; the repeated
+ * header is no content, so that a reader hears it once. A cell with letters the typeface has not got carries its true
+ * text for those who listen or copy.
+ */
+export const writeTable = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {
+  const { doc } = sheet;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const places = columns.map((column, place) => ({
+    x: page.margin + columns.slice(0, place).reduce((sum, before) => sum + before.width, 0) + gap,
+    width: column.width - 2 * gap,
+    align: column.align,
+  }));
+  const put = (laid: Laid, place: number): void => {
+    const at = places[place];
+    if (at !== undefined) writeBlocks(sheet, laid.cells[place] ?? [], { ...at, y: sheet.y + 3.5 });
+  };
+  const close = (laid: Laid, weight: number): void => {
+    sheet.y += laid.height;
+    rule(sheet, sheet.y, width, weight);
+  };
+  const table = doc.struct("Table");
+  sheet.root.add(table);
+
+  const header = layOut(
+    sheet,
+    columns,
+    columns.map(({ name }) => ({ text: name })),
+    head,
+  );
+  makeRoom(sheet, header.height * 3);
+  const titles = doc.struct("TR");
+  table.add(titles);
+  columns.forEach((_, place) => titles.add(doc.struct("TH", {}, () => put(header, place))));
+  titles.end();
+  close(header, 1);
+
+  for (const { cells, isTotal = false } of rows) {
+    const laid = layOut(sheet, columns, cells, isTotal ? strong : plain);
+    if (makeRoom(sheet, laid.height)) {
+      drawArtifact(sheet, () => columns.forEach((_, place) => put(header, place)));
+      close(header, 1);
+    }
+    const row = doc.struct("TR");
+    table.add(row);
+    cells.forEach((cell, place) => {
+      const said = [cell.text, ...(cell.small ?? [])].join(" ");
+      const options = printable(said) === said.normalize("NFC") ? {} : { actual: said };
+      row.add(doc.struct(place === 0 ? "TH" : "TD", options, () => put(laid, place)));
+    });
+    row.end();
+    close(laid, isTotal ? 1 : 0.5);
+  }
+  table.end();
+};

@@ -1,0 +1,63 @@
+import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
+import type { CellName, FundCode, TadLine } from "../../lib/reporting/model.ts";
+import { amountFor, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+
+type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"]) => string];
+
+/** What was typed and could not be read stays as typed, so that an upload of the file says so again. */
+const cellOf = (column: string, name: CellName, text: (line: TadLine) => string): Column => [
+  column,
+  (line) => line.unread[name] ?? text(line),
+];
+
+const amountColumns = (fund: FundCode, name: string): Column[] => [
+  [
+    `${name}_amount`,
+    (line) => {
+      const amount = amountFor(line, fund);
+      return amount === undefined ? "" : csvDecimal(amount.cents);
+    },
+  ],
+  [`${name}_explanation`, (line) => amountFor(line, fund)?.explanation ?? ""],
+];
+
+/**
+ * The core columns of domain.md §8 under their own names, then what an upload leaves aside. The person is named by
+ * member_id: there is no `ssn` column, because its last four digits are no key.
+ */
+const columns: readonly Column[] = [
+  ["employer_id", (_, head) => head.employerId],
+  ["work_month", (_, head) => head.workMonth],
+  ["agreement_code", (line) => line.unitCode],
+  ["member_id", (line) => line.memberId],
+  ["last_name", (line) => line.lastName],
+  ["first_name", (line) => line.firstName],
+  ["middle_initial", (line) => line.middleInitial],
+  cellOf("classification", "classification", (line) => line.classification),
+  cellOf("status_code", "statusCode", (line) => line.statusCode),
+  cellOf("status_date", "statusDate", (line) => line.statusDate ?? ""),
+  cellOf("return_date", "returnDate", (line) => line.returnDate ?? ""),
+  cellOf("target_unit", "targetUnit", (line) => line.targetUnit),
+  cellOf("hire_date", "hireDate", (line) => line.hireDate ?? ""),
+  cellOf("units_st", "unitsST", (line) => csvDecimal(line.unitsST)),
+  cellOf("units_ot", "unitsOT", (line) => csvDecimal(line.unitsOT)),
+  cellOf("units_dt", "unitsDT", (line) => csvDecimal(line.unitsDT)),
+  cellOf("gross_wages", "grossWages", (line) => (line.grossWages === null ? "" : csvDecimal(line.grossWages))),
+  ["payroll_no", (line) => line.payrollNo],
+  cellOf("note", "note", (line) => line.note),
+  ["ssn_last4", (line) => line.ssnLast4],
+  ...amountColumns("HW", "health"),
+  ...amountColumns("PEN", "pension"),
+  ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
+  ["committed_at", (_, head) => head.committedAt ?? ""],
+  ["committed_by", (_, head) => head.committedBy ?? ""],
+];
+
+/** The CSV of a month, UTF-8 with the byte order mark by which spreadsheets know it. Money and units as plain numbers. */
+export const receiptCsv = ({ head, sections }: ReceiptLines): Uint8Array<ArrayBuffer> => {
+  const header = csvRow(columns.map(([name]) => name));
+  const rows = sections.flatMap(({ lines }) =>
+    lines.map((line) => csvRow(columns.map(([, cell]) => cell(line, head)))),
+  );
+  return new TextEncoder().encode(`\uFEFF${header}${rows.join("")}`);
+};

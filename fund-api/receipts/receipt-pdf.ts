@@ -1,0 +1,169 @@
+import { brandOf } from "../../lib/brand/brand.ts";
+import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatAmount, formatMoney } from "../../lib/format/money.ts";
+import { formatUnits } from "../../lib/format/units.ts";
+import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
+import { fundNames, unitWords } from "../../lib/reporting/messages.ts";
+import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/model.ts";
+import { missingLetter, printable } from "./pdf-letters.ts";
+import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
+import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+
+const body: Style = { font: "Helvetica", size: 9.5, color: ink };
+const quiet: Style = { ...body, color: quietInk };
+const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
+const heading: Style = { ...title, size: 12 };
+
+const left = (name: string, width: number): Column => ({ name, width, align: "left" });
+const right = (name: string, width: number): Column => ({ name, width, align: "right" });
+
+const totalOf = ({ totals }: ReceiptSums): number => totals.reduce((sum, { cents }) => sum + cents, 0);
+const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({
+  text: formatMoney(totals.find((total) => total.fund === fund)?.cents ?? 0),
+});
+
+const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
+  const facts: readonly (readonly [string, string])[] = [
+    ["Confirmation number", head.confirmationNo ?? ""],
+    ["Employer", `${head.employerName}, ${head.employerId}`],
+    ["Work month", formatWorkMonth(head.workMonth)],
+    ["Committed", head.committedAt === null ? "" : formatDateTime(head.committedAt)],
+    ["By", head.committedBy ?? ""],
+    ["Contributions due", formatDate(head.dueDate)],
+    ["Total", formatMoney(totalOf(sums))],
+  ];
+  return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
+};
+
+const sumCells = (sums: ReceiptSums): Cell[] => [
+  { text: sums.people.toLocaleString("en-US") },
+  { text: formatAmount(sums.grossWages) },
+  ...fundCodes.map((fund) => moneyOf(sums, fund)),
+  { text: formatMoney(totalOf(sums)) },
+];
+
+/** Units of different kinds cannot be added: the total of all units has none. */
+const totalRows = (content: ReceiptLines): Row[] => [
+  ...content.sections.map(({ unit, ...sums }) => ({
+    cells: [
+      { text: unit.code, small: [`${unit.title}, ${unit.localUnion}`] },
+      { text: `${formatUnits(sums.units)} ${unitWords[unit.unitType].many.toLowerCase()}` },
+      ...sumCells(sums),
+    ],
+  })),
+  { cells: [{ text: "Total" }, { text: "" }, ...sumCells(content)], isTotal: true },
+];
+
+const totalColumns: readonly Column[] = [
+  left("Bargaining unit", 210),
+  right("Units", 100),
+  right("People", 60),
+  right("Gross wages", 100),
+  right(fundNames.HW, 85),
+  right(fundNames.PEN, 85),
+  right("Total", 80),
+];
+
+const lineColumns: readonly Column[] = [
+  left("Person", 158),
+  left("Class", 50),
+  left("Status", 62),
+  right("Units ST", 46),
+  right("OT", 40),
+  right("DT", 40),
+  right("Gross wages", 68),
+  right(fundNames.HW, 128),
+  right(fundNames.PEN, 128),
+];
+
+const personCell = (line: TadLine): Cell => {
+  const given = [line.firstName, line.middleInitial].filter((part) => part !== "").join(" ");
+  const ids = [line.memberId, `SSN ends ${line.ssnLast4}`, line.payrollNo === "" ? "" : `payroll ${line.payrollNo}`];
+  return {
+    text: `${line.lastName}, ${given}`,
+    small: [ids.filter((part) => part !== "").join(" · "), ...(line.note === "" ? [] : [`Note: ${line.note}`])],
+  };
+};
+
+const statusCell = (line: TadLine): Cell => ({
+  text: line.statusCode,
+  small: [
+    ...(line.statusDate === null ? [] : [formatShortDate(line.statusDate)]),
+    ...(line.returnDate === null ? [] : [`back ${formatShortDate(line.returnDate)}`]),
+    ...(line.targetUnit === "" ? [] : [`to ${line.targetUnit}`]),
+    ...(line.hireDate === null ? [] : [`hired ${formatShortDate(line.hireDate)}`]),
+  ],
+});
+
+const amountCell = (line: TadLine, fund: FundCode): Cell => {
+  const amount = amountFor(line, fund);
+  return amount === undefined ? { text: "" } : { text: formatAmount(amount.cents), small: [amount.explanation] };
+};
+
+const lineRow = (line: TadLine): Row => ({
+  cells: [
+    personCell(line),
+    { text: line.classification },
+    statusCell(line),
+    { text: formatUnits(line.unitsST) },
+    { text: formatUnits(line.unitsOT) },
+    { text: formatUnits(line.unitsDT) },
+    { text: line.grossWages === null ? "" : formatAmount(line.grossWages) },
+    ...fundCodes.map((fund) => amountCell(line, fund)),
+  ],
+});
+
+const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void => {
+  const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
+  writeText(sheet, "H2", name, { style: heading, above: 22, keepWith: 70 });
+  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.`;
+  if (lines.length === 0) return writeText(sheet, "P", "Nobody was reported.", { style: quiet, above: 4 });
+  writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 50 });
+  sheet.y += 4;
+  const total: Row = {
+    cells: [
+      { text: `Total of ${unit.code}` },
+      { text: "" },
+      { text: "" },
+      { text: formatUnits(lines.reduce((sum, line) => sum + line.unitsST, 0)) },
+      { text: formatUnits(lines.reduce((sum, line) => sum + line.unitsOT, 0)) },
+      { text: formatUnits(lines.reduce((sum, line) => sum + line.unitsDT, 0)) },
+      { text: formatAmount(sums.grossWages) },
+      ...fundCodes.map((fund) => moneyOf(sums, fund)),
+    ],
+    isTotal: true,
+  };
+  writeTable(sheet, lineColumns, [...lines.map(lineRow), total]);
+};
+
+const missingNote = `The typeface of this document has not got every letter: ${missingLetter} stands for those it lacks. The CSV of the month has them all.`;
+
+const textsOf = ({ head, sections }: ReceiptLines): string[] => [
+  head.employerName,
+  head.committedBy ?? "",
+  ...sections.flatMap(({ lines }) => lines.flatMap((line) => [line.lastName, line.firstName, line.note])),
+];
+
+/**
+ * The proof of a committed month as a tagged PDF 1.7 (US Letter). The same content gives the same bytes.
+ * @param at when the report was committed: the document's date
+ * @param compress false leaves the text readable for tests
+ */
+export const receiptPdf = async (content: ReceiptLines, at: Date, compress = true): Promise<Uint8Array> => {
+  const { head } = content;
+  const name = `Receipt of the report for ${formatWorkMonth(head.workMonth)}`;
+  const sheet = beginSheet(`${name}, ${head.employerName}`, at, compress);
+  writeText(sheet, "P", brandOf("").family, { style: { ...quiet, font: "Helvetica-Bold" } });
+  writeText(sheet, "H1", name, { style: title, above: 2 });
+  sheet.y += 6;
+  writeTable(sheet, [left("What", 150), left("As filed", 400)], factRows(content));
+  writeText(sheet, "H2", "What the employer signed", { style: heading, above: 18, keepWith: 30 });
+  writeText(sheet, "P", head.attestation ?? "", { style: body, above: 3 });
+  writeText(sheet, "H2", "Totals", { style: heading, above: 18, keepWith: 60 });
+  sheet.y += 4;
+  writeTable(sheet, totalColumns, totalRows(content));
+  if (textsOf(content).some((text) => printable(text) !== text.normalize("NFC")))
+    writeText(sheet, "P", missingNote, { style: quiet, above: 10 });
+  for (const unit of content.sections) writeUnit(sheet, unit);
+  return endSheet(sheet, `${head.employerName} · ${formatWorkMonth(head.workMonth)} · ${head.confirmationNo ?? ""}`);
+};

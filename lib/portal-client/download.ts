@@ -1,0 +1,24 @@
+import type { Call, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { type Sending, send } from "./send.ts";
+
+type BlobCall = Call & { readonly answer: "blob" };
+
+/** The browser reads the object URL after the click returns; it is let go when that has surely begun. */
+const revokeAfterMs = 10_000;
+
+/**
+ * Makes a call that answers bytes and hands them to the browser as a file: /api wants the portal's own header, which
+ * a link cannot send. A failure is a value, and nothing is saved then.
+ */
+export const download = async <C extends BlobCall>(
+  sending: Sending<C>,
+  file: { readonly name: string; readonly type: string },
+): Promise<Result<null, FailureOf<C>>> => {
+  const answer = await send<C>(sending);
+  if (!answer.ok) return answer;
+  const href = URL.createObjectURL(new Blob([answer.value as ArrayBuffer], { type: file.type }));
+  Object.assign(document.createElement("a"), { href, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
+  return { ok: true, value: null };
+};

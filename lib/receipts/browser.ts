@@ -1,0 +1,20 @@
+import type { FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { download } from "../portal-client/download.ts";
+import type * as calls from "./calls.ts";
+
+type Downloaded<Name extends keyof typeof calls> = Promise<Result<null, FailureOf<(typeof calls)[Name]>>>;
+
+/** Saves the proof of a committed month as a PDF. */
+export const savePdf = (workMonth: string, fileName: string): Downloaded<"downloadTadPdf"> =>
+  download<typeof calls.downloadTadPdf>(
+    { method: "GET", path: "/api/receipts/{workMonth}/pdf", params: { workMonth } },
+    { name: fileName, type: "application/pdf" },
+  );
+
+/** Saves a month, open or committed, as a CSV. */
+export const saveCsv = (workMonth: string, fileName: string): Downloaded<"downloadTadCsv"> =>
+  download<typeof calls.downloadTadCsv>(
+    { method: "GET", path: "/api/receipts/{workMonth}/csv", params: { workMonth } },
+    { name: fileName, type: "text/csv" },
+  );

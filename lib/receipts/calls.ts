@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineCall } from "../contract/call.ts";
+import { workMonthSchema } from "../reporting/model.ts";
+
+const params = z.object({ workMonth: workMonthSchema });
+
+export const downloadTadPdf = defineCall({
+  name: "downloadTadPdf",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/pdf",
+  who: "tadsEmployer",
+  summary: "The proof of a committed month as a tagged PDF",
+  params,
+  answer: "blob",
+  failures: ["NotCommitted"],
+});
+
+export const downloadTadCsv = defineCall({
+  name: "downloadTadCsv",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/csv",
+  who: "tadsEmployer",
+  summary:
+    "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",
+  params,
+  answer: "blob",
+  failures: [],
+});

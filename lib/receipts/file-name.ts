@@ -1,0 +1,5 @@
+/** The file of a month: "TAD-2026-10-1000001-0001.pdf". */
+export const receiptFileName = (
+  { workMonth, employerId }: { readonly workMonth: string; readonly employerId: string },
+  kind: "pdf" | "csv",
+): string => `TAD-${workMonth}-${employerId}.${kind}`;
