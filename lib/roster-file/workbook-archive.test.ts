@@ -25,8 +25,8 @@ it("opens what spreadsheets write, also when it is packed anew", async () => {
 describe("an archive is not opened", () => {
   it("when it declares more than it may unpack to, without unpacking it", async () => {
     const parts = unzip(await roster());
-    const bomb = { name: "xl/media/a.bin", bytes: Buffer.alloc(60 * megabyte) };
-    const bytes = zipOf([...parts, ...["a", "b", "c", "d"].map((name) => ({ ...bomb, name }))]);
+    const bomb = Buffer.alloc(60 * megabyte);
+    const bytes = zipOf([...parts, ...["a", "b", "c", "d"].map((name) => ({ name, bytes: bomb }))]);
     expect(bytes.length).toBeLessThan(megabyte);
     const before = performance.now();
     expect(checkArchive(bytes)?.ruleId).toBe("workbook-too-large");
