@@ -1,3 +1,5 @@
+import { writeXlsx } from "hucre/xlsx";
+
 const header =
   "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";
 
@@ -18,3 +20,17 @@ export const csvFile = (text: string, name = "payroll.csv") => ({
   mimeType: "text/csv",
   buffer: Buffer.from(text),
 });
+
+/** The same four drivers as a spreadsheet stores them: ids as text, units and wages as numbers. */
+export const workbookFile = async (month: string, name = "payroll.xlsx") => {
+  const cells = roster(month)
+    .trim()
+    .split("\r\n")
+    .map((line) => line.replace('"Laid off, recall expected"', "Laid off").split(","));
+  const table = cells.map((row) => row.map((cell) => (/^\d+\.\d\d$/.test(cell) ? Number(cell) : cell)));
+  return {
+    name,
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: "Payroll", rows: table }] })),
+  };
+};

@@ -1,7 +1,7 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import { checkRosterRows } from "../../lib/roster-file/checks.ts";
-import { readRosterFile } from "../../lib/roster-file/read-file.ts";
+import { readUpload } from "./read-in-worker.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { listLastMonth } from "./earlier-lines.ts";
@@ -113,7 +113,7 @@ export const planUpload = async (
   file: { readonly bytes: Uint8Array; readonly sha256: Uint8Array },
 ): Promise<UploadPlan> => {
   const already = await checkAlreadyCommitted(context, record.head.employer_id, file.sha256);
-  const read = readRosterFile(file.bytes);
+  const read = await readUpload(file.bytes);
   if (!read.ok) return { rowsRead: 0, findings: [...already, ...read.findings], changes: null };
   const broken = checkRosterRows(read.rows, {
     employerId: record.head.employer_id,

@@ -27,7 +27,12 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
   const [alvarez, ...others] = good;
   const many = Array.from({ length: 200 }, (_, n) => newRow(month, { ssn: `900-88-${1001 + n}`, birth_date: "" }));
   const refusals: [string, { fileName: string; bytes: Uint8Array<ArrayBuffer> }, string, number[]][] = [
-    ["a workbook", { fileName: "a.xlsx", bytes: Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0) }, "file-not-csv", []],
+    [
+      "a damaged workbook",
+      { fileName: "a.xlsx", bytes: Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0) },
+      "workbook-damaged",
+      [],
+    ],
     ["an empty file", { fileName: "a.csv", bytes: new Uint8Array() }, "file-empty", []],
     [
       "no header",

@@ -93,7 +93,7 @@ export const tadTexts = {
   changedMeanwhile:
     "Somebody else changed this report in the meantime. It now shows the newest state: look, then try again.",
   closedMeanwhile: "This report has been committed in the meantime. It now shows what was filed.",
-  uploadTakes: "CSV (cells apart by commas, semicolons or tabs) or ETAD-FW 1, up to 20 MB.",
+  uploadTakes: "Excel workbook (XLSX), CSV (cells apart by commas, semicolons or tabs) or ETAD-FW 1, up to 20 MB.",
   uploadReading: (fileName: string): string => `Reading ${fileName} …`,
   uploadApplied: (fileName: string): string => `${fileName} is in the report.`,
   uploadRefused: (fileName: string): string => `Nothing was changed. ${fileName} was not taken.`,

@@ -19,7 +19,13 @@ export const cellColumns: Readonly<Record<CellName, string>> = {
 
 const placeColumns = ["employer_id", "work_month", "agreement_code"];
 const personColumns = ["ssn", "member_id", "last_name", "first_name", "middle_initial", "birth_date", "payroll_no"];
-const known = new Set([...placeColumns, ...personColumns, ...Object.values(cellColumns)]);
+const coreColumns = new Set([...placeColumns, ...personColumns, ...Object.values(cellColumns)]);
+
+/** Whether a column is one of the core file; any other is left aside. */
+export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
+
+/** How the columns of a file begin, for whoever left the header row out. */
+export const firstColumns = placeColumns.join(", ");
 
 /** Columns of which a file needs one each. */
 const needed: readonly (readonly string[])[] = [
@@ -37,7 +43,7 @@ export type Separator = keyof typeof separatorNames;
 export const findSeparator = (text: string): Separator => {
   const header = /[^\s,;"].*/.exec(text)?.[0] ?? "";
   const countNames = (separator: string): number =>
-    header.split(separator).filter((name) => known.has(name.replaceAll('"', "").trim().toLowerCase())).length;
+    header.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
   return ([",", ";", "\t"] as const).reduce((best, other) => (countNames(other) > countNames(best) ? other : best));
 };
 
@@ -48,10 +54,12 @@ export type Columns = ReadonlyMap<string, number>;
  * Reads the header row: which column stands where, null when it names none. Names are taken in any case; columns that
  * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
  * @param row number of the header row
+ * @param headerMissing what a row that names no column is told
  */
 export const readColumns = (
   header: readonly string[],
   row: number,
+  headerMissing: string,
 ): { columns: Columns | null; findings: FileFinding[] } => {
   const names = header.map((name) => name.trim().toLowerCase());
   const found = (severity: FileFinding["severity"], ruleId: string, message: string): FileFinding => ({
@@ -60,12 +68,11 @@ export const readColumns = (
     rows: [row],
     message,
   });
-  if (!names.some((name) => known.has(name))) {
-    const message = `The first row does not name the columns, separated by commas, semicolons or tabs. Put the column names in the first row, beginning with ${placeColumns.join(", ")}, and save the file as CSV.`;
-    return { columns: null, findings: [found("ERROR", "header-missing", message)] };
+  if (!names.some(isCoreColumn)) {
+    return { columns: null, findings: [found("ERROR", "header-missing", headerMissing)] };
   }
   const findings: FileFinding[] = [];
-  const twice = [...known].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const twice = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice.length > 0) {
     const message = `The header row names a column more than once: ${twice.join(", ")}. Keep one of each.`;
     findings.push(found("ERROR", "column-twice", message));
@@ -76,7 +83,7 @@ export const readColumns = (
     const message = `The file lacks columns: ${list}. Add them to the header row and fill them for every person.`;
     findings.push(found("ERROR", "column-missing", message));
   }
-  const unknown = names.filter((name) => name !== "" && !known.has(name));
+  const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));
   if (unknown.length > 0) {
     const message = `Columns that are not used here were left aside: ${listShownValues(unknown)}.`;
     findings.push(found("INFO", "columns-unknown", message));

@@ -1,16 +1,21 @@
 import type { FileFinding } from "./model.ts";
 import { refuseFile } from "./roster-row.ts";
 
-const saveAs = "In your spreadsheet choose Save As, “CSV UTF-8 (comma delimited)”, and upload that file.";
+const saveAs =
+  "In your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.";
 
 export const emptyFile = "The file is empty. Check that you chose the right one, and upload it again.";
 
 /** What else people upload, known by its first bytes. */
 const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
-  { prefix: [0x50, 0x4b, 0x03, 0x04], name: "an Excel workbook (XLSX) or another ZIP file" },
   { prefix: [0xd0, 0xcf, 0x11, 0xe0], name: "an old Excel workbook (XLS)" },
   { prefix: [0x25, 0x50, 0x44, 0x46], name: "a PDF" },
 ];
+
+/** How a workbook is stored that asks for a password: in the container of the old ones, with a stream of this name. */
+const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
+const needsPassword =
+  "This workbook is protected with a password, so it cannot be read. Open it, remove the password under File, Info, Protect Workbook, save it, and upload it again.";
 
 const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
@@ -47,7 +52,10 @@ export const readFileText = (
   const refuse = (ruleId: string, message = refused[ruleId] ?? ""): { ok: false; findings: FileFinding[] } =>
     refuseFile(ruleId, message);
   const other = otherKinds.find(({ prefix }) => prefix.every((byte, place) => bytes[place] === byte));
-  if (other !== undefined) return refuse("file-not-csv", `This is ${other.name}, not a CSV file. ${saveAs}`);
+  if (other !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(encryptedPackage)) {
+    return refuse("workbook-password", needsPassword);
+  }
+  if (other !== undefined) return refuse("file-not-csv", `This is ${other.name}. ${saveAs}`);
   const findings: FileFinding[] = [];
   let text = decode(bytes, utf16[bytes.slice(0, 2).join()] ?? "utf-8");
   if (text === null && !bytes.includes(0)) {

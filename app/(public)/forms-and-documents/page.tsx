@@ -14,8 +14,9 @@ const FormsAndDocumentsPage = () => (
   <ContentPage title="Forms & Documents" lead="What you need to report, ready to use.">
     <h2>eTAD file</h2>
     <p>
-      One CSV file for a work month, with a header row and one row for each person and agreement. Open the template in
-      your spreadsheet, fill it, and upload it on the month&apos;s TAD.
+      One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and
+      agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month&apos;s
+      TAD. Of a workbook the first sheet is read; format its ssn column as text, so that leading zeros stay.
     </p>
     <p>
       <ButtonLink href="/documents/etad-template.csv" download tone="quiet">

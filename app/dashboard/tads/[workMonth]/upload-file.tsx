@@ -25,7 +25,7 @@ export const UploadFile = ({ onFile, isBusy }: Props) => {
           id={id}
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-busy={isBusy}
           aria-describedby={`${id}-takes`}
           onChange={take}

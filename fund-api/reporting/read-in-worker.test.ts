@@ -1,0 +1,54 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "../../lib/roster-file/test-workbook.ts";
+import { readUpload } from "./read-in-worker.ts";
+
+const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
+
+/** A workbook whose one sheet holds what is put into it. */
+const sheetOf = async (xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+
+describe("a file is read", () => {
+  it("in its place when it is text, in a thread when it is a workbook, and to the same people", async () => {
+    const text = [rosterHeader, rosterLine("A")].map((cells) => cells.join(",")).join("\n");
+    const fromText = await readUpload(new TextEncoder().encode(text));
+    expect(fromText).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
+    expect(await readUpload(await roster())).toEqual(fromText);
+  });
+
+  it("when many come at once, each in its turn", async () => {
+    const files = await Promise.all(
+      ["A", "B", "C", "D", "E"].map((name) => workbookOf([rosterHeader, rosterLine(name)])),
+    );
+    const answers = await Promise.all(files.map((bytes) => readUpload(bytes)));
+    expect(answers.map((answer) => answer.ok && answer.rows[0]?.lastName)).toEqual(["A", "B", "C", "D", "E"]);
+  });
+});
+
+describe("a workbook is given up, with the way out,", () => {
+  const heavy = [{ ruleId: "workbook-too-heavy", message: expect.stringContaining("new workbook") }];
+
+  it("when its time is over, and the next one is read", async () => {
+    for (let each = 0; each < 3; each += 1) {
+      expect(await readUpload(await roster(), 1)).toMatchObject({ ok: false, findings: heavy });
+    }
+    expect(await readUpload(await roster())).toMatchObject({ ok: true });
+  });
+
+  it("when it takes more memory than it may have, and the process lives on", async () => {
+    const far = Array.from({ length: 20_000 }, (_, n) => `<row r="${n + 3}"><c r="XFD${n + 3}"><v>1</v></c></row>`);
+    expect(await readUpload(await sheetOf(far.join("")))).toMatchObject({ ok: false, findings: heavy });
+  });
+
+  it("without holding up anybody else", async () => {
+    const bomb = await sheetOf(" ".repeat(190_000_000));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const answer = await readUpload(bomb, 3000);
+    delay.disable();
+    expect(answer.ok || answer.findings.length > 0).toBe(true);
+    // Nanoseconds; the reading itself takes a second and more.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,62 @@
+import { Worker } from "node:worker_threads";
+import { readRosterFile } from "../../lib/roster-file/read-file.ts";
+import { refuseFile, type RosterRead } from "../../lib/roster-file/roster-row.ts";
+import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
+import { tooHeavy, workbookDamaged } from "../../lib/roster-file/workbook-refusals.ts";
+
+/** Limits of one reading: a roster of 50,000 rows and 20 columns passes them on two busy cores. */
+const limits = { milliseconds: 20_000, maxOldGenerationSizeMb: 256 };
+const maxAtOnce = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const begin = async (): Promise<void> => {
+  if (running < maxAtOnce) running += 1;
+  // Whoever ends hands its place on, so nobody who comes later is faster.
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+};
+
+const end = (): void => {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
+};
+
+const refuseHeavy = (): RosterRead => refuseFile(tooHeavy.ruleId, tooHeavy.message);
+
+const readApart = async (bytes: Uint8Array, milliseconds: number): Promise<RosterRead> => {
+  const worker = new Worker(new URL("read-workbook-worker.ts", import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxOldGenerationSizeMb },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<RosterRead>((resolve, reject) => {
+      timer = setTimeout(() => resolve(refuseHeavy()), milliseconds);
+      worker.once("message", resolve);
+      worker.once("error", (error: NodeJS.ErrnoException) =>
+        error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(refuseHeavy()) : reject(error),
+      );
+      worker.once("exit", () => resolve(refuseFile(workbookDamaged.ruleId, workbookDamaged.message)));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+};
+
+/**
+ * Reads an uploaded file of a month's people. A workbook is read in a thread of its own, two at once, with 256 MB and
+ * a time limit: one that needs more is refused, and nobody else waits for it.
+ * @param milliseconds how long the reading of a workbook may take
+ */
+export const readUpload = async (bytes: Uint8Array, milliseconds = limits.milliseconds): Promise<RosterRead> => {
+  if (!isArchive(bytes)) return readRosterFile(bytes);
+  await begin();
+  try {
+    return await readApart(bytes, milliseconds);
+  } finally {
+    end();
+  }
+};

@@ -1,0 +1,87 @@
+import { cellNames, type CellName } from "../reporting/model.ts";
+import { cellColumns, readColumns, type Columns } from "./columns.ts";
+import type { FileFinding } from "./model.ts";
+import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
+import { emptyFile } from "./text.ts";
+import { countTotalsRows } from "./totals.ts";
+
+/** A row of a table as text, with its number as a spreadsheet counts. */
+export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
+
+/** A table whose rows were told apart: the people stand between the header and the totals. */
+export type TableParts = {
+  readonly header: NumberedRow;
+  readonly people: readonly NumberedRow[];
+  readonly columns: Columns;
+};
+
+/** The rows of a file that hold anything, and what differs between the kinds of files that hold a table. */
+export type Table = {
+  readonly rows: readonly NumberedRow[];
+  /** Whether more rows follow that were not read. */
+  readonly isCut: boolean;
+  /** What a first row that names no column is told. */
+  readonly headerMissing: string;
+  /** The cells of a row below the header, in the way numbers and months are written here. */
+  readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
+  /** What only files of this kind can have wrong. */
+  readonly check: (parts: TableParts) => readonly FileFinding[];
+};
+
+/** Columns in which an empty cell says "not given", not "none". */
+const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
+
+const toRosterRow = ({ row, cells }: NumberedRow, columns: Columns): RosterRow => {
+  const text = (column: string): string | undefined => {
+    const place = columns.get(column);
+    return place === undefined ? undefined : cells[place];
+  };
+  const trimmed = (column: string): string => text(column)?.trim() ?? "";
+  const given = cellNames.flatMap((name): [CellName, string][] => {
+    const typed = text(cellColumns[name]);
+    return typed === undefined || (typed.trim() === "" && notGivenWhenEmpty.has(name)) ? [] : [[name, typed]];
+  });
+  return {
+    row,
+    employerId: trimmed("employer_id"),
+    workMonth: trimmed("work_month"),
+    agreementCode: trimmed("agreement_code").toUpperCase(),
+    ssn: trimmed("ssn").replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
+    memberId: trimmed("member_id"),
+    lastName: trimmed("last_name"),
+    firstName: trimmed("first_name"),
+    middleInitial: trimmed("middle_initial"),
+    birthDate: trimmed("birth_date"),
+    payrollNo: trimmed("payroll_no"),
+    cells: Object.fromEntries(given),
+  };
+};
+
+/** Whether a row holds more than blanks. */
+export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell) => cell.trim() !== "");
+
+/**
+ * Reads a table of people: header row, one row for each, totals at the foot. One finding per rule; any ERROR among
+ * them refuses the file.
+ */
+export const readPeople = (table: Table): RosterRead => {
+  const [header, ...rest] = table.rows;
+  if (header === undefined) return refuseFile("file-empty", emptyFile);
+  const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
+  if (columns === null) return { ok: false, findings };
+  const body = rest.map((each) => ({ row: each.row, cells: table.toCells(each, columns) }));
+  const cells = body.map((each) => each.cells);
+  const people = body.slice(0, body.length - countTotalsRows(cells, columns));
+  if (people.length < body.length) {
+    const dropped = body.slice(people.length).map(({ row }) => row);
+    const message = "Totals at the foot of the file were left aside; the totals are computed here.";
+    findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
+  }
+  findings.push(...table.check({ header, people, columns }));
+  if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
+  if (people.length === 0) {
+    findings.push(...refuseFile("rows-missing", "The file names no people below its header row. Add them.").findings);
+  }
+  if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
+  return { ok: true, rows: people.map((each) => toRosterRow(each, columns)), findings };
+};

@@ -1,0 +1,109 @@
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
+import { writeXlsx, type Cell, type CellValue, type WriteSheet } from "hucre/xlsx";
+
+/** A part of an archive written by hand; `declared` is what its directory claims in place of the true size. */
+export type TestPart = { readonly name: string; readonly bytes: Buffer; readonly declared?: number };
+
+const u16 = (...values: number[]): Buffer =>
+  Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(2);
+      bytes.writeUInt16LE(value);
+      return bytes;
+    }),
+  );
+const u32 = (...values: number[]): Buffer =>
+  Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32LE(value);
+      return bytes;
+    }),
+  );
+
+/** An archive of parts, as a hostile sender could write it: names may repeat, and sizes may lie. */
+export const zipOf = (parts: readonly TestPart[]): Uint8Array => {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes, declared } of parts) {
+    const packed = deflateRawSync(bytes, { level: 9 });
+    const sizes = u32(crc32(bytes), packed.length, declared ?? bytes.length);
+    const named = Buffer.from(name);
+    const local = Buffer.concat([u32(0x04034b50), u16(20, 0, 8, 0, 0), sizes, u16(named.length, 0), named, packed]);
+    const place = [u16(named.length, 0, 0, 0, 0), u32(0, offset), named];
+    entries.push(Buffer.concat([u32(0x02014b50), u16(20, 20, 0, 8, 0, 0), sizes, ...place]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = [u32(0x06054b50), u16(0, 0, parts.length, parts.length), u32(directory.length, offset), u16(0)];
+  return new Uint8Array(Buffer.concat([...locals, directory, ...end]));
+};
+
+/** The parts of a workbook that `writeXlsx` wrote. */
+export const unzip = (bytes: Uint8Array): TestPart[] => {
+  const file = Buffer.from(bytes);
+  const parts: TestPart[] = [];
+  const end = file.lastIndexOf(u32(0x06054b50));
+  let place = file.readUInt32LE(end + 16);
+  for (let count = file.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [nameLength, offset] = [file.readUInt16LE(place + 28), file.readUInt32LE(place + 42)];
+    const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
+    const packed = file.subarray(start, start + file.readUInt32LE(place + 20));
+    const isStored = file.readUInt16LE(place + 10) === 0;
+    parts.push({
+      name: file.toString("utf8", place + 46, place + 46 + nameLength),
+      bytes: isStored ? packed : inflateRawSync(packed),
+    });
+    place += 46 + nameLength + file.readUInt16LE(place + 30) + file.readUInt16LE(place + 32);
+  }
+  return parts;
+};
+
+/** A workbook with one of its parts changed. */
+export const withPart = (bytes: Uint8Array, name: string, change: (text: string) => string): Uint8Array =>
+  zipOf(
+    unzip(bytes).map((part) =>
+      part.name === name ? { name, bytes: Buffer.from(change(part.bytes.toString())) } : part,
+    ),
+  );
+
+export const firstSheet = "xl/worksheets/sheet1.xml";
+
+/** A workbook of one sheet; `cells` are details by "row,column", from 0. */
+export const workbookOf = async (
+  rows: CellValue[][],
+  { cells = {}, ...more }: Partial<Omit<WriteSheet, "cells">> & { cells?: Record<string, Partial<Cell>> } = {},
+): Promise<Uint8Array> =>
+  writeXlsx({ sheets: [{ name: "Roster", rows, cells: new Map(Object.entries(cells)), ...more }] });
+
+/** The shortest header a roster may have, with ids and dates. */
+export const rosterHeader = [
+  "employer_id",
+  "work_month",
+  "agreement_code",
+  "ssn",
+  "member_id",
+  "last_name",
+  "birth_date",
+  "units_st",
+  "note",
+];
+
+/** A row below `rosterHeader`. */
+export const rosterLine = (lastName: string, changes: Readonly<Record<string, CellValue>> = {}): CellValue[] => {
+  const line: Readonly<Record<string, CellValue>> = {
+    employer_id: "1000001-0001",
+    work_month: "2026-06",
+    agreement_code: "JC710A",
+    ssn: "900010001",
+    member_id: "",
+    last_name: lastName,
+    birth_date: "",
+    units_st: 4,
+    note: "",
+    ...changes,
+  };
+  return rosterHeader.map((column) => line[column] ?? null);
+};
