@@ -113,7 +113,7 @@ export type ReportingTables = {
     return_date: string | null;
     target_unit: string;
   };
-  commit_undo: { tad_id: string; assignment_id: string; before: JSONColumnType<object> };
+  commit_undo: { tad_id: string; assignment_id: string; before: JSONColumnType<object> | null };
   acknowledgements: {
     tad_id: string;
     bargaining_unit_id: string;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { transferCode } from "../../lib/reporting/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { keepBegun } from "./commit-undo.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
@@ -42,7 +43,7 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
  * Begins the assignments of those a report says moved (TRN, domain.md §4), in their target unit, on the day of the
  * move. Somebody who is at work there already is left as he is; their old assignments have ended before this.
  */
-export const beginTransfers = async (db: Kysely<Database>, { units, lines }: TadRecord): Promise<void> => {
+export const beginTransfers = async (db: Kysely<Database>, { head, units, lines }: TadRecord): Promise<void> => {
   const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
   const begun = lines
     .filter(({ status_code }) => status_code === transferCode)
@@ -54,9 +55,11 @@ export const beginTransfers = async (db: Kysely<Database>, { units, lines }: Tad
   const open = await listOpen(db, [...new Set(begun.map((row) => row.bargaining_unit_id))]);
   // By person and unit: two lines of one person that moved to the same unit are one assignment there.
   const once = new Map(begun.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
-  await insertRows(
+  const added = [...once].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
+  await insertRows(db, "assignments", added);
+  await keepBegun(
     db,
-    "assignments",
-    [...once].flatMap(([key, row]) => (open.has(key) ? [] : [row])),
+    head.id,
+    added.map(({ id }) => id),
   );
 };

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** Before a Commit: keeps the assignments of a TAD's lines as they are. */
 export const keepAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
@@ -9,6 +10,14 @@ export const keepAssignments = async (db: Kysely<Database>, tadId: string): Prom
     from tad_lines as l join assignments as a on a.id = l.assignment_id
     where l.tad_id = ${tadId}`.execute(db);
 };
+
+/** After a Commit: notes the assignments that it began. */
+export const keepBegun = async (db: Kysely<Database>, tadId: string, assignmentIds: readonly string[]): Promise<void> =>
+  insertRows(
+    db,
+    "commit_undo",
+    assignmentIds.map((assignment_id) => ({ tad_id: tadId, assignment_id, before: null })),
+  );
 
 /** After a Commit: forgets those that it did not change. */
 export const dropUnchanged = async (db: Kysely<Database>, tadId: string): Promise<void> => {
@@ -35,7 +44,14 @@ export const isReplaced = async (db: Kysely<Database>, tadId: string): Promise<b
   return rows.length > 0;
 };
 
-/** Makes the assignments what they were before the Commit. */
+/** Whether somebody's assignment that the Commit began is on a later month's report already. */
+export const isBegunReported = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+  const begun = db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId);
+  const line = db.selectFrom("tad_lines").select("id");
+  return (await line.where("assignment_id", "in", begun.where("before", "is", null)).executeTakeFirst()) !== undefined;
+};
+
+/** Makes the assignments what they were before the Commit; those that it began are gone. */
 export const restoreAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   // By way of a name nobody has, as at the Commit: two rows may have swapped their classes.
   await sql`update assignments as a set classification = a.id::text from ${kept(tadId)} and a.id = b.id`.execute(db);
@@ -48,5 +64,11 @@ export const restoreAssignments = async (db: Kysely<Database>, tadId: string): P
       hire_date = b.hire_date,
       end_date = b.end_date
     from ${kept(tadId)} and a.id = b.id`.execute(db);
-  await db.deleteFrom("commit_undo").where("tad_id", "=", tadId).execute();
+  const undone = await db
+    .deleteFrom("commit_undo")
+    .where("tad_id", "=", tadId)
+    .returning(["assignment_id", sql<boolean>`before is null`.as("is_begun")])
+    .execute();
+  const begun = undone.flatMap(({ assignment_id, is_begun }) => (is_begun ? [assignment_id] : []));
+  if (begun.length > 0) await db.deleteFrom("assignments").where("id", "in", begun).execute();
 };

@@ -6,7 +6,7 @@ import { employerOf } from "../ledger/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
-import { isReplaced, restoreAssignments } from "./commit-undo.ts";
+import { isBegunReported, isReplaced, restoreAssignments } from "./commit-undo.ts";
 import { finishChange } from "./finish-change.ts";
 import { findHeadLocked, type TadHead } from "./tad-head.ts";
 import { listAmounts } from "./tad-lines.ts";
@@ -58,6 +58,10 @@ const refusalOf = async (
   }
   if (await isReplaced(db, head.id)) {
     const text = `Somebody whose work ended in ${month} has been added again in a later month, so ${month} cannot be taken back. Nothing was changed. ${callThem}`;
+    return { ok: false, code: "LaterMonthStands", text };
+  }
+  if (await isBegunReported(db, head.id)) {
+    const text = `Somebody who moved to another bargaining unit in ${month} is on a later month's report there, so ${month} cannot be taken back. Nothing was changed. ${callThem}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   return null;

@@ -9,11 +9,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     sql`alter table ledger_entries add column commit_no integer not null default 1`,
     sql`drop index ledger_one_charge`,
     sql`create unique index ledger_one_charge on ledger_entries (tad_id, fund, commit_no) where type = 'CHARGE'`,
-    // The assignments a Commit changed, as they were before it.
+    // The assignments a Commit changed, as they were before it; null for one that it began.
     sql`create table commit_undo (
       tad_id uuid not null references tads (id),
       assignment_id uuid not null references assignments (id),
-      before jsonb not null,
+      before jsonb,
       primary key (tad_id, assignment_id)
     )`,
   ];

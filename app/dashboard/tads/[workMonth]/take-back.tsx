@@ -36,8 +36,8 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
     );
   }
   return (
-    <div role="group" aria-labelledby="take-back-question" className={styles.takeBack}>
-      <p id="take-back-question" ref={question} tabIndex={-1}>
+    <div className={styles.takeBack}>
+      <p ref={question} tabIndex={-1}>
         {tadTexts.takeBackQuestion(month)}
       </p>
       <div className={styles.row}>
@@ -55,10 +55,10 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
 /** What came of taking a report back; `problem` null when it is open again. */
 export type TakeBackOutcome = { readonly problem: string | null };
 
-/** Says what came of it, where the visitor is led. */
+/** Says what came of it, where the visitor is led: mounted anew for each outcome. */
 export const TakeBackResult = ({ outcome, workMonth }: { outcome: TakeBackOutcome; workMonth: string }) => {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [outcome]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone={outcome.problem === null ? "good" : "bad"}>
