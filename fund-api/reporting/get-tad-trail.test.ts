@@ -19,7 +19,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
   });
 
   it("names who did what to whom, newest first", async () => {
-    const { id } = await readLine(roster, "Bianchi");
+    const { id } = await readLine(roster, "Alvarez");
     const { version } = await readTad(roster);
     valueOf(
       await roster.act(changeLine, { params: { ...params, lineId: id }, body: { cells: { unitsST: "3" } }, version }),
@@ -33,7 +33,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
     );
     expect((await trail()).map(({ by, text }) => ({ by, text })).slice(0, 2)).toEqual([
       { by: "lakeside-admin Tester", text: "JC711B marked complete." },
-      { by: "lakeside-admin Tester", text: "Bianchi, Omar: Units ST from 4.00 to 3.00." },
+      { by: "lakeside-admin Tester", text: "Alvarez, Dana R: Units ST from 4.00 to 3.00." },
     ]);
   });
 

@@ -32,7 +32,8 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
       select id, at, action, before, after, account_id, null::text as person
       from audit_events where subject = ${`tad:${head.id}`}
       union all
-      select v.id, v.at, v.action, v.before, v.after, v.account_id, p.last_name || ', ' || p.first_name
+      select v.id, v.at, v.action, v.before, v.after, v.account_id,
+        concat_ws(' ', p.last_name || ', ' || p.first_name, nullif(p.middle_initial, ''))
       from tad_lines as l
       join audit_events as v on v.subject = 'tad-line:' || l.id::text
       join assignments as a on a.id = l.assignment_id
