@@ -77,8 +77,8 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   const account = signedIn(context);
   const head = await findHeadLocked(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  if (head.state !== "COMMITTED") return notCommitted(head);
   if (head.version !== version) return staleRefusal;
+  if (head.state !== "COMMITTED") return notCommitted(head);
   await lockEmployer(db, head.employer_id);
   const refusal = await refusalOf(db, head);
   if (refusal !== null) return refusal;
