@@ -139,7 +139,7 @@ describe("what islands pull into the browser", () => {
   });
   it("and a planted breach two imports away is seen", () => {
     const planted: Source[] = [
-      { path: "app/x.tsx", text: '"use client";\nimport { a } from "./a.ts";' },
+      { path: "app/x.tsx", text: '"use client";\nimport { a } from "../lib/a.ts";' },
       { path: "lib/a.ts", text: 'import type { T } from "./t.ts";\nimport { b } from "./b.ts";' },
       { path: "lib/b.ts", text: 'import { z } from "zod";' },
     ];

@@ -7,6 +7,7 @@ import { cellBelowDate, cellText, personName } from "./cells.ts";
 import { CellInput } from "./cell-input.tsx";
 import { LineNotes } from "./line-notes.tsx";
 import { type Editor, useLineDraft } from "./use-line-draft.ts";
+import cellStyles from "./cell-input.module.css";
 import styles from "./unit-sheet.module.css";
 
 type Props = {
@@ -46,7 +47,7 @@ export const LineRow = memo(({ line, findings, classifications, funds, editor, i
   );
   const below = cellBelowDate(draft.textOf, new Set(findings.map(({ field }) => field)));
   const belowDate = below !== null && (isEditable || cellText(line, below) !== "") && (
-    <div className={styles.below}>
+    <div className={cellStyles.below}>
       <span aria-hidden={isEditable}>{cellWords[below]}</span>
       {isEditable
         ? input(
