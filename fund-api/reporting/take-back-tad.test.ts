@@ -201,7 +201,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       await roster.act(takeBackTad, { params, version }),
       await roster.act(takeBackTad, { params, version }),
     ];
-    expect(both).toMatchObject([{ ok: true }, { ok: false, code: "NotCommitted" }]);
+    expect(both).toMatchObject([{ ok: true }, { ok: false, code: "Stale" }]);
     expect(await entries()).toHaveLength(4);
   });
 
