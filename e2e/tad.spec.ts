@@ -117,6 +117,8 @@ test.describe("a report", () => {
     const name = (await firstUnits(page).nth(1).getAttribute("aria-label")) ?? "";
     const units = page.getByRole("textbox", { name, exact: true });
     const other = (await units.inputValue()) === "151.25" ? "161.25" : "151.25";
+    // The page asks once more who is signed in; that question must not meet the ended session.
+    await page.waitForLoadState("networkidle");
     await context.clearCookies();
     await units.fill(other);
     await units.press("Enter");
