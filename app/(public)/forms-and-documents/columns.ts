@@ -27,7 +27,6 @@ const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
 };
 
 /** Columns of the eTAD file in the order of the template, each with what goes into it. */
-export const columns: readonly (Meaning & { readonly name: string })[] = templateColumns.map((name) => ({
-  name,
-  ...meanings[name],
-}));
+export const columns: readonly (Meaning & { readonly name: string })[] = templateColumns.map((name) =>
+  Object.assign({ name }, meanings[name]),
+);
