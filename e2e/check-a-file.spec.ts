@@ -4,14 +4,16 @@ import { csvFile, roster, workbookFile } from "./roster.ts";
 
 const month = "2026-06";
 
-test("a file is checked without signing in and without any request, and comes back with its results", async ({
+test("a file is checked without signing in, without any request and offline, and comes back with its results", async ({
   page,
+  context,
 }) => {
   await page.goto("/forms-and-documents");
   await page.getByRole("main").getByRole("link", { name: "Check a file" }).click();
   await expect(page).toHaveURL(/\/forms-and-documents\/check-a-file$/);
   await expect(page.getByRole("main")).toContainText("never leaves this computer");
   await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -56,19 +58,21 @@ test("a big file does not hold the page up", async ({ page }) => {
   );
   await page.getByLabel("Choose a file").setInputFiles(csvFile([header, ...rows].join("\r\n"), "big.csv"));
   await expect(page.getByText("Checking big.csv …")).toBeVisible();
-  // The longest time between two frames of the page until the answer is there, in milliseconds.
-  const longest = await page.evaluate(async () => {
+  // The time until the answer is there, and the longest of it between two frames of the page, in milliseconds.
+  const { longest, total } = await page.evaluate(async () => {
     let most = 0;
-    let before = performance.now();
+    const start = performance.now();
+    let before = start;
     while (document.querySelector("table") === null) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = performance.now();
       most = Math.max(most, now - before);
       before = now;
     }
-    return most;
+    return { longest: most, total: before - start };
   });
   await expect(page.getByRole("alert").filter({ hasText: "big.csv" })).toContainText("25,000 with errors");
   await expect(page.getByRole("table")).toContainText("25,000 in all");
-  expect(longest).toBeLessThan(1000);
+  // Checked by the page itself, the whole of it would be one frame.
+  expect(longest).toBeLessThan(total / 2);
 });

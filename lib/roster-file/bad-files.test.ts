@@ -181,6 +181,8 @@ it("tells whose file it is by most of its rows", async () => {
     { code: "JC710A", rows: 3 },
     { code: "JC711B", rows: 1 },
   ]);
+  const shifted = await checkFile(new TextEncoder().encode(csv(line(1, { agreement_code: "900010001" }))), today);
+  expect(shifted.agreements).toEqual([{ code: "•••-••-0001", rows: 1 }]);
 });
 
 // The payload lists of the design stay beside the project; where they are present they are tried too.

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../format/date.ts";
-import { listShownValues } from "../reporting/shown-value.ts";
+import { listShownValues, toShownValue } from "../reporting/shown-value.ts";
 import type { Severity } from "../reporting/model.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { checkRosterRows } from "./checks.ts";
@@ -15,7 +15,7 @@ export type FileCheck = {
   /** Whose file it is by most of its rows; null where no row says it. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
-  /** Agreements in the order of the file, with their rows. */
+  /** Agreements in the order of the file, as they may be shown, with their rows. */
   readonly agreements: readonly { readonly code: string; readonly rows: number }[];
   readonly findings: readonly FileFinding[];
 };
@@ -105,12 +105,14 @@ export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileC
   ];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
+  const codes = countValues(rows.map((row) => row.agreementCode));
   const findings = [...broken, ...(workMonth === null ? [] : checkLines(holding, workMonth)), ...read.findings];
   return {
     rows,
     employerId,
     workMonth,
-    agreements: [...countValues(rows.map((row) => row.agreementCode))].map(([code, count]) => ({ code, rows: count })),
+    // A column may have shifted: then a code is somebody's number.
+    agreements: [...codes].map(([code, count]) => ({ code: toShownValue(code), rows: count })),
     findings: inOrder(findings),
   };
 };
