@@ -8,6 +8,7 @@ const publicPages = [
   ["/help", "Help"],
   ["/contact", "Contact Us"],
   ["/forms-and-documents", "Forms & Documents"],
+  ["/forms-and-documents/check-a-file", "Check a file"],
   ["/cookie-policy", "Cookie Policy"],
   ["/employer-reporting-status-codes", "Employer Reporting Status Codes"],
   ["/unsubscribe", "Unsubscribe"],

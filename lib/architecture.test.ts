@@ -130,12 +130,17 @@ const reach = (all: readonly Source[], starts: readonly string[]): Set<string> =
 const islandsOf = (all: readonly Source[]): string[] =>
   all.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
 
+/** What a browser runs beside the islands: the workers they start. */
+const browserWorkersOf = (all: readonly Source[]): string[] =>
+  all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
+
 const notForBrowsers = (reached: Set<string>): string[] =>
   [...reached].filter((name) => /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$/.test(name));
 
-describe("what islands pull into the browser", () => {
+describe("what islands and their workers pull into the browser", () => {
   it("is never zod, a server module or a setting", () => {
-    expect(notForBrowsers(reach(sources, islandsOf(sources)))).toEqual([]);
+    expect(browserWorkersOf(sources)).toHaveLength(1);
+    expect(notForBrowsers(reach(sources, [...islandsOf(sources), ...browserWorkersOf(sources)]))).toEqual([]);
   });
   it("and a planted breach two imports away is seen", () => {
     const planted: Source[] = [

@@ -13,6 +13,7 @@ export const routes = {
   home: "/",
   about: "/about",
   formsAndDocuments: "/forms-and-documents",
+  checkAFile: "/forms-and-documents/check-a-file",
   help: "/help",
   contact: "/contact",
   cookiePolicy: "/cookie-policy",

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/reporting/calls.ts";
-import { cellNames } from "../../lib/reporting/model.ts";
+import { cellNames } from "../../lib/reporting/cell-names.ts";
 import { recordAudit } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { forgetLine } from "./acknowledgements.ts";

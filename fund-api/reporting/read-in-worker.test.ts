@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "../../lib/roster-file/test-workbook.ts";
+import { readRosterFile } from "../../lib/roster-file/read-file.ts";
 import { readUpload } from "./read-in-worker.ts";
 
 const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
@@ -14,6 +15,21 @@ describe("a file is read", () => {
     const fromText = await readUpload(new TextEncoder().encode(text));
     expect(fromText).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
     expect(await readUpload(await roster())).toEqual(fromText);
+  });
+
+  it("in a thread too when it is a long text, and nobody else waits", async () => {
+    const people = Array.from({ length: 30_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const reading = readUpload(bytes);
+    expect(await Promise.race([reading, Promise.resolve("still reading")])).toBe("still reading");
+    const answer = await reading;
+    delay.disable();
+    expect(answer).toEqual(readRosterFile(bytes));
+    // Nanoseconds. In its place the reading would be one wait of its whole length.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+    expect(await readUpload(bytes, 1)).toMatchObject({ ok: false, findings: [{ ruleId: "file-too-heavy" }] });
   });
 
   it("when many come at once, each in its turn", async () => {

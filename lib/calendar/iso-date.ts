@@ -19,7 +19,9 @@ export const weekdayOf = (iso: string): number => new Date(dayNumber(iso) * dayM
 
 /** Whether the text is a day of the calendar written YYYY-MM-DD: 2026-02-29 is not. */
 export const isRealDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  // The calendar comes round after 400 years, and Date.UTC takes the years below 100 for others.
+  const date = new Date(Date.UTC(year + 400, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };

@@ -1,11 +1,9 @@
 import type { Call, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
+import { saveFile } from "./save-file.ts";
 import { type Sending, send } from "./send.ts";
 
 type BlobCall = Call & { readonly answer: "blob" };
-
-/** The browser reads the object URL after the click returns; it is let go when that has surely begun. */
-const revokeAfterMs = 10_000;
 
 /**
  * Makes a call that answers bytes and hands them to the browser as a file: /api wants the portal's own header, which
@@ -17,8 +15,6 @@ export const download = async <C extends BlobCall>(
 ): Promise<Result<null, FailureOf<C>>> => {
   const answer = await send<C>(sending);
   if (!answer.ok) return answer;
-  const href = URL.createObjectURL(new Blob([answer.value as ArrayBuffer], { type: file.type }));
-  Object.assign(document.createElement("a"), { href, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), revokeAfterMs);
+  saveFile(new Blob([answer.value as ArrayBuffer], { type: file.type }), file.name);
   return { ok: true, value: null };
 };

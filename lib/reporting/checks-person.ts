@@ -1,5 +1,5 @@
 import { daysBetween } from "../calendar/iso-date.ts";
-import { firstDayOf, lastDayOf } from "../calendar/work-month.ts";
+import { firstDayOf, workMonthOf } from "../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import type { CheckContext, CheckedLine, Found, LineRule } from "./checks-rule.ts";
 import { cellWords, fundNames } from "./messages.ts";
@@ -81,7 +81,7 @@ export const personRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: ["hireDate"],
     find: ({ hireDate }, { workMonth }) =>
-      hireDate !== null && hireDate > lastDayOf(workMonth)
+      hireDate !== null && workMonthOf(hireDate) > workMonth
         ? found(
             "hireDate",
             hireDate,

@@ -47,9 +47,10 @@ export const unitsRules: readonly LineRule[] = [
     reads: unitCells,
     find: (line) =>
       unitCells.flatMap((field): Found[] => {
+        if (line[field] >= 0) return [];
         const value = formatUnits(line[field]);
         const message = `${cellWords[field]} is ${value}. Units cannot be below zero: enter what was worked in this month.`;
-        return line[field] < 0 ? [{ field, value, message }] : [];
+        return [{ field, value, message }];
       }),
   },
   {

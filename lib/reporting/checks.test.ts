@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { context, line, rate } from "./checks-examples.ts";
 import type { CheckContext, CheckedLine } from "./checks-rule.ts";
 import { checkLine, checkUnit } from "./checks.ts";
-import { cellNames, type UnitType } from "./model.ts";
+import { cellNames } from "./cell-names.ts";
+import type { UnitType } from "./model.ts";
 import { readCells } from "./read-cells.ts";
 import { statusCodes } from "./status-codes.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { employerIdSchema } from "../account/model.ts";
+import { cellNames } from "./cell-names.ts";
 
 /** Money is integer cents; units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 export const centsSchema = z.int();
@@ -30,20 +31,6 @@ export type RateBasis = (typeof rateBases)[number];
 export const tadStates = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
 export type TadState = (typeof tadStates)[number];
 
-/** Cells of a line the employer may type in, in the page or in a file. */
-export const cellNames = [
-  "classification",
-  "statusCode",
-  "statusDate",
-  "returnDate",
-  "targetUnit",
-  "hireDate",
-  "unitsST",
-  "unitsOT",
-  "unitsDT",
-  "grossWages",
-  "note",
-] as const;
 export type CellName = (typeof cellNames)[number];
 
 /** A rate of one bargaining unit and fund (domain.md §2), fixed once a report has used it. */

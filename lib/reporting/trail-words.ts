@@ -2,7 +2,8 @@ import { formatShortDate } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { cellWords, countOf } from "./messages.ts";
-import { cellNames, type CellName } from "./model.ts";
+import { cellNames } from "./cell-names.ts";
+import type { CellName } from "./model.ts";
 import { toShownValue } from "./shown-value.ts";
 
 /** One recorded act on a report, as the audit trail keeps it. */

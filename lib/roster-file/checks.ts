@@ -4,11 +4,11 @@ import { maxCellLength, readDate } from "../reporting/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
 
-/** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it. */
+/** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it; null where unknown. */
 type Expected = {
-  readonly employerId: string;
-  readonly workMonth: string;
-  readonly unitCodes: readonly string[];
+  readonly employerId: string | null;
+  readonly workMonth: string | null;
+  readonly unitCodes: readonly string[] | null;
 };
 
 /** A rule for rows: which break it, and one message for all of them; values in it never show an SSN. */
@@ -38,26 +38,31 @@ const isFormula = (text: string): boolean => text.startsWith("=");
 const isScientific = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
 const isMangled = (text: string): boolean => isFormula(text) || isScientific(text);
 
+/** Whether an id is not the expected one; a mangled one has a finding of its own. */
+const differs = (id: string, expected: string | null): boolean =>
+  expected !== null && id !== expected && !isMangled(id);
+
 /** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data. */
 const isSsn = (text: string): boolean => /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(text);
 
 /** Rows that name the same person twice in one unit and classification, by SSN or by member id. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
-  const places = new Map<string, RosterRow[]>();
+  const first = new Map<string, RosterRow>();
+  const repeated = new Set<RosterRow>();
   for (const row of rows) {
     const place = `${row.agreementCode}\n${(row.cells.classification ?? "").trim().toUpperCase()}`;
     for (const [kind, id] of [
       ["ssn", row.ssn],
       ["member", row.memberId],
     ] as const) {
-      if (id === "") continue;
+      // Ids that lost their digits are alike, and are named for that.
+      if (id === "" || isMangled(id)) continue;
       const key = `${kind}\n${id}\n${place}`;
-      const sharing = places.get(key);
-      if (sharing === undefined) places.set(key, [row]);
-      else sharing.push(row);
+      const before = first.get(key);
+      if (before === undefined) first.set(key, row);
+      else repeated.add(before).add(row);
     }
   }
-  const repeated = new Set([...places.values()].filter((sharing) => sharing.length > 1).flat());
   return rows.filter((row) => repeated.has(row));
 };
 
@@ -65,21 +70,23 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
 const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",
-    pick: rowsWhere((row, { employerId }) => row.employerId !== employerId && !isMangled(row.employerId)),
+    pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
     message: (broken, { employerId }) =>
       `These rows are not of employer ${employerId}: employer_id is ${listShownValues(broken.map((row) => row.employerId))}. Remove them or correct employer_id.`,
   },
   {
     id: "row-other-month",
-    pick: rowsWhere((row, { workMonth }) => row.workMonth !== workMonth && !isMangled(row.workMonth)),
+    pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth }) =>
-      `These rows are not of ${formatWorkMonth(workMonth)}: work_month is ${listShownValues(broken.map((row) => row.workMonth))}. Remove them or enter ${workMonth}.`,
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: work_month is ${listShownValues(broken.map((row) => row.workMonth))}. Remove them or enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
-    pick: rowsWhere((row, { unitCodes }) => !unitCodes.includes(row.agreementCode) && !isMangled(row.agreementCode)),
+    pick: rowsWhere(
+      ({ agreementCode: code }, { unitCodes }) => unitCodes?.includes(code) === false && !isMangled(code),
+    ),
     message: (broken, { unitCodes }) =>
-      `This report has no agreement ${listShownValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes.join(", ")}: correct agreement_code.`,
+      `This report has no agreement ${listShownValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes?.join(", ")}: correct agreement_code.`,
   },
   {
     id: "id-scientific",

@@ -3,7 +3,7 @@ import type { FileFinding } from "./model.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
 
 /** Cells of a line, by the column of the core file that carries them (domain.md §8). */
-export const cellColumns: Readonly<Record<CellName, string>> = {
+export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
   classification: "classification",
   statusCode: "status_code",
   statusDate: "status_date",
@@ -17,9 +17,34 @@ export const cellColumns: Readonly<Record<CellName, string>> = {
   note: "note",
 };
 
-const placeColumns = ["employer_id", "work_month", "agreement_code"];
-const personColumns = ["ssn", "member_id", "last_name", "first_name", "middle_initial", "birth_date", "payroll_no"];
-const coreColumns = new Set([...placeColumns, ...personColumns, ...Object.values(cellColumns)]);
+/** Columns of the core file in the order of the template (domain.md §8). */
+export const templateColumns = [
+  "employer_id",
+  "work_month",
+  "agreement_code",
+  "ssn",
+  "member_id",
+  "last_name",
+  "first_name",
+  "middle_initial",
+  "birth_date",
+  "classification",
+  "status_code",
+  "status_date",
+  "return_date",
+  "target_unit",
+  "hire_date",
+  "units_st",
+  "units_ot",
+  "units_dt",
+  "gross_wages",
+  "payroll_no",
+  "note",
+] as const;
+export type TemplateColumn = (typeof templateColumns)[number];
+
+const placeColumns = templateColumns.slice(0, 3);
+const coreColumns: ReadonlySet<string> = new Set(templateColumns);
 
 /** Whether a column is one of the core file; any other is left aside. */
 export const isCoreColumn = (name: string): boolean => coreColumns.has(name);

@@ -38,8 +38,9 @@ export const readLine = <Fields extends Layout>(
   faults: Faults,
 ): EtadLine<Fields> => {
   const fault: Fault = (ruleId, message) => faults.add(ruleId, [row], message);
-  const read = Object.entries(fields).map(([name, field]) => [name, readField(name, field, text, fault)]);
-  return { row, values: Object.fromEntries(read) as Values<Fields> };
+  const values: Record<string, string | number> = {};
+  for (const [name, field] of Object.entries(fields)) values[name] = readField(name, field, text, fault);
+  return { row, values: values as Values<Fields> };
 };
 
 const isInstant = (text: string): boolean =>

@@ -166,7 +166,7 @@ describe("a file in ETAD-FW that is refused", () => {
   });
 
   it("has more people than a file may", () => {
-    const people = Array.from({ length: 50_000 }, () => etadPerson());
+    const people = Array.from({ length: 100_000 }, () => etadPerson());
     const most = writeEtad(etadHead, people);
     expect(readEtad(most).ok).toBe(true);
     const more = [readEtad(`${most}D`), readEtad("D\n".repeat(1_000_000))];

@@ -15,11 +15,15 @@ export const isEtad = (text: string): boolean => {
 const maxLines = maxRows + 2;
 
 /** LF or CR alone end a line too; line ends after the last line are passed over. */
-const listLines = (text: string): Line[] =>
-  text
-    .replace(/[\r\n]+$/, "")
+const listLines = (text: string): Line[] => {
+  // By hand: a pattern for them would begin anew at every line end of a long run.
+  let end = text.length;
+  while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
+  return text
+    .slice(0, end)
     .split(/\r\n|\r|\n/, maxLines + 1)
     .map((line, place) => ({ row: place + 1, text: line }));
+};
 
 const hundredths = (value: number): string => (value / 100).toFixed(2);
 

@@ -11,7 +11,8 @@ export const collectFaults = (): Faults => {
   return {
     add: (ruleId, rows, message) => {
       const fault = faults.get(message) ?? { ruleId, severity: "ERROR", rows: [], message };
-      fault.rows.push(...rows);
+      // One by one: spread as arguments, the rows of a big file are more than the stack holds.
+      for (const row of rows) fault.rows.push(row);
       faults.set(message, fault);
     },
     list: () => [...faults.values()],

@@ -114,12 +114,12 @@ describe("the core file of domain.md §8", () => {
     expect(rows.at(-1)).toMatchObject({ row: 10_001, lastName: "Name9999" });
   });
 
-  it("takes 50,000 rows and says so when there is one more, never cutting it off", () => {
-    const lines = Array.from({ length: 50_000 }, () => row("A"));
-    expect(rowsOf([short, ...lines, ""].join("\n"))).toHaveLength(50_000);
+  it("takes 100,000 rows and says so when there is one more, never cutting it off", () => {
+    const lines = Array.from({ length: 100_000 }, () => row("A"));
+    expect(rowsOf([short, ...lines, ""].join("\n"))).toHaveLength(100_000);
     const more = read([short, ...lines, row("A"), ""].join("\n"));
     expect(more.findings.map(({ ruleId }) => ruleId)).toEqual(["file-too-long"]);
-    const hidden = read([short, ...Array.from({ length: 60_000 }, () => ""), row("A")].join("\n"));
+    const hidden = read([short, ...Array.from({ length: 110_000 }, () => ""), row("A")].join("\n"));
     expect(hidden.findings.map(({ ruleId }) => ruleId)).toContain("file-too-long");
   });
 });
@@ -150,8 +150,9 @@ describe("totals at the foot", () => {
     expect(rowsOf([short, idle, "1000001-0001,2026-06,JC710A,,,0.00,"].join("\n"))).toHaveLength(2);
   });
 
-  it("in the middle are no totals", () => {
-    expect(rowsOf([short, row("A"), "Total,,,,,4.00,", row("B")].join("\n"))).toHaveLength(3);
+  it("are not taken for totals of the file when they stand between the people: the file is refused with their rows", () => {
+    const answer = read([short, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"));
+    expect(answer).toMatchObject({ ok: false, findings: [{ ruleId: "totals-between", rows: [3, 5] }] });
   });
 });
 

@@ -26,7 +26,7 @@ export type RosterRead =
   | { readonly ok: true; readonly rows: RosterRow[]; readonly findings: FileFinding[] }
   | { readonly ok: false; readonly findings: FileFinding[] };
 
-export const maxRows = 50_000;
+export const maxRows = 100_000;
 
 /** More people than one file may name. */
 export const fileTooLong: FileFinding = {

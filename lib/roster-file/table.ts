@@ -1,9 +1,10 @@
-import { cellNames, type CellName } from "../reporting/model.ts";
+import { cellNames } from "../reporting/cell-names.ts";
+import type { CellName } from "../reporting/model.ts";
 import { cellColumns, readColumns, type Columns } from "./columns.ts";
 import type { FileFinding } from "./model.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 import { emptyFile } from "./text.ts";
-import { countTotalsRows } from "./totals.ts";
+import { countTotalsRows, isLabelledTotal } from "./totals.ts";
 
 /** A row of a table as text, with its number as a spreadsheet counts. */
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
@@ -31,30 +32,46 @@ export type Table = {
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-const toRosterRow = ({ row, cells }: NumberedRow, columns: Columns): RosterRow => {
-  const text = (column: string): string | undefined => {
-    const place = columns.get(column);
-    return place === undefined ? undefined : cells[place];
+/** Reads rows of a table whose columns are known: where each stands is looked up once, not for every row. */
+const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
+  const trimmed = (column: string): ((cells: readonly string[]) => string) => {
+    const place = columns.get(column) ?? -1;
+    return (cells) => cells[place]?.trim() ?? "";
   };
-  const trimmed = (column: string): string => text(column)?.trim() ?? "";
-  const given = cellNames.flatMap((name): [CellName, string][] => {
-    const typed = text(cellColumns[name]);
-    return typed === undefined || (typed.trim() === "" && notGivenWhenEmpty.has(name)) ? [] : [[name, typed]];
+  const [employerId, workMonth, agreementCode] = [
+    trimmed("employer_id"),
+    trimmed("work_month"),
+    trimmed("agreement_code"),
+  ];
+  const [ssn, memberId, payrollNo] = [trimmed("ssn"), trimmed("member_id"), trimmed("payroll_no")];
+  const [lastName, firstName, middleInitial] = [trimmed("last_name"), trimmed("first_name"), trimmed("middle_initial")];
+  const birthDate = trimmed("birth_date");
+  const places = cellNames.flatMap((name): [CellName, number][] => {
+    const place = columns.get(cellColumns[name]);
+    return place === undefined ? [] : [[name, place]];
   });
-  return {
-    row,
-    employerId: trimmed("employer_id"),
-    workMonth: trimmed("work_month"),
-    agreementCode: trimmed("agreement_code").toUpperCase(),
-    ssn: trimmed("ssn").replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
-    memberId: trimmed("member_id"),
-    lastName: trimmed("last_name"),
-    firstName: trimmed("first_name"),
-    middleInitial: trimmed("middle_initial"),
-    birthDate: trimmed("birth_date"),
-    payrollNo: trimmed("payroll_no"),
-    cells: Object.fromEntries(given),
+  const readGiven = (row: readonly string[]): RosterRow["cells"] => {
+    const given: Partial<Record<CellName, string>> = {};
+    for (const [name, place] of places) {
+      const typed = row[place];
+      if (typed !== undefined && (!notGivenWhenEmpty.has(name) || typed.trim() !== "")) given[name] = typed;
+    }
+    return given;
   };
+  return ({ row, cells }) => ({
+    row,
+    employerId: employerId(cells),
+    workMonth: workMonth(cells),
+    agreementCode: agreementCode(cells).toUpperCase(),
+    ssn: ssn(cells).replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4"),
+    memberId: memberId(cells),
+    lastName: lastName(cells),
+    firstName: firstName(cells),
+    middleInitial: middleInitial(cells),
+    birthDate: birthDate(cells),
+    payrollNo: payrollNo(cells),
+    cells: readGiven(cells),
+  });
 };
 
 /** Whether a row holds more than blanks. */
@@ -77,11 +94,17 @@ export const readPeople = (table: Table): RosterRead => {
     const message = "Totals at the foot of the file were left aside; the totals are computed here.";
     findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
   }
+  const between = people.filter((each) => isLabelledTotal(each.cells, columns)).map(({ row }) => row);
+  if (between.length > 0) {
+    const message =
+      "These rows hold totals between the people. Remove them, here and where the file comes from: the totals are computed here.";
+    findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });
+  }
   findings.push(...table.check({ header, people, columns }));
   if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
   if (people.length === 0) {
     findings.push(...refuseFile("rows-missing", "The file names no people below its header row. Add them.").findings);
   }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
-  return { ok: true, rows: people.map((each) => toRosterRow(each, columns)), findings };
+  return { ok: true, rows: people.map(rosterRowReader(columns)), findings };
 };

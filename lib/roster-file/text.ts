@@ -13,7 +13,9 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
 ];
 
 /** How a workbook is stored that asks for a password: in the container of the old ones, with a stream of this name. */
-const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
+const isEncrypted = (bytes: Uint8Array): boolean =>
+  new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage");
+
 const needsPassword =
   "This workbook is protected with a password, so it cannot be read. Open it, remove the password under File, Info, Protect Workbook, save it, and upload it again.";
 
@@ -52,7 +54,7 @@ export const readFileText = (
   const refuse = (ruleId: string, message = refused[ruleId] ?? ""): { ok: false; findings: FileFinding[] } =>
     refuseFile(ruleId, message);
   const other = otherKinds.find(({ prefix }) => prefix.every((byte, place) => bytes[place] === byte));
-  if (other !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(encryptedPackage)) {
+  if (other !== undefined && isEncrypted(bytes)) {
     return refuse("workbook-password", needsPassword);
   }
   if (other !== undefined) return refuse("file-not-csv", `This is ${other.name}. ${saveAs}`);

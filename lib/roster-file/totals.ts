@@ -11,14 +11,23 @@ const textAt = (cells: Cells, columns: Columns, column: string): string =>
 const unitsAt = (cells: Cells, columns: Columns): number =>
   readCells({ unitsST: textAt(cells, columns, "units_st") }).values.unitsST ?? 0;
 
+const namesSomebody = (cells: Cells, columns: Columns): boolean =>
+  ["ssn", "member_id", "last_name", "first_name"]
+    .map((column) => textAt(cells, columns, column))
+    .some((text) => text !== "" && !totalsLabel.test(text));
+
+/**
+ * Whether a row names nobody and says that it is a total. Such a row is often shorter than the header, and its label
+ * stands in any column, an id's too.
+ */
+export const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
+  !namesSomebody(cells, columns) && cells.some((cell) => totalsLabel.test(cell.trim()));
+
 /** Whether the row at a place names nobody and either says that it is a total or holds the sum of the units above it. */
 const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): boolean => {
   const cells = rows[place] ?? [];
-  // A labelled total is often shorter than the header, and its label stands in any column, an id's too.
-  const labelled = cells.some((cell) => totalsLabel.test(cell.trim()));
-  const naming = ["ssn", "member_id", "last_name", "first_name"].map((column) => textAt(cells, columns, column));
-  if (naming.some((text) => text !== "" && !totalsLabel.test(text))) return false;
-  if (labelled) return true;
+  if (namesSomebody(cells, columns)) return false;
+  if (isLabelledTotal(cells, columns)) return true;
   const units = unitsAt(cells, columns);
   return units !== 0 && units === rows.slice(0, place).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };

@@ -1,4 +1,3 @@
-import { inflateRawSync } from "node:zlib";
 import { maxInflated, maxParts, tooLarge, workbookDamaged, type WorkbookRefusal } from "./workbook-refusals.ts";
 
 /** One part of the archive as its central directory declares it; sizes in bytes. */
@@ -64,22 +63,35 @@ const listParts = (bytes: Uint8Array): Part[] | WorkbookRefusal => {
 };
 
 /** The bytes of a part, null when they are not of the size that the directory declares. */
-const inflate = ({ method, packed, size }: Part): Buffer | null => {
-  if (method === 0 || size + packed.length === 0) return Buffer.from(packed);
-  // A part that inflates to more than it declares stops here, at what it declared.
-  const inflated = inflateRawSync(packed, { maxOutputLength: size + 1 });
-  return inflated.length === size ? inflated : null;
+const inflate = async ({ method, packed, size }: Part): Promise<Uint8Array | null> => {
+  if (method === 0 || size + packed.length === 0) return packed;
+  const inflated = new Uint8Array(size);
+  let filled = 0;
+  const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.getReader();
+  for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
+    if (filled + value.length > size) {
+      // A part that inflates to more than it declares stops here, at what it declared.
+      await reader.cancel();
+      return null;
+    }
+    inflated.set(value, filled);
+    filled += value.length;
+  }
+  return filled === size ? inflated : null;
 };
 
 /** Whether a part declares a document type or entities; no spreadsheet writes them. */
-const declaresEntities = (part: Buffer): boolean => {
-  for (let place = part.indexOf("<!"); place >= 0; place = part.indexOf("<!", place + 2)) {
-    if (/^(?:doctype|entity)/i.test(part.toString("latin1", place + 2, place + 10))) return true;
+const declaresEntities = (part: Uint8Array): boolean => {
+  const [less, exclamation] = [0x3c, 0x21];
+  for (let place = part.indexOf(exclamation); place >= 0; place = part.indexOf(exclamation, place + 1)) {
+    const follows = part[place - 1] === less ? String.fromCharCode(...part.subarray(place + 1, place + 9)) : "";
+    if (/^(?:doctype|entity)/i.test(follows)) return true;
   }
   return false;
 };
 
-const check = (bytes: Uint8Array): WorkbookRefusal | null => {
+const check = async (bytes: Uint8Array): Promise<WorkbookRefusal | null> => {
   const parts = listParts(bytes);
   if ("ruleId" in parts) return parts;
   const names = parts.map(({ name }) => name.toLowerCase());
@@ -100,7 +112,7 @@ const check = (bytes: Uint8Array): WorkbookRefusal | null => {
   }
   if (parts.reduce((sum, { size }) => sum + size, 0) > maxInflated) return tooLarge;
   for (const part of parts) {
-    const inflated = inflate(part);
+    const inflated = await inflate(part);
     if (inflated === null) return workbookDamaged;
     if (declaresEntities(inflated)) {
       return {
@@ -117,9 +129,9 @@ const check = (bytes: Uint8Array): WorkbookRefusal | null => {
  * Why a workbook is not opened at all: its archive is damaged or hostile, or more than a roster needs. Sizes are
  * judged as declared before anything is inflated, and again while each part is. Null when it may be opened.
  */
-export const checkArchive = (bytes: Uint8Array): WorkbookRefusal | null => {
+export const checkArchive = async (bytes: Uint8Array): Promise<WorkbookRefusal | null> => {
   try {
-    return check(bytes);
+    return await check(bytes);
   } catch {
     // A place outside of the file, or bytes that do not inflate or inflate to more than declared.
     return workbookDamaged;

@@ -1,4 +1,4 @@
-import type { Cell, CellValue, Sheet } from "hucre/xlsx";
+import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import { isCoreColumn, type Columns } from "./columns.ts";
 import { collectFaults } from "./file-faults.ts";
 import type { FileFinding } from "./model.ts";
@@ -77,6 +77,22 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
   return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
 };
 
+/** Which rows (from 1) merged cells reach over, in one pass however many there are. */
+const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: number) => boolean) => {
+  const changes = new Int32Array(rowCount + 2);
+  const change = (row: number, by: number): void => {
+    const place = Math.min(row, rowCount + 1);
+    changes[place] = (changes[place] ?? 0) + by;
+  };
+  for (const { startRow, endRow } of merges) {
+    change(startRow + 1, 1);
+    change(endRow + 2, -1);
+  }
+  let open = 0;
+  const covered = changes.map((by) => (open += by));
+  return (row) => (covered[row] ?? 0) > 0;
+};
+
 /** What only the cells of a sheet can have wrong, in the columns that are used: one finding per rule and message. */
 export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet): FileFinding[] => {
   const faults = collectFaults();
@@ -86,6 +102,20 @@ export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet
     faults.add("header-merged", [header.row], message);
   }
   const used = [...columns].filter(([name]) => isCoreColumn(name));
+  const isInMerge = coveredRows(
+    sheet.merges?.filter(({ startCol, endCol }) => used.some(([, at]) => startCol <= at && at <= endCol)) ?? [],
+    sheet.rows.length,
+  );
+  const merged = people.filter(({ row }) => isInMerge(row));
+  if (merged.length > 0) {
+    const message =
+      "Cells in these rows are merged, so that some of them are empty. Unmerge them, fill each, and save the workbook.";
+    faults.add(
+      "cells-merged",
+      merged.map(({ row }) => row),
+      message,
+    );
+  }
   for (const { row } of [header, ...people]) {
     const found = used.flatMap(([column, place]) => {
       const fault = faultOf(column, sheet.rows[row - 1]?.[place], sheet.cells?.get(`${row - 1},${place}`));

@@ -23,6 +23,13 @@ export const tooHeavy: WorkbookRefusal = {
   message: `Reading this workbook took more time or memory than a roster of 50,000 rows needs, so it was stopped. ${saveAsCsv}`,
 };
 
+/** The same of a text. */
+export const textTooHeavy: WorkbookRefusal = {
+  ruleId: "file-too-heavy",
+  message:
+    "Reading this file took more time or memory than a roster of 100,000 rows needs, so it was stopped. Check that you chose the right file; split a bigger roster, and upload the parts one by one.",
+};
+
 /** Bytes that are no workbook a spreadsheet would write. */
 export const workbookDamaged: WorkbookRefusal = {
   ruleId: "workbook-damaged",

@@ -46,7 +46,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | null> => {
  * runs: call it through the worker.
  */
 export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> => {
-  const refusal = checkArchive(bytes);
+  const refusal = await checkArchive(bytes);
   if (refusal !== null) return refuseFile(refusal.ruleId, refusal.message);
   const sheets = await openWorkbook(bytes);
   if (sheets === null) return refuseFile(workbookDamaged.ruleId, workbookDamaged.message);

@@ -43,6 +43,8 @@ export const contentSecurityPolicy = (nonce: string, pathname: string): string =
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${foreign}`,
+    // Said for itself: without it workers follow script-src, where 'strict-dynamic' takes any address.
+    "worker-src 'self'",
     ...(foreign === "" ? [] : [`frame-src${foreign}`]),
     "manifest-src 'self'",
     "form-action 'self'",

@@ -3,12 +3,20 @@ import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { Icon } from "../../_ui/icon.tsx";
 import { columns } from "./columns.ts";
+import { type LayoutRow, layouts } from "./etad-layout.ts";
 import styles from "./page.module.css";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Forms & Documents");
+
+const layoutColumns: readonly Column<LayoutRow>[] = [
+  { key: "positions", header: "Positions", names: true, cell: ({ positions }) => positions },
+  { key: "meaning", header: "Field", cell: ({ meaning }) => meaning },
+  { key: "kind", header: "Written as", cell: ({ kind }) => kind },
+];
 
 const FormsAndDocumentsPage = () => (
   <ContentPage title="Forms & Documents" lead="What you need to report, ready to use.">
@@ -16,12 +24,20 @@ const FormsAndDocumentsPage = () => (
     <p>
       One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and
       agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month&apos;s
-      TAD. Of a workbook the first sheet is read; format its ssn column as text, so that leading zeros stay.
+      TAD. Of a workbook the first sheet is read. In the Excel template ids are text, so that leading zeros stay, and
+      the header stays in view.
     </p>
-    <p>
+    <p className={styles.files}>
+      <ButtonLink href="/documents/etad-template.xlsx" download tone="quiet">
+        <Icon name="download" /> eTAD template (Excel)
+      </ButtonLink>
       <ButtonLink href="/documents/etad-template.csv" download tone="quiet">
         <Icon name="download" /> eTAD template (CSV)
       </ButtonLink>
+    </p>
+    <p>
+      <a href={routes.checkAFile}>Check a file</a> before you upload it: it is read in your browser and never leaves
+      your computer.
     </p>
     <h3>Its columns</h3>
     <Facts
@@ -35,6 +51,29 @@ const FormsAndDocumentsPage = () => (
         text: meaning,
       }))}
     />
+    <h2>ETAD-FW 1, the fixed-width file</h2>
+    <p>
+      For payroll programs that write it: plain ASCII, every line 200 characters and a line end, one H line, a D line
+      for each person, one T line. Numbers have no decimal point. A person the fund does not know yet needs a birth
+      date, which this file has no place for: report new people by CSV or workbook.
+    </p>
+    <p className={styles.files}>
+      <ButtonLink href="/documents/etad-fw-sample.txt" download tone="quiet">
+        <Icon name="download" /> ETAD-FW 1 sample
+      </ButtonLink>
+    </p>
+    <details className={styles.layout}>
+      <summary>Its layout, field by field</summary>
+      {layouts.map(({ title, rows }) => (
+        <DataTable
+          key={title}
+          caption={title}
+          columns={layoutColumns}
+          rows={rows}
+          rowKey={({ positions }) => positions}
+        />
+      ))}
+    </details>
     <h2>Reporting status codes</h2>
     <p>
       <a href={routes.statusCodes}>All codes with what each asks for</a>

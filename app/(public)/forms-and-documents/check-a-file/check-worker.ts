@@ -1,0 +1,33 @@
+import { fundDate } from "../../../../lib/calendar/fund-time.ts";
+import { checkFile } from "../../../../lib/roster-file/check-file.ts";
+import { toCheckedCopy } from "../../../../lib/roster-file/checked-copy.ts";
+import { shortenFindings } from "../../../../lib/roster-file/shorten-findings.ts";
+import type { CheckedFile } from "./checked-file.ts";
+import type { CheckAnswer } from "./use-file-check.ts";
+
+/** Rows that a finding of this severity names, each once. */
+const countRows = (findings: CheckedFile["findings"], severity: string): number =>
+  new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
+
+const check = async (file: File): Promise<CheckedFile> => {
+  const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), fundDate(new Date()));
+  return {
+    ...read,
+    rowsRead: rows.length,
+    rowsWithErrors: countRows(read.findings, "ERROR"),
+    rowsWithWarnings: countRows(read.findings, "WARNING"),
+    findings: shortenFindings(read.findings),
+    copy: rows.length === 0 ? null : new Blob([toCheckedCopy({ rows, ...read })], { type: "text/csv" }),
+  };
+};
+
+// A thread of the page for the files: a big one does not hold the page up, and nothing here knows a network.
+addEventListener("message", ({ data: file }: MessageEvent<File>) => {
+  const answer = (checked: CheckedFile | null): void => {
+    const said: CheckAnswer = { fileName: file.name, checked };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page to answer
+    postMessage(said);
+  };
+  // The only thing that can fail is the reading: the file was moved, or may not be read.
+  void check(file).then(answer, () => answer(null));
+});

@@ -1,0 +1,19 @@
+import type { FileCheck } from "../../../../lib/roster-file/check-file.ts";
+
+/** What the page shows of a checked file; the rows stay in the worker. */
+export type CheckedFile = Omit<FileCheck, "rows"> & {
+  readonly rowsRead: number;
+  readonly rowsWithErrors: number;
+  readonly rowsWithWarnings: number;
+  /** The people with their results as CSV; null when none were read. */
+  readonly copy: Blob | null;
+};
+
+/** What an upload takes (fund-api/server/body.ts). */
+const maxFileBytes = 20 * 1024 * 1024;
+
+/** Why a file is not checked at all; null when it may be. */
+export const refuseSize = ({ name, size }: Pick<File, "name" | "size">): string | null =>
+  size <= maxFileBytes
+    ? null
+    : `${name} has more than 20 MB, which is more than an upload takes. Split the roster, and check the parts one by one.`;

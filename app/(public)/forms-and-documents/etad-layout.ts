@@ -1,0 +1,74 @@
+import {
+  detailFields,
+  footFields,
+  headFields,
+  type Field,
+  type Layout,
+} from "../../../lib/roster-file/etad-fw-layout.ts";
+
+type Meanings<Fields extends Layout> = Readonly<Record<keyof Fields, string>>;
+
+/** A field of a line as the page shows it. */
+export type LayoutRow = { readonly positions: string; readonly meaning: string; readonly kind: string };
+
+const headMeanings: Meanings<typeof headFields> = {
+  fileId: "Your own number of the file",
+  employerId: "Employer ID, 0000000-0000",
+  workMonth: "Work month, CCYYMM",
+  kind: "Kind: O, an original report",
+  count: "Number of D lines",
+  units: "Sum of all units, two decimals",
+  grossWages: "Sum of gross wages, two decimals",
+  createdAt: "When the file was written, CCYYMMDDHHMMSS, or zeros",
+  software: "The program that wrote it",
+};
+
+const detailMeanings: Meanings<typeof detailFields> = {
+  lineNumber: "Number of the line: 1, 2, 3 …",
+  ssn: "Social security number, or zeros where the member id stands for it",
+  memberId: "The fund's number of the person",
+  lastName: "Last name",
+  firstName: "First name",
+  middleInitial: "Middle initial",
+  agreementCode: "The agreement, for example JC710A",
+  classification: "A class of the agreement",
+  statusCode: "A reporting status code",
+  statusDate: "Date of the status, where the code asks for one",
+  hireDate: "Hire date, for a new person",
+  unitsST: "Straight time units, two decimals",
+  unitsOT: "Overtime units, two decimals",
+  unitsDT: "Double time units, two decimals",
+  grossWages: "Gross wages, two decimals",
+  restated: "Empty",
+  payrollNo: "Your own number of the person",
+  note: "Anything your representative should know",
+};
+
+const footMeanings: Meanings<typeof footFields> = {
+  count: "Number of D lines",
+  units: "Sum of all units, two decimals",
+  grossWages: "Sum of gross wages, two decimals",
+  ssnHash: "Sum of the social security numbers, its low ten digits",
+};
+
+const kinds: Readonly<Record<Field["kind"], string>> = {
+  text: "Text, filled with spaces",
+  number: "Digits, zeros in front",
+  date: "CCYYMMDD, or zeros",
+};
+
+const rowsOf = <Fields extends Layout>(type: string, fields: Fields, meanings: Meanings<Fields>): LayoutRow[] => [
+  { positions: "1", meaning: `The letter ${type}`, kind: "Text" },
+  ...Object.entries(fields).map(([name, { kind, from, to }]) => ({
+    positions: from === to ? `${from}` : `${from}-${to}`,
+    meaning: meanings[name] ?? "",
+    kind: kinds[kind],
+  })),
+];
+
+/** The lines of ETAD-FW 1 (domain.md §8), field by field, from the layout that the reader reads by. */
+export const layouts: readonly { readonly title: string; readonly rows: readonly LayoutRow[] }[] = [
+  { title: "H, the first line", rows: rowsOf("H", headFields, headMeanings) },
+  { title: "D, one line for each person and agreement", rows: rowsOf("D", detailFields, detailMeanings) },
+  { title: "T, the last line", rows: rowsOf("T", footFields, footMeanings) },
+];

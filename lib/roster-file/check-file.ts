@@ -1,0 +1,118 @@
+import { formatWorkMonth } from "../format/date.ts";
+import { listShownValues, toShownValue } from "../reporting/shown-value.ts";
+import type { Severity } from "../reporting/model.ts";
+import { employerIdPattern } from "../rules/employer-id.ts";
+import { checkRosterRows } from "./checks.ts";
+import type { FileFinding } from "./model.ts";
+import { readAnyFile } from "./read-any-file.ts";
+import type { RosterRow } from "./roster-row.ts";
+import { checkRow } from "./row-rules.ts";
+
+/** What can be said about a file without the fund's data. */
+export type FileCheck = {
+  /** The people of the file as read; none when its form is refused. */
+  readonly rows: readonly RosterRow[];
+  /** Whose file it is by most of its rows; null where no row says it. */
+  readonly employerId: string | null;
+  readonly workMonth: string | null;
+  /** Agreements in the order of the file, as they may be shown, with their rows. */
+  readonly agreements: readonly { readonly code: string; readonly rows: number }[];
+  readonly findings: readonly FileFinding[];
+};
+
+/** How often each value stands there, without the empty ones. */
+const countValues = (values: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+const findMostFrequent = (values: readonly string[], pattern: RegExp): string | null => {
+  const counts = [...countValues(values)].filter(([value]) => pattern.test(value));
+  return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+};
+
+const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
+  rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
+
+/** What the fund API asks of its own data, asked of the file itself. */
+const checkPlace = (
+  rows: readonly RosterRow[],
+  { employerId, workMonth }: Pick<FileCheck, "employerId" | "workMonth">,
+  today: string,
+): FileFinding[] => {
+  const typed = (pick: (row: RosterRow) => string): string => listShownValues(rows.map(pick));
+  const noEmployer = `No row says whose file this is: employer_id is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
+  const noMonth = `No row says which month this is: work_month is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
+  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} has not begun yet. Correct work_month, or report the month when it is over.`;
+  return [
+    ...error("employer-unknown", employerId === null ? rows : [], noEmployer),
+    ...error("month-unknown", workMonth === null ? rows : [], noMonth),
+    ...error(
+      "month-ahead",
+      workMonth === null || workMonth <= today.slice(0, 7) ? [] : rows.filter((row) => row.workMonth === workMonth),
+      ahead,
+    ),
+    ...error(
+      "agreement-missing",
+      rows.filter(({ agreementCode }) => agreementCode === ""),
+      "These rows name no agreement. Enter its code in the agreement_code column.",
+    ),
+  ];
+};
+
+const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[] => {
+  const found = new Map<string, FileFinding>();
+  for (const row of rows) {
+    for (const { ruleId, severity, message } of checkRow(row, workMonth)) {
+      const key = `${ruleId}\n${message}`;
+      const finding = found.get(key) ?? { ruleId, severity, rows: [], message };
+      finding.rows.push(row.row);
+      found.set(key, finding);
+    }
+  }
+  return [...found.values()];
+};
+
+const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
+
+/** Errors first, each severity in the order of the file. */
+const inOrder = (findings: readonly FileFinding[]): FileFinding[] =>
+  findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
+
+/**
+ * Reads a file of a month's people and checks it with the fund API's own reader and rules, as far as they need none of
+ * the fund's data: whose people they are, whether agreements, classes and units fit, and what changed since last month
+ * is not known here. Never throws. Findings come errors first, then in the order of the file.
+ * @param today ISO date at the fund
+ */
+export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileCheck> => {
+  const read = await readAnyFile(bytes);
+  if (!read.ok)
+    return { rows: [], employerId: null, workMonth: null, agreements: [], findings: inOrder(read.findings) };
+  const { rows } = read;
+  const employerId = findMostFrequent(
+    rows.map((row) => row.employerId),
+    employerIdPattern,
+  );
+  const workMonth = findMostFrequent(
+    rows.map((row) => row.workMonth),
+    /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  );
+  const broken = [
+    ...checkPlace(rows, { employerId, workMonth }, today),
+    ...checkRosterRows(rows, { employerId, workMonth, unitCodes: null }),
+  ];
+  const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
+  const holding = rows.filter(({ row }) => !brokenRows.has(row));
+  const codes = countValues(rows.map((row) => row.agreementCode));
+  const findings = [...broken, ...(workMonth === null ? [] : checkLines(holding, workMonth)), ...read.findings];
+  return {
+    rows,
+    employerId,
+    workMonth,
+    // A column may have shifted: then a code is somebody's number.
+    agreements: [...codes].map(([code, count]) => ({ code: toShownValue(code), rows: count })),
+    findings: inOrder(findings),
+  };
+};

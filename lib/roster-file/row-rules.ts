@@ -1,0 +1,72 @@
+import { checkLine, lineRules } from "../reporting/checks.ts";
+import type { CheckContext, LineRule } from "../reporting/checks-rule.ts";
+import type { CellName, Finding } from "../reporting/model.ts";
+import { readCells, type LineValues } from "../reporting/read-cells.ts";
+import type { RosterRow } from "./roster-row.ts";
+
+/**
+ * Rules of a line that its row alone can break. The others need what only the fund has: the agreement with its units,
+ * classes and rates, the employer's other agreements, or the months before.
+ */
+export const rulesOfRow: ReadonlySet<string> = new Set([
+  "cell-unread",
+  "status-missing",
+  "status-unknown",
+  "date-needed",
+  "date-after-month",
+  "date-before-month",
+  "date-not-used",
+  "target-unit-not-used",
+  "return-before-start",
+  "return-date-passed",
+  "hire-date-after-month",
+  "units-negative",
+  "units-needed",
+  "wages-negative",
+  "wages-too-high",
+]);
+
+const askable = lineRules.filter(({ id }) => rulesOfRow.has(id));
+
+const empty: LineValues = {
+  classification: "",
+  statusCode: "",
+  statusDate: null,
+  returnDate: null,
+  targetUnit: "",
+  hireDate: null,
+  unitsST: 0,
+  unitsOT: 0,
+  unitsDT: 0,
+  grossWages: null,
+  note: "",
+};
+
+/** Overtime and double time that a file has no columns for are none. */
+const noneWhenAbsent: readonly CellName[] = ["unitsOT", "unitsDT"];
+
+/**
+ * What the checks of a line say about a row before the fund has seen it. A rule that reads a cell which the file has
+ * not got is not asked: the report may know the value.
+ */
+export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
+  const { values, unread } = readCells(row.cells);
+  const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || noneWhenAbsent.includes(cell);
+  const rules = askable.filter(({ reads }: LineRule) => reads.every(isKnown));
+  const line = { id: "", unitCode: row.agreementCode, ...empty, ...values, unread };
+  const unknown = { lastMonthUnits: null, averageUnits: null, missingFromFile: false, activeElsewhere: null };
+  const context: CheckContext = {
+    workMonth,
+    unit: {
+      code: row.agreementCode,
+      unitType: "HOUR",
+      unitStep: 1,
+      classifications: [],
+      effectiveFrom: "0001-01-01",
+      effectiveTo: null,
+    },
+    schedules: [],
+    unitCodes: [],
+  };
+  return checkLine({ ...line, ...unknown }, context, rules);
+};

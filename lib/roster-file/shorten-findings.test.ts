@@ -1,0 +1,34 @@
+import type { FileFinding } from "./model.ts";
+import { formatRowsShort, shortenFindings } from "./shorten-findings.ts";
+
+const finding = (ruleId: string, rows: number[], message: string): FileFinding => ({
+  ruleId,
+  severity: "ERROR",
+  rows,
+  message,
+});
+
+it("keeps findings as they are while a rule is broken in few ways", () => {
+  const few = Array.from({ length: 20 }, (_, n) => finding("a", [n], `a${n}`));
+  const list = [...few, finding("b", [1], "b")];
+  expect(shortenFindings(list)).toEqual(list);
+});
+
+it("makes one of the many ways in which a rule is broken, with all rows in order", () => {
+  const many = Array.from({ length: 3000 }, (_, n) => finding("a", [9000 - n, 9000], `Units ST reads “${n} h”.`));
+  const [first, second, ...more] = shortenFindings([...many, finding("b", [], "b")]);
+  expect(first).toMatchObject({
+    ruleId: "a",
+    message: "Units ST reads “0 h”. And 2,999 more like it: the copy says for each row what.",
+  });
+  expect(first?.rows).toEqual(Array.from({ length: 3000 }, (_, n) => 6001 + n));
+  expect([second, more]).toEqual([finding("b", [], "b"), []]);
+});
+
+it("shows rows compressed, and cuts a long list after a number", () => {
+  expect(formatRowsShort([4, 5, 6, 13])).toBe("rows 4-6, 13");
+  expect(formatRowsShort([])).toBe("");
+  const odd = Array.from({ length: 25_000 }, (_, n) => 2 * n + 1);
+  expect(formatRowsShort(odd)).toMatch(/^rows 1, 3, 5, [\d, ]+\d … 25,000 in all$/);
+  expect(formatRowsShort(odd).length).toBeLessThan(125);
+});

@@ -1,0 +1,29 @@
+import { formatRows } from "../reporting/row-ranges.ts";
+import type { FileFinding } from "./model.ts";
+
+/** More findings of one rule than anybody reads one by one. */
+const mostOfRule = 20;
+
+/**
+ * A list a page can show, however bad the file: of a rule that was broken in more than twenty ways, one finding with
+ * all its rows, and the first way in words. The order stays.
+ */
+export const shortenFindings = (findings: readonly FileFinding[]): FileFinding[] =>
+  [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined || alike.length <= mostOfRule) return alike;
+    const rows = [...new Set(alike.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b);
+    const others = (alike.length - 1).toLocaleString("en-US");
+    return [
+      { ...first, rows, message: `${first.message} And ${others} more like it: the copy says for each row what.` },
+    ];
+  });
+
+const longestRows = 100;
+
+/** Row numbers in words, compressed; cut after a number when they are many: "rows 2, 4, 6 … 50,000 in all". */
+export const formatRowsShort = (rows: readonly number[]): string => {
+  const text = formatRows(rows);
+  if (text.length <= longestRows) return text;
+  return `${text.slice(0, text.lastIndexOf(",", longestRows))} … ${rows.length.toLocaleString("en-US")} in all`;
+};

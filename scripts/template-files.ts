@@ -1,0 +1,105 @@
+import { writeXlsx, type CellValue } from "hucre/xlsx";
+import { csvRow } from "../lib/format/csv.ts";
+import { templateColumns, type TemplateColumn } from "../lib/roster-file/columns.ts";
+import { writeEtad } from "../lib/roster-file/etad-fw-write.ts";
+
+const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", "status_date", "return_date", "hire_date"]);
+const numbers: ReadonlySet<TemplateColumn> = new Set(["units_st", "units_ot", "units_dt", "gross_wages"]);
+
+/** All else is text: a spreadsheet would take the zeros from an id, and make a day of a month. */
+const formatOf = (column: TemplateColumn): string =>
+  dates.has(column) ? "yyyy-mm-dd" : numbers.has(column) ? "0.00" : "@";
+
+/** The same bytes on every day: nothing in it but the columns says when it was made. */
+const made = new Date("2026-01-01T00:00:00Z");
+
+/** Rows below the header whose cells have their format before anything is typed: the writer formats cells, not columns. */
+const formattedRows = 1000;
+const emptyRow = templateColumns.map(() => null);
+
+/**
+ * The eTAD template as a workbook: the header row, which stays in view, and cells formatted so that what is typed or
+ * pasted as values below it arrives as it was typed.
+ * @param people rows below the header, for whoever tries the template
+ */
+export const templateWorkbook = async (people: readonly CellValue[][] = []): Promise<Uint8Array> =>
+  writeXlsx({
+    properties: { created: made, modified: made },
+    sheets: [
+      {
+        name: "eTAD",
+        columns: templateColumns.map((column) => ({ width: column.length + 5, numFmt: formatOf(column) })),
+        rows: [
+          [...templateColumns],
+          ...people,
+          ...Array.from({ length: formattedRows - people.length }, () => emptyRow),
+        ],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+
+/** The eTAD template as CSV: its header row. */
+export const templateCsv = (): string => csvRow(templateColumns);
+
+const person = {
+  memberId: "",
+  middleInitial: "",
+  agreementCode: "JC710A",
+  classification: "DRVFT",
+  statusCode: "ACT",
+  statusDate: "",
+  hireDate: "",
+  unitsOT: 0,
+  unitsDT: 0,
+  restated: "",
+  note: "",
+};
+
+/** A file in ETAD-FW 1 as a payroll program writes it: one at work, one laid off, one hired in the month. */
+export const etadSample = (): string =>
+  writeEtad(
+    {
+      fileId: "0000000001",
+      employerId: "1000001-0001",
+      workMonth: "202606",
+      kind: "O",
+      createdAt: "20260701090000",
+      software: "ETAD-FW 1 SAMPLE",
+    },
+    [
+      {
+        ...person,
+        ssn: "900010001",
+        lastName: "ALVAREZ",
+        firstName: "DANA",
+        middleInitial: "R",
+        unitsST: 400,
+        grossWages: 523_640,
+        payrollNo: "10044",
+      },
+      {
+        ...person,
+        ssn: "900010002",
+        lastName: "BIANCHI",
+        firstName: "OMAR",
+        statusCode: "LOU",
+        statusDate: "2026-06-08",
+        unitsST: 100,
+        grossWages: 130_910,
+        payrollNo: "10051",
+        note: "RECALL EXPECTED IN AUGUST",
+      },
+      {
+        ...person,
+        ssn: "900010003",
+        lastName: "CHO",
+        firstName: "MIN",
+        classification: "DRVPT",
+        hireDate: "2026-06-15",
+        unitsST: 200,
+        grossWages: 118_800,
+        payrollNo: "10102",
+      },
+    ],
+  );

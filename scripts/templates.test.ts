@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readXlsx } from "hucre/xlsx";
+import { templateColumns } from "../lib/roster-file/columns.ts";
+import { checkFile } from "../lib/roster-file/check-file.ts";
+import { unzip } from "../lib/roster-file/test-workbook.ts";
+import { etadSample, templateCsv, templateWorkbook } from "./template-files.ts";
+
+const stored = (name: string): Uint8Array => readFileSync(join(__dirname, "../public/documents", name));
+const check = (bytes: Uint8Array) => checkFile(bytes, "2026-07-14");
+
+describe("the files of Forms & Documents", () => {
+  it("are what the columns and the layout make them (node scripts/templates.ts writes them)", async () => {
+    expect(Buffer.from(stored("etad-template.csv")).toString()).toBe(templateCsv());
+    expect(Buffer.from(stored("etad-fw-sample.txt")).toString()).toBe(etadSample());
+    // Part by part: how they are packed is up to the machine.
+    expect(unzip(stored("etad-template.xlsx"))).toEqual(unzip(await templateWorkbook()));
+  });
+
+  it("are taken by our own readers, the templates but for the people they want", async () => {
+    for (const name of ["etad-template.csv", "etad-template.xlsx"]) {
+      expect((await check(stored(name))).findings.map(({ ruleId }) => ruleId)).toEqual(["rows-missing"]);
+    }
+    const sample = await check(stored("etad-fw-sample.txt"));
+    expect([sample.rows.length, sample.findings]).toEqual([3, []]);
+  });
+
+  it("have no finding when they are filled in", async () => {
+    const cells: Readonly<Record<string, string | number | Date>> = {
+      employer_id: "1000001-0001",
+      work_month: "2026-06",
+      agreement_code: "JC710A",
+      ssn: "001020003",
+      last_name: "Cho",
+      birth_date: new Date("1991-04-30T00:00:00Z"),
+      status_code: "ACT",
+      units_st: 4,
+    };
+    const { rows, findings } = await check(
+      await templateWorkbook([templateColumns.map((column) => cells[column] ?? null)]),
+    );
+    expect(findings).toEqual([]);
+    expect(rows).toMatchObject([{ ssn: "001020003", birthDate: "1991-04-30", cells: { unitsST: "4" } }]);
+  });
+
+  it("keep ids as text and the header in view in the workbook", async () => {
+    const [sheet] = (await readXlsx(stored("etad-template.xlsx"), { readStyles: true })).sheets;
+    expect(sheet?.freezePane).toEqual({ rows: 1 });
+    const formats = templateColumns.map((column, at) => [column, sheet?.cells?.get(`1,${at}`)?.style?.numFmt]);
+    expect(formats.filter(([, format]) => format === "@").map(([column]) => column)).toEqual(
+      expect.arrayContaining(["employer_id", "work_month", "ssn", "member_id", "payroll_no"]),
+    );
+    expect(formats.filter(([, format]) => format === "yyyy-mm-dd").map(([column]) => column)).toEqual([
+      "birth_date",
+      "status_date",
+      "return_date",
+      "hire_date",
+    ]);
+  });
+});
