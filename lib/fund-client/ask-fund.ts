@@ -15,6 +15,8 @@ export type Ask<C extends Call> = {
   readonly version?: number | undefined;
   /** The idempotency key, for calls that say `idempotent`. */
   readonly intent?: string | undefined;
+  /** The employer that the fund's staff act for, on calls that say `onBehalf`. */
+  readonly actingFor?: string | undefined;
 };
 
 /** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */

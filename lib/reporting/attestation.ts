@@ -11,6 +11,15 @@ export const attestationText =
   "to the best of my knowledge. The contributions it shows become due with this Commit.";
 
 /** As `attestationVersion`, for the wording below. */
+export const paperAttestationVersion = "paper-2026-01";
+
+/** What the fund's staff confirm with a Commit on the employer's behalf (domain.md §9): the signature is on the paper. */
+export const paperAttestationText =
+  "Entered by the fund from the paper report that the employer has signed. I certify that the people, units, wages " +
+  "and status codes are as the paper says, and that its control totals agree. The contributions become due with this " +
+  "Commit.";
+
+/** As `attestationVersion`, for the wording below. */
 export const autoAttestationVersion = "auto-2026-01";
 
 /** What stands under a report that nobody filed (domain.md §3, AUTO_COMMIT). */
