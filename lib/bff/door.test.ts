@@ -48,7 +48,7 @@ type Changes = {
 };
 
 const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<Response> => {
-  const user = changes.user === undefined ? employer : changes.user;
+  const user = changes.user === undefined ? (people.find(audiences[call.who]) ?? employer) : changes.user;
   const isFile = call.body === "file";
   const headers: Record<string, string | null> = {
     host: "health.localhost:8080",
