@@ -49,8 +49,12 @@ const listReporters = async (
     db,
     shown.map(({ employerId }) => employerId),
   );
+  const withMonths = (employer: Omit<Reporter, "months">): Reporter => ({
+    ...employer,
+    months: months.get(employer.employerId) ?? [],
+  });
   return {
-    reporters: shown.map((employer) => ({ ...employer, months: months.get(employer.employerId) ?? [] })),
+    reporters: shown.map(withMonths),
     hasMore: employers.length > maxReporters,
   };
 };

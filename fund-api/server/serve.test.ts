@@ -91,23 +91,26 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     }
   });
 
-  it.each(guarded)("takes $name for an employer from the fund's staff alone, and only where it says so", async (call) => {
-    const acting = (name: string, employer: string) => knock(call, { ...bearer(name), "x-acting-for": employer });
-    const forbidden = { status: 403, body: { message: "Forbidden" } };
-    for (const name of ["admin", "clerk", "paper", "member"])
-      for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
-        expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
-    if (!call.onBehalf) {
-      expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
-      return;
-    }
-    expect(call.who).toBe("tadsReporter");
-    expect(await knock(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
-    for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
-      expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
-    const { status, body } = await acting("staff", "1000003-0001");
-    expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
-  });
+  it.each(guarded)(
+    "takes $name for an employer from the fund's staff alone, and only where it says so",
+    async (call) => {
+      const acting = (name: string, employer: string) => knock(call, { ...bearer(name), "x-acting-for": employer });
+      const forbidden = { status: 403, body: { message: "Forbidden" } };
+      for (const name of ["admin", "clerk", "paper", "member"])
+        for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
+          expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
+      if (!call.onBehalf) {
+        expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
+        return;
+      }
+      expect(call.who).toBe("tadsReporter");
+      expect(await knock(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
+      for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
+        expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
+      const { status, body } = await acting("staff", "1000003-0001");
+      expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
+    },
+  );
 
   it.each(allCalls.filter(({ ifMatch }) => ifMatch))("asks $name for the version it changes", async (call) => {
     expect(await knock(call, bearer("admin"))).toMatchObject({ status: 428, body: { message: "VersionMissing" } });

@@ -53,7 +53,10 @@ export const withEmployer: Step = async (passage, { db }) => {
     ? await db.selectFrom("employers").select("employer_id").where("employer_id", "=", actingFor).executeTakeFirst()
     : undefined;
   return known === undefined
-    ? { refused: "NotFound", text: "The fund has no employer with this Employer ID. Look it up on the paper reports page." }
+    ? {
+        refused: "NotFound",
+        text: "The fund has no employer with this Employer ID. Look it up on the paper reports page.",
+      }
     : { ...passage, actingFor };
 };
 
