@@ -104,7 +104,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await run(next)).toEqual(nothing);
     }));
 
-  it("commit an untouched report as carried two days before it is due, once though two run at a time", () =>
+  it("commit an untouched report as carried two banking days before it is due, once though two run at a time", () =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
       await setMode("AUTO_COMMIT");
       expect(await run(before(commitDay))).toEqual(nothing);

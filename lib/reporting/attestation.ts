@@ -20,9 +20,9 @@ export const paperAttestationText =
   "Commit.";
 
 /** As `attestationVersion`, for the wording below. */
-export const autoAttestationVersion = "auto-2026-01";
+export const autoAttestationVersion = "auto-2026-02";
 
 /** What stands under a report that nobody filed (domain.md §3, AUTO_COMMIT). */
 export const autoAttestationText =
   "Committed automatically as carried over from the month before, as the agreement says for a report that the " +
-  "employer has not changed two days before its due date. Nobody has signed it.";
+  "employer has not changed two banking days before its due date. Nobody has signed it.";

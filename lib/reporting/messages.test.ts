@@ -26,7 +26,7 @@ describe("silenceSentence", () => {
   const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
   const late = "without your Commit it is late after the due date.";
 
-  it("names the day two days before the due date when every agreement commits by itself", () => {
+  it("names the day two banking days before the due date when every agreement commits by itself", () => {
     expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
       "If nobody changes anything, this report is committed as it stands on Mon 13 Jul 2026, unless something has to be corrected first; once changed, it is yours to commit.",
     );

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "../../../../../lib/format/date.ts";
 import { saveBlank, savePdf } from "../../../../../lib/receipts/browser.ts";
 import { blankFileName, receiptFileName } from "../../../../../lib/receipts/file-name.ts";
-import { fundNames, tadStateWords, tadTexts } from "../../../../../lib/reporting/messages.ts";
+import { committedByText, fundNames, tadStateWords, tadTexts } from "../../../../../lib/reporting/messages.ts";
 import type { Tad } from "../../../../../lib/reporting/model.ts";
 import { useHydrated } from "../../../../_form/use-hydrated.ts";
 import { Confirmation } from "../../../../_ui/confirmation.tsx";
@@ -82,7 +82,7 @@ export const PaperEntry = ({ tad: initial, attestation }: Props) => {
             facts={[
               ...tad.totals.map(({ fund, cents }) => ({ name: fundNames[fund], value: <Money cents={cents} /> })),
               { name: "Committed", value: formatDateTime(tad.committedAt ?? "") },
-              { name: "By", value: tad.committedBy ?? "itself" },
+              { name: "By", value: committedByText(tad) },
               { name: "Due", value: formatDate(tad.dueDate) },
             ]}
           >
