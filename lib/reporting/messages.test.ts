@@ -1,4 +1,4 @@
-import { agoText, completeHint, countOf, countPeople, exceptionsSentence, silenceSentence } from "./messages.ts";
+import { agoText, committedByText, completeHint, countOf, countPeople, exceptionsSentence, silenceSentence } from "./messages.ts";
 
 describe("exceptionsSentence", () => {
   it.each([
@@ -67,3 +67,12 @@ describe("counts", () => {
     ]);
   });
 });
+
+it.each([
+  ["AUTO", null, "Nobody: committed automatically as carried over, because nothing was changed"],
+  ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
+  ["WEB", "Dana Whitfield", "Dana Whitfield"],
+  ["FILE", null, ""],
+] as const)("a report from %s committed by %s says so", (source, committedBy, text) =>
+  expect(committedByText({ source, committedBy })).toBe(text),
+);
