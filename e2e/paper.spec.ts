@@ -82,7 +82,7 @@ test.describe("a paper report", () => {
     await expect(wages(other).first()).toBeEnabled();
     await wages(other).first().fill("4,500.00");
     await other.keyboard.press("Enter");
-    await expect(other.getByText(/^Report Saved/)).toBeVisible();
+    await expect(other.getByText(/^Saved/)).toBeVisible();
     await wages(page).first().fill("4,600.00");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/somebody else saved “4,500.00” while you typed “4,600.00”/)).toBeVisible();

@@ -110,7 +110,7 @@ export const blankPdf = async (content: ReceiptLines, at: Date, compress = true)
   writeText(sheet, "P", due, { style: body, above: 4 });
   for (const unit of content.sections) writeUnit(sheet, unit);
   writeText(sheet, "H2", "Signature", { style: heading, above: 20, keepWith: 110 });
-  writeText(sheet, "P", attestationText, { style: body, above: 3, keepWith: 60 });
+  writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });
   sheet.y += 6;
   const columns = [left("Name and title", 280), left("Signature", 280), left("Date", 160)];
   writeTable(sheet, columns, [{ cells: empty(3) }], handRow);

@@ -43,7 +43,7 @@ const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
 };
 
-/** Lines that part the cells of a row, from `top` to where the pen stands. */
+/** Lines around the cells of a row, from `top` to where the pen stands; the one below it is every table's own. */
 const partCells = (sheet: Sheet, columns: readonly Column[], top: number): void =>
   drawArtifact(sheet, () => {
     let x: number = page.margin;
@@ -51,6 +51,7 @@ const partCells = (sheet: Sheet, columns: readonly Column[], top: number): void 
       x += width;
       sheet.doc.moveTo(x, top).lineTo(x, sheet.y);
     }
+    sheet.doc.moveTo(page.margin, top).lineTo(x, top);
     sheet.doc.lineWidth(0.5).strokeColor(ruleInk).stroke();
   });
 

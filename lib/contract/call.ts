@@ -33,6 +33,8 @@ export type Call = {
   readonly ifMatch?: true;
   /** The fund's staff may make it for an employer, named in `X-Acting-For` (domain.md §9); nobody else may send that. */
   readonly onBehalf?: true;
+  /** Making the answer may take longer than that of others: the portal waits two and a half times as long. */
+  readonly isSlow?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */

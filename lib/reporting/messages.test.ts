@@ -1,4 +1,12 @@
-import { agoText, committedByText, completeHint, countOf, countPeople, exceptionsSentence, silenceSentence } from "./messages.ts";
+import {
+  agoText,
+  committedByText,
+  completeHint,
+  countOf,
+  countPeople,
+  exceptionsSentence,
+  silenceSentence,
+} from "./messages.ts";
 
 describe("exceptionsSentence", () => {
   it.each([

@@ -70,9 +70,7 @@ export const PaperEntry = ({ tad: initial, attestation }: Props) => {
       {isEditable ? (
         <div className={styles.row}>
           <FileButton name="Blank TAD (PDF)" save={() => saveBlank(workMonth, blankFileName(tad), employerId)} />
-          <span>
-            Report <SavedStatus saving={saving} savedBefore={tad.savedAt} />
-          </span>
+          <SavedStatus saving={saving} savedBefore={tad.savedAt} />
         </div>
       ) : (
         <div ref={receipt}>
