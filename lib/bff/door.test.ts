@@ -121,6 +121,17 @@ describe.each(allCalls)("the door of $name", (call) => {
     }
   });
 
+  it("says for which employer the fund's staff act only where the call does, and nothing that is no Employer ID", async () => {
+    succeed();
+    const acting = (employer: string) => knock(call, row, { headers: { "x-acting-for": employer } });
+    expect((await acting("1000003-0001")).status).toBe(200);
+    expect(fund.recorded[0]?.headers["x-acting-for"]).toBe(call.onBehalf ? "1000003-0001" : undefined);
+    if (!call.onBehalf) return;
+    fund.recorded.length = 0;
+    expect((await acting("1000003-0001, 1000001-0001")).status).toBe(400);
+    expect(fund.recorded).toEqual([]);
+  });
+
   const foreign: [string, Record<string, string | null>][] = [
     ["no X-CSRF header", { "x-csrf": null }],
     ["another X-CSRF value", { "x-csrf": "true" }],
