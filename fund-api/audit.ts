@@ -10,8 +10,15 @@ type AuditEvent = {
   readonly after?: object | null;
 };
 
-/** Who acts, when and from where; no account when the fund API itself does. */
-export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & { readonly account: { readonly id: string } | null };
+/** Who acts, when, from where, and for which employer if not his own; no account when the fund API itself does. */
+export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & {
+  readonly account: { readonly id: string } | null;
+  readonly actingFor?: string | null;
+};
+
+/** What an act left behind, and the employer for which the fund's staff did it. */
+const afterOf = ({ actingFor = null }: Acting, after: object | null): object | null =>
+  actingFor === null ? after : { ...after, onBehalfOf: actingFor };
 
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
@@ -29,7 +36,7 @@ export const recordAudit = async (context: Acting, event: AuditEvent): Promise<v
       subject: event.subject,
       ip: context.ip,
       before: toJson(event.before ?? null),
-      after: toJson(event.after ?? null),
+      after: toJson(afterOf(context, event.after ?? null)),
     })
     .execute();
 };

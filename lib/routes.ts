@@ -31,6 +31,7 @@ export const routes = {
   makeAPayment: "/dashboard/make-a-payment",
   paymentsAndAccounts: "/dashboard/payments-and-accounts",
   tads: "/dashboard/tads",
+  paperReports: "/dashboard/paper-reports",
   terms: "/interstitial/terms",
   changePassword: "/interstitial/change-password",
 } as const;
@@ -53,3 +54,7 @@ export const tadPath = (workMonth: string): string => `${routes.tads}/${workMont
 
 /** The page of what was done to one work month's TAD. */
 export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMonth)}/history`;
+
+/** Where the fund's staff enter an employer's paper report of one work month. */
+export const paperReportPath = (employerId: string, workMonth: string): string =>
+  `${routes.paperReports}/${employerId}/${workMonth}`;

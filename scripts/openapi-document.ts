@@ -70,6 +70,12 @@ const headersOf = (call: Call): z.ZodObject => {
       .max(200)
       .describe("One per intent; a repeat answers and does not act");
   }
+  if (call.onBehalf) {
+    headers["X-Acting-For"] = z
+      .string()
+      .optional()
+      .describe("The Employer ID the fund's staff act for: they must send it, nobody else may");
+  }
   if (call.body === "file") headers["X-File-Name"] = z.string().describe("The file's name, percent-encoded UTF-8");
   return z.object(headers);
 };

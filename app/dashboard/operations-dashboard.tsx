@@ -17,6 +17,12 @@ export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
           <a href={routes.approve}>Approve</a>
         </p>
       </Card>
+      <Card title="Paper reports">
+        <p>Enter what an employer has sent on paper.</p>
+        <p className={styles.more}>
+          <a href={routes.paperReports}>Find the employer</a>
+        </p>
+      </Card>
       <Card title="Payments scheduled">
         <p className={styles.figure}>{dashboard.paymentsScheduled}</p>
       </Card>

@@ -180,7 +180,7 @@ export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promi
   await insertRows(db, "payments", paid.payments);
   await insertRows(db, "payment_allocations", paid.allocations);
   await insertRows(db, "ledger_entries", paid.entries);
-  // A paper employer's month is opened when its sheet arrives.
+  // A paper employer's month is opened by the job that opens the others'.
   for (const employer of employers.filter(({ is_tads_employer }) => is_tads_employer)) {
     await openTad(db, employer.employer_id, openMonth, now, demoId);
   }

@@ -59,16 +59,17 @@ export const seedTestRosters = async (
   await seedHistory(db, { now, keys: testKeys, employerIds });
 };
 
-type Acting = { readonly userName?: string; readonly now?: Date };
+type Acting = { readonly userName?: string; readonly now?: Date; readonly actingFor?: string };
 
 /** What a handler is given when an account calls it. */
 export const contextFor = async (
   db: Kysely<Database>,
-  { userName = "lakeside-admin", now = rosterNow }: Acting = {},
+  { userName = "lakeside-admin", now = rosterNow, actingFor }: Acting = {},
 ): Promise<HandlerContext> => ({
   db,
   now,
   account: await db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow(),
+  actingFor: actingFor ?? null,
   tokenHash: null,
   ip: "127.0.0.1",
   userAgent: "",

@@ -98,7 +98,7 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
 };
 
 /**
- * Two days before the due date, and after it when nothing ran then, commits what nobody has touched where every
+ * Two banking days before the due date, and after it when nothing ran then, commits what nobody has touched where every
  * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open or a return date has passed.
  * @returns how many TADs were committed, and for how many the employer was told that it has to look
  */

@@ -104,7 +104,16 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await run(next)).toEqual(nothing);
     }));
 
-  it("commit an untouched report as carried two days before it is due, once though two run at a time", () =>
+  it("open the month of an employer on paper too, and commit it never by themselves", () =>
+    onBench(async ({ db, run, setMode }) => {
+      await setMode("AUTO_COMMIT");
+      await db.updateTable("employers").set({ is_tads_employer: false, reporting_mode: "PAPER" }).execute();
+      expect(await run(new Date("2026-07-20T12:00:00.000Z"))).toEqual({ ...nothing, opened: 1 });
+      expect(await tadOf(db, "2026-07")).toMatchObject({ state: "OPEN" });
+      expect(await tadOf(db, "2026-06")).toMatchObject({ state: "OPEN" });
+    }));
+
+  it("commit an untouched report as carried two banking days before it is due, once though two run at a time", () =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
       await setMode("AUTO_COMMIT");
       expect(await run(before(commitDay))).toEqual(nothing);

@@ -5,12 +5,12 @@ import { openTad } from "../reporting/open-tad.ts";
 import type { Database } from "../db/schema.ts";
 import { eachAlone, type JobServices } from "./each-alone.ts";
 
-/** The active employers that report on the web, have an agreement that covers the month, and no TAD of it. */
+/** The active employers that report, on the web or on paper, have an agreement that covers the month, and no TAD of it. */
 const employersWithout = (db: Kysely<Database>, month: string) =>
   db
     .selectFrom("employers as e")
     .select("e.employer_id as id")
-    .where("e.is_tads_employer", "=", true)
+    .where((eb) => eb.or([eb("e.is_tads_employer", "=", true), eb("e.reporting_mode", "=", "PAPER")]))
     .where("e.status", "=", "ACTIVE")
     .where(
       sql<boolean>`exists (

@@ -1,4 +1,8 @@
 import type { HandlerContext } from "../server/handler.ts";
 
-/** The employer the signed-in account acts for. Empty for an account without one: no row belongs to it. */
-export const employerOf = (context: Pick<HandlerContext, "account">): string => context.account?.employer_id ?? "";
+/**
+ * The employer whose things a request is about: the account's own, or the one that the fund's staff act for. Empty for
+ * an account without one: no row belongs to it.
+ */
+export const employerOf = ({ account, actingFor }: Pick<HandlerContext, "account" | "actingFor">): string =>
+  actingFor ?? account?.employer_id ?? "";

@@ -9,22 +9,12 @@ import { testKeys, testRoster } from "../demo/test-rosters.ts";
 import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
+import { receiptCsv } from "./receipt-csv.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
+import { pdfText } from "./test-pdf.ts";
 
 const posted = "2026-05";
 const columnsOf = { HW: "health_amount", PEN: "pension_amount" } as const;
-
-/** The letters of a PDF that is not compressed: pdfkit writes them as hex, in pieces between kernings. */
-const textOf = (pdf: Uint8Array): string =>
-  [
-    ...Buffer.from(pdf)
-      .toString("latin1")
-      .matchAll(/\[(<[^\]]*)\] TJ/g),
-  ]
-    .map(([, pieces = ""]) =>
-      [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
-    )
-    .join("\n");
 
 describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
@@ -36,7 +26,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     const tad = await readTad(roster, posted);
     const rows = rowsOf(await csv(posted));
     expect(rows).toHaveLength(tad.lines.length);
-    const pdf = textOf(await receiptPdf(receiptLines(tad), new Date(tad.committedAt ?? ""), false));
+    const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(tad.committedAt ?? ""), false));
     for (const fund of fundCodes) {
       const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[columnsOf[fund]]) * 100), 0);
       const total = tad.totals.find((each) => each.fund === fund)?.cents ?? -1;
@@ -69,7 +59,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
 
   it("holds nine digits of no social security number", async () => {
     const tad = await readTad(roster, posted);
-    const pdf = textOf(await receiptPdf(receiptLines(tad), new Date(0), false));
+    const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false));
     const text = new TextDecoder().decode(await csv(posted));
     const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
     const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
@@ -102,6 +92,19 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
       const params = { workMonth: posted };
       const gone = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
       expect(gone).toMatchObject({ code: "NotFound" });
+    }
+  });
+
+  it("says that nobody committed it when it came by itself, and who of the fund entered it from paper", async () => {
+    const tad = await readTad(roster, posted);
+    const auto = { ...tad, source: "AUTO" as const, committedBy: null };
+    const paper = { ...tad, source: "PAPER" as const, committedBy: "Marek Lindqvist" };
+    for (const [said, words] of [
+      [auto, "Nobody: committed automatically as carried over"],
+      [paper, "Marek Lindqvist of the fund, from the employer"],
+    ] as const) {
+      expect(pdfText(await receiptPdf(receiptLines(said), new Date(0), false))).toContain(words);
+      expect(new TextDecoder().decode(receiptCsv(receiptLines(said)))).toContain(words);
     }
   });
 
@@ -164,7 +167,7 @@ it("marks letters that the typeface has not got, and says so; the true name stay
   };
   const tad = { ...head, units: [{ code: "A", title: "", localUnion: "", unitType: "HOUR" }], lines: [line] };
   const pdf = await receiptPdf(receiptLines(tad as unknown as Parameters<typeof receiptLines>[0]), new Date(0), false);
-  const text = textOf(pdf);
+  const text = pdfText(pdf);
   expect(text).toContain("Nguy?n, ?ukasz");
   expect(text).toContain("José & Co");
   expect(text).toContain("stands for those it lacks");

@@ -5,7 +5,7 @@ import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-line
 import { getTad } from "../reporting/get-tad.ts";
 import type { Handler } from "../server/handler.ts";
 import { receiptCsv } from "./receipt-csv.ts";
-import { receiptPdf } from "./receipt-pdf.ts";
+import { renderPdf } from "./render-in-worker.ts";
 
 const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) => ({
   ok: true as const,
@@ -36,5 +36,5 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
     return { ok: false, code: "NotCommitted", text };
   }
   const content = receiptLines(found.value);
-  return fileOf(content, "pdf", await receiptPdf(content, new Date(committedAt)));
+  return fileOf(content, "pdf", await renderPdf("receipt", content, new Date(committedAt)));
 };

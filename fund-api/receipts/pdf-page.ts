@@ -23,8 +23,10 @@ export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
   y: number;
+  /** The style in which the pen writes; null on a page where it has written nothing. */
+  style: Style | null;
   /** Widths of words, by style: the same ones come in every line. */
-  readonly widths: Map<string, number>;
+  readonly widths: Map<Style, Map<string, number>>;
 };
 
 /** Begins a tagged document; its bytes follow from what is written and `at` alone. */
@@ -42,20 +44,24 @@ export const beginSheet = (title: string, at: Date, compress: boolean): Sheet =>
   });
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, root, y: page.margin, widths: new Map() };
+  return { doc, root, y: page.margin, style: null, widths: new Map() };
 };
 
-const setStyle = ({ doc }: Sheet, { font, size, color }: Style): void => {
-  doc.font(font).fontSize(size).fillColor(color);
+/** Only a change is written: ten thousand lines say the same style again and again. */
+const setStyle = (sheet: Sheet, style: Style): void => {
+  if (sheet.style === style) return;
+  sheet.doc.font(style.font).fontSize(style.size).fillColor(style.color);
+  sheet.style = style;
 };
 
 const widthOf = (sheet: Sheet, text: string, style: Style): number => {
-  const key = `${style.font}${style.size}${text}`;
-  const known = sheet.widths.get(key);
+  const widths = sheet.widths.get(style) ?? new Map<string, number>();
+  sheet.widths.set(style, widths);
+  const known = widths.get(text);
   if (known !== undefined) return known;
   setStyle(sheet, style);
   const width = sheet.doc.widthOfString(text);
-  sheet.widths.set(key, width);
+  widths.set(text, width);
   return width;
 };
 
@@ -119,6 +125,7 @@ export const writeBlocks = (
 export const makeRoom = (sheet: Sheet, height: number): boolean => {
   if (sheet.y + height <= bottom || sheet.y === page.margin) return false;
   sheet.doc.addPage();
+  sheet.style = null;
   sheet.y = page.margin;
   return true;
 };
@@ -154,6 +161,7 @@ export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> 
   const at = { x: page.margin, y: page.height - page.margin - 8, width: bodyWidth } as const;
   for (let place = 0; place < count; place += 1) {
     doc.switchToPage(place);
+    sheet.style = null;
     drawArtifact(sheet, () => {
       writeBlocks(sheet, [{ lines: [printable(foot)], style }], { ...at, align: "left" });
       writeBlocks(sheet, [{ lines: [`Page ${place + 1} of ${count}`], style }], { ...at, align: "right" });

@@ -26,6 +26,9 @@ const strong: Style = { ...plain, font: "Helvetica-Bold" };
 const small: Style = { font: "Helvetica", size: 7, color: quietInk };
 const head: Style = { font: "Helvetica-Bold", size: 7.5, color: quietInk };
 
+/** A table to write in by hand has lines between its cells, and rows of at least this height in points. */
+type Ruling = { readonly rowHeight: number };
+
 type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
 
 const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): Laid => {
@@ -40,6 +43,18 @@ const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
 };
 
+/** Lines around the cells of a row, from `top` to where the pen stands; the one below it is every table's own. */
+const partCells = (sheet: Sheet, columns: readonly Column[], top: number): void =>
+  drawArtifact(sheet, () => {
+    let x: number = page.margin;
+    for (const width of [0, ...columns.map((column) => column.width)]) {
+      x += width;
+      sheet.doc.moveTo(x, top).lineTo(x, sheet.y);
+    }
+    sheet.doc.moveTo(page.margin, top).lineTo(x, top);
+    sheet.doc.lineWidth(0.5).strokeColor(ruleInk).stroke();
+  });
+
 const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
   drawArtifact(sheet, () => {
     const { doc } = sheet;
@@ -51,8 +66,14 @@ const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
  * Writes a table (Table, TR, TH, TD), each row whole on one page and the header again on every page; the repeated
  * header is no content, so that a reader hears it once. A cell with letters the typeface has not got carries its true
  * text for those who listen or copy.
+ * @param ruling makes it a table to write in
  */
-export const writeTable = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {
+export const writeTable = (
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  ruling: Ruling | null = null,
+): void => {
   const { doc } = sheet;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const places = columns.map((column, place) => ({
@@ -65,7 +86,9 @@ export const writeTable = (sheet: Sheet, columns: readonly Column[], rows: reado
     if (at !== undefined) writeBlocks(sheet, laid.cells[place] ?? [], { ...at, y: sheet.y + 3.5 });
   };
   const close = (laid: Laid, weight: number): void => {
+    const top = sheet.y;
     sheet.y += laid.height;
+    if (ruling !== null) partCells(sheet, columns, top);
     rule(sheet, sheet.y, width, weight);
   };
   const table = doc.struct("Table");
@@ -85,7 +108,8 @@ export const writeTable = (sheet: Sheet, columns: readonly Column[], rows: reado
   close(header, 1);
 
   for (const { cells, isTotal = false } of rows) {
-    const laid = layOut(sheet, columns, cells, isTotal ? strong : plain);
+    const needed = layOut(sheet, columns, cells, isTotal ? strong : plain);
+    const laid = { ...needed, height: Math.max(needed.height, ruling?.rowHeight ?? 0) };
     if (makeRoom(sheet, laid.height)) {
       drawArtifact(sheet, () => columns.forEach((_, place) => put(header, place)));
       close(header, 1);

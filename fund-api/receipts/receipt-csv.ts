@@ -1,5 +1,6 @@
 import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
 import type { CellName, FundCode, TadLine } from "../../lib/reporting/model.ts";
+import { committedByText } from "../../lib/reporting/messages.ts";
 import { amountFor, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 
 type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"]) => string];
@@ -50,7 +51,7 @@ const columns: readonly Column[] = [
   ...amountColumns("PEN", "pension"),
   ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
   ["committed_at", (_, head) => head.committedAt ?? ""],
-  ["committed_by", (_, head) => head.committedBy ?? ""],
+  ["committed_by", (_, head) => committedByText(head)],
 ];
 
 /** The CSV of a month, UTF-8 with the byte order mark by which spreadsheets know it. Money and units as plain numbers. */

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "..
 import { formatAmount, formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
-import { fundNames, unitWords } from "../../lib/reporting/messages.ts";
+import { committedByText, fundNames, unitWords } from "../../lib/reporting/messages.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/model.ts";
 import { missingLetter, printable } from "./pdf-letters.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
@@ -28,7 +28,7 @@ const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
     ["Employer", `${head.employerName}, ${head.employerId}`],
     ["Work month", formatWorkMonth(head.workMonth)],
     ["Committed", head.committedAt === null ? "" : formatDateTime(head.committedAt)],
-    ["By", head.committedBy ?? ""],
+    ["By", committedByText(head)],
     ["Contributions due", formatDate(head.dueDate)],
     ["Total", formatMoney(totalOf(sums))],
   ];
@@ -157,7 +157,11 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   writeText(sheet, "H1", name, { style: title, above: 2 });
   sheet.y += 6;
   writeTable(sheet, [left("What", 150), left("As filed", 400)], factRows(content));
-  writeText(sheet, "H2", "What the employer signed", { style: heading, above: 18, keepWith: 30 });
+  writeText(sheet, "H2", head.source === "AUTO" ? "Nobody has signed" : "What was signed", {
+    style: heading,
+    above: 18,
+    keepWith: 30,
+  });
   writeText(sheet, "P", head.attestation ?? "", { style: body, above: 3 });
   writeText(sheet, "H2", "Totals", { style: heading, above: 18, keepWith: 60 });
   sheet.y += 4;

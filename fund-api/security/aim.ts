@@ -25,9 +25,9 @@ const idKeysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => (isId(key, part) ? [key] : idKeysIn(part)));
 };
 
-/** What a call names that belongs to somebody. A work month is everybody's. */
+/** What a call names that belongs to somebody. A work month is everybody's, and a search names nothing yet. */
 export const idKeysOf = (call: Call): string[] => {
-  const params = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "workMonth");
+  const params = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "workMonth" && name !== "search");
   return [...new Set([...params, ...idKeysIn(rowOf(call).body)])];
 };
 
@@ -50,13 +50,13 @@ const readerOf = (call: Call): Call | undefined =>
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 
 const currentVersion = async (stage: Stage, call: Call, person: Person, sent: Sent): Promise<string> => {
-  const token = person.token ?? "";
+  const by = stage.sentBy(call, person);
   for (const id of idKeysIn(sent.body).map((key) => (sent.body as Keyed)[key])) {
     const version = findVersion(await stage.readAll(person), String(id));
     if (version !== undefined) return String(version);
   }
   const reader = readerOf(call);
-  const answer = reader && (await stage.ask(reader, { token, params: sent.params ?? {} }));
+  const answer = reader && (await stage.ask(reader, { ...by, params: sent.params ?? {} }));
   const { version } = (answer?.json ?? {}) as { version?: number };
   return String(version ?? 1);
 };
@@ -74,7 +74,7 @@ export const aim = async (stage: Stage, call: Call, person: Person, { own, swapp
   const params = { ...(findParams(call, own, row.params) ?? row.params) };
   for (const name of Object.keys(params)) params[name] = swapped[name] ?? params[name] ?? "";
   const body = withIds(row.body, (key) => swapped[key] ?? findText(own, key));
-  const sent: Sent = { params, body, ...(person.token === undefined ? {} : { token: person.token }) };
+  const sent: Sent = { params, body, ...stage.sentBy(call, person) };
   return {
     ...sent,
     ...(call.ifMatch ? { version: await currentVersion(stage, call, person, sent) } : {}),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Role } from "../../lib/account/model.ts";
-import { audiences } from "../../lib/account/model.ts";
+import { audiences, isOperations } from "../../lib/account/model.ts";
 import type { DoorRow } from "../../lib/bff/door-row.ts";
 import { doorRows } from "../../lib/bff/door-rows.ts";
 import { allCalls } from "../../lib/contract/all-calls.ts";
@@ -35,6 +35,8 @@ export type Stage = ReturnType<typeof createTestApp> & {
   /** A fresh session of a person of the demonstration. */
   readonly signIn: (userName: string) => Promise<Person>;
   readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
+  /** What says who asks: the session, and whom the fund's staff act for. */
+  readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
   /** Answers of all calls that read, as a person sees them now: what names ids and versions. */
   readonly readAll: (person: Person) => Promise<Answer["json"][]>;
 };
@@ -119,12 +121,16 @@ export const openStage = async (database: TestDatabase, size: "small" | "whole" 
   const people = new Map([[stranger.name, stranger]]);
   for (const name of names) people.set(name, await signIn(name));
 
+  const sentBy: Stage["sentBy"] = (call, person) => ({
+    ...(person.token === undefined ? {} : { token: person.token }),
+    ...(call.onBehalf && isOperations(person) ? { actingFor: demoEmployerIds.harbor } : {}),
+  });
   const readAll: Stage["readAll"] = async (person) => {
     const read: Answer["json"][] = [];
     for (const call of readableCalls.filter((one) => isAllowed(one, person))) {
       const params = findParams(call, read);
       if (params === null) continue;
-      read.push((await ask(call, { params, ...(person.token === undefined ? {} : { token: person.token }) })).json);
+      read.push((await ask(call, { params, ...sentBy(call, person) })).json);
     }
     return read;
   };
@@ -133,7 +139,7 @@ export const openStage = async (database: TestDatabase, size: "small" | "whole" 
     if (person === undefined) throw new Error(`${name} is not of the demonstration`);
     return person;
   };
-  return { ...test, as, signIn, ask, readAll };
+  return { ...test, as, signIn, ask, sentBy, readAll };
 };
 
 /** Who is asked for when somebody must be let through to a call. */

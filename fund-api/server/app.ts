@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import * as account from "../../lib/account/calls.ts";
 import * as approval from "../../lib/approval/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
+import * as paperReports from "../../lib/paper-reports/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as receipts from "../../lib/receipts/calls.ts";
 import * as registration from "../../lib/registration/calls.ts";
@@ -25,9 +26,11 @@ import { listApplicants } from "../approval/list-applicants.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { describeError } from "../log/log.ts";
 import { showMailbox } from "../mail/mailbox.ts";
+import { findReporters, listPaperReporters } from "../paper-reports/list-reporters.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { listPayments } from "../payments/list-payments.ts";
+import { downloadBlankTad } from "../receipts/download-blank-tad.ts";
 import { downloadTadCsv, downloadTadPdf } from "../receipts/download-tad.ts";
 import { checkUserName } from "../registration/check-user-name.ts";
 import { createAccount } from "../registration/create-account.ts";
@@ -111,6 +114,9 @@ export const routes: readonly Route[] = [
   route(reporting.takeBackTad, takeBackTad),
   route(receipts.downloadTadPdf, downloadTadPdf),
   route(receipts.downloadTadCsv, downloadTadCsv),
+  route(receipts.downloadBlankTad, downloadBlankTad),
+  route(paperReports.listPaperReporters, listPaperReporters),
+  route(paperReports.findReporters, findReporters),
   route(payments.getPayable, getPayable),
   route(payments.listPayments, listPayments),
   route(payments.authorizePayment, authorizePayment),

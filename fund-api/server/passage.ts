@@ -32,6 +32,8 @@ export type Passage = {
   readonly tokenHash: Uint8Array | null;
   readonly account: Row<"accounts"> | null;
   readonly isTadsEmployer: boolean;
+  /** The employer that an account of the fund's staff acts for. */
+  readonly actingFor: string | null;
   readonly params: Readonly<Record<string, unknown>>;
   readonly version: number | undefined;
   /** The idempotency key; present exactly when the call says `idempotent`. */

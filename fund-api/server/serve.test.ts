@@ -66,6 +66,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     deviceId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     unitCode: "JC710A",
+    search: "Lakeside",
   };
   const knock = async (call: Call, headers: Record<string, string>, body?: string) => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => exampleOf[name] ?? "");
@@ -90,6 +91,27 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     }
   });
 
+  it.each(guarded)(
+    "takes $name for an employer from the fund's staff alone, and only where it says so",
+    async (call) => {
+      const acting = (name: string, employer: string) => knock(call, { ...bearer(name), "x-acting-for": employer });
+      const forbidden = { status: 403, body: { message: "Forbidden" } };
+      for (const name of ["admin", "clerk", "paper", "member"])
+        for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
+          expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
+      if (!call.onBehalf) {
+        expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
+        return;
+      }
+      expect(call.who).toBe("tadsReporter");
+      expect(await knock(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
+      for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
+        expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
+      const { status, body } = await acting("staff", "1000003-0001");
+      expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
+    },
+  );
+
   it.each(allCalls.filter(({ ifMatch }) => ifMatch))("asks $name for the version it changes", async (call) => {
     expect(await knock(call, bearer("admin"))).toMatchObject({ status: 428, body: { message: "VersionMissing" } });
     for (const version of ["7", "*", 'W/"7"', '"x"', '"7", "8"']) {
@@ -107,7 +129,10 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
 
   it.each(allCalls.filter(({ params }) => params))("refuses $name with parameters that name nothing", async (call) => {
     const path = call.path.replace(/\{(\w+)\}/g, "..%2f'");
-    const response = await test.app.request(path, { method: call.method, headers: bearer("admin") });
+    const response = await test.app.request(path, {
+      method: call.method,
+      headers: bearer(call.who === "operations" ? "staff" : "admin"),
+    });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: "BadRequest" })]);
   });
 

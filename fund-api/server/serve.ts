@@ -9,7 +9,15 @@ import { withinLimit } from "./limit.ts";
 import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import type { Route } from "./served-call.ts";
-import { hasFactorIfDemanded, isInAudience, withAccount, withIntent, withParams, withVersion } from "./steps.ts";
+import {
+  hasFactorIfDemanded,
+  isInAudience,
+  withAccount,
+  withEmployer,
+  withIntent,
+  withParams,
+  withVersion,
+} from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** What every request passes, in this order, before its handler sees it. */
@@ -18,6 +26,7 @@ const steps: readonly Step[] = [
   withAccount,
   hasFactorIfDemanded,
   isInAudience,
+  withEmployer,
   withParams,
   withVersion,
   withIntent,
@@ -46,6 +55,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   tokenHash: null,
   account: null,
   isTadsEmployer: false,
+  actingFor: null,
   params: {},
   version: undefined,
   intent: undefined,
@@ -74,11 +84,11 @@ const act = async (
   { keys, siteOf, demandsFactor }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
-  const { route, params, body, version, now, account, tokenHash, ip, userAgent } = passage;
+  const { route, params, body, version, now, account, actingFor, tokenHash, ip, userAgent } = passage;
   // The steps have held params, body and version against this very call.
   const request = { params, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(passage));
-  const context = { db, now, account, tokenHash, ip, userAgent, keys, site, demandsFactor };
+  const context = { db, now, account, actingFor, tokenHash, ip, userAgent, keys, site, demandsFactor };
   const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);
 };

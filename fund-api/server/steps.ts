@@ -1,4 +1,4 @@
-import { audiences } from "../../lib/account/model.ts";
+import { audiences, employerIdSchema, isOperations } from "../../lib/account/model.ts";
 import { factorNeeded } from "../../lib/second-factor/messages.ts";
 import { findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
@@ -31,6 +31,33 @@ export const hasFactorIfDemanded: Step = async (passage, { db, demandsFactor }) 
   return (await mustSetUpFactor({ db, demandsFactor }, account))
     ? { refused: "Forbidden", text: factorNeeded.text }
     : passage;
+};
+
+/**
+ * Whom the fund's staff act for (domain.md §9): they name an employer of the fund with every call that reports, and
+ * nobody else names any. So an employer's login never reaches another employer, and staff never act for nobody.
+ */
+export const withEmployer: Step = async (passage, { db }) => {
+  const { route, account, request } = passage;
+  const actingFor = request.headers.get("x-acting-for");
+  const mayAct = route.call.onBehalf === true && account !== null && isOperations(account);
+  if (!mayAct) {
+    const text = "Only the fund’s own staff act for an employer, and only to report for it.";
+    return actingFor === null ? passage : { refused: "Forbidden", text };
+  }
+  if (actingFor === null) {
+    const text = "The request does not say which employer you act for. Choose the employer on the paper reports page.";
+    return { refused: "EmployerMissing", text };
+  }
+  const known = employerIdSchema.safeParse(actingFor).success
+    ? await db.selectFrom("employers").select("employer_id").where("employer_id", "=", actingFor).executeTakeFirst()
+    : undefined;
+  return known === undefined
+    ? {
+        refused: "NotFound",
+        text: "The fund has no employer with this Employer ID. Look it up on the paper reports page.",
+      }
+    : { ...passage, actingFor };
 };
 
 /** Path parameters as the call declares them. */
@@ -67,5 +94,7 @@ export const withIntent: Step = (passage) => {
       text: "The Idempotency-Key has more than 200 characters, or characters it may not have.",
     };
   }
-  return { ...passage, intent };
+  // What was done once for one employer is not yet done for another.
+  const { actingFor } = passage;
+  return { ...passage, intent: actingFor === null ? intent : `${actingFor} ${intent}` };
 };

@@ -1,4 +1,4 @@
-import { audiences } from "../account/model.ts";
+import { audiences, employerIdSchema } from "../account/model.ts";
 import { getConfig } from "../config.ts";
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
 import { hostIsAllowed } from "../brand/host.ts";
@@ -52,6 +52,15 @@ export const withParams: Check = (passage) => {
   const parsed = passage.call.params?.safeParse(passage.rawParams);
   if (parsed?.success === false) return { refused: "BadRequest", text: "This address does not name anything here." };
   return { ...passage, params: (parsed?.data ?? {}) as Record<string, string> };
+};
+
+/** X-Acting-For, on calls that the fund's staff make for an employer. Whether this visitor may, the fund API says. */
+export const withEmployer: Check = (passage) => {
+  const actingFor = passage.request.headers.get("x-acting-for");
+  if (!passage.call.onBehalf || actingFor === null) return passage;
+  if (!employerIdSchema.safeParse(actingFor).success)
+    return { refused: "BadRequest", text: "The employer in X-Acting-For is not an Employer ID." };
+  return { ...passage, actingFor };
 };
 
 /** If-Match: "7", on calls that change what somebody else may have changed meanwhile. */

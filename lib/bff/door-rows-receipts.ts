@@ -9,4 +9,5 @@ const ofMonth = {
 export const receiptRows = {
   downloadTadPdf: { ...ofMonth, path: "/api/receipts/2026-06/pdf" },
   downloadTadCsv: { ...ofMonth, path: "/api/receipts/2026-06/csv" },
+  downloadBlankTad: { ...ofMonth, path: "/api/receipts/2026-06/blank" },
 } satisfies Record<string, DoorRow>;

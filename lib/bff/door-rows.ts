@@ -1,3 +1,4 @@
+import { paperReportsRows } from "./door-rows-paper-reports.ts";
 import { reportingRows } from "./door-rows-reporting.ts";
 import { receiptRows } from "./door-rows-receipts.ts";
 import { registrationRows } from "./door-rows-registration.ts";
@@ -92,6 +93,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   ...reportingRows,
   ...receiptRows,
+  ...paperReportsRows,
   getPayable: {
     answer: {
       today: "2026-07-10",

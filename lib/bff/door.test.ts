@@ -48,7 +48,7 @@ type Changes = {
 };
 
 const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<Response> => {
-  const user = changes.user === undefined ? employer : changes.user;
+  const user = changes.user === undefined ? (people.find(audiences[call.who]) ?? employer) : changes.user;
   const isFile = call.body === "file";
   const headers: Record<string, string | null> = {
     host: "health.localhost:8080",
@@ -119,6 +119,17 @@ describe.each(allCalls)("the door of $name", (call) => {
       expect(query).toBe("");
       if (row.body !== undefined) expect(JSON.parse(sent?.body ?? "")).toEqual(row.body);
     }
+  });
+
+  it("says for which employer the fund's staff act only where the call does, and nothing that is no Employer ID", async () => {
+    succeed();
+    const acting = (employer: string) => knock(call, row, { headers: { "x-acting-for": employer } });
+    expect((await acting("1000003-0001")).status).toBe(200);
+    expect(fund.recorded[0]?.headers["x-acting-for"]).toBe(call.onBehalf ? "1000003-0001" : undefined);
+    if (!call.onBehalf) return;
+    fund.recorded.length = 0;
+    expect((await acting("1000003-0001, 1000001-0001")).status).toBe(400);
+    expect(fund.recorded).toEqual([]);
   });
 
   const foreign: [string, Record<string, string | null>][] = [

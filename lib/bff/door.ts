@@ -11,6 +11,7 @@ import {
   isInAudience,
   isOurHost,
   isSameOrigin,
+  withEmployer,
   withIntent,
   withParams,
   withSession,
@@ -25,6 +26,7 @@ const checks: readonly Check[] = [
   isSameOrigin,
   withSession,
   isInAudience,
+  withEmployer,
   withParams,
   withVersion,
   withIntent,
@@ -64,6 +66,7 @@ const pass = async (call: Call, request: Request, rawParams: Record<string, stri
     params: {},
     version: undefined,
     intent: undefined,
+    actingFor: undefined,
     body: undefined,
   };
   for (const check of checks) {
@@ -84,9 +87,9 @@ export const door =
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
     const passage = await pass(call, request, await context.params);
     if ("refused" in passage) return refuse(passage, call, request);
-    const { params, version, intent, session } = passage;
+    const { params, version, intent, actingFor, session } = passage;
     const caller = callerOf(request.headers, session?.credential ?? null);
-    const answer = await askFund(call, { params, version, intent, body: passage.body as never }, caller);
+    const answer = await askFund(call, { params, version, intent, actingFor, body: passage.body as never }, caller);
     if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);

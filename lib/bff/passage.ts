@@ -10,6 +10,8 @@ export type Passage = {
   readonly params: Readonly<Record<string, string>>;
   readonly version: number | undefined;
   readonly intent: string | undefined;
+  /** The employer that the fund's staff act for. */
+  readonly actingFor: string | undefined;
   readonly body: unknown;
 };
 

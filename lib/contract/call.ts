@@ -31,6 +31,10 @@ export type Call = {
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
   readonly ifMatch?: true;
+  /** The fund's staff may make it for an employer, named in `X-Acting-For` (domain.md §9); nobody else may send that. */
+  readonly onBehalf?: true;
+  /** Making the answer may take longer than that of others: the portal waits two and a half times as long. */
+  readonly isSlow?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
@@ -57,6 +61,7 @@ export type FailureOf<C extends Call> = CommonFailure | C["failures"][number];
 export const commonFailures = {
   BadRequest: 400,
   IdempotencyKeyMissing: 400,
+  EmployerMissing: 400,
   NotSignedIn: 401,
   Forbidden: 403,
   BotCheckFailed: 403,

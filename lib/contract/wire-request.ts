@@ -16,6 +16,8 @@ export type Sent = {
   readonly body?: unknown;
   readonly version?: string;
   readonly intent?: string;
+  /** The employer that an account of the fund's staff acts for. */
+  readonly actingFor?: string;
 };
 
 const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"> => {
@@ -31,7 +33,7 @@ const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"
 };
 
 /** The request of a call as the portal sends it, for programs and tests that stand in for the portal. */
-export const requestOf = (call: Call, { token, params = {}, body, version, intent }: Sent): WireRequest => {
+export const requestOf = (call: Call, { token, params = {}, body, version, intent, actingFor }: Sent): WireRequest => {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const query =
     call.sentAs === "query"
@@ -47,6 +49,7 @@ export const requestOf = (call: Call, { token, params = {}, body, version, inten
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(version === undefined ? {} : { "if-match": `"${version}"` }),
       ...(intent === undefined ? {} : { "idempotency-key": intent }),
+      ...(actingFor === undefined ? {} : { "x-acting-for": actingFor }),
     },
   };
 };

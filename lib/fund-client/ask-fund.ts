@@ -15,6 +15,8 @@ export type Ask<C extends Call> = {
   readonly version?: number | undefined;
   /** The idempotency key, for calls that say `idempotent`. */
   readonly intent?: string | undefined;
+  /** The employer that the fund's staff act for, on calls that say `onBehalf`. */
+  readonly actingFor?: string | undefined;
 };
 
 /** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
@@ -69,6 +71,9 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
   return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
 };
 
+/** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
+const slowFactor = 2.5;
+
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
   const path = requestPath(call, request.params ?? {}) + requestQuery(call, request.body, caller);
@@ -79,7 +84,7 @@ const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Pr
       body: bodyOf(call, request.body),
       redirect: "manual",
       cache: "no-store",
-      signal: AbortSignal.timeout(FUND_API_TIMEOUT_MS),
+      signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
     });
     return response.ok ? await readAnswer(call, response) : await readFailure(call, response);
   } catch (error) {

@@ -18,7 +18,12 @@ export const requestQuery = (call: Call, body: unknown, caller: Caller): string 
 /** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
 export const requestHeaders = (
   call: Call,
-  request: { readonly body?: unknown; readonly version?: number | undefined; readonly intent?: string | undefined },
+  request: {
+    readonly body?: unknown;
+    readonly version?: number | undefined;
+    readonly intent?: string | undefined;
+    readonly actingFor?: string | undefined;
+  },
   caller: Caller,
 ): Headers => {
   const headers = new Headers({
@@ -38,5 +43,6 @@ export const requestHeaders = (
   } else if (request.body !== undefined && !isSentAsQuery(call)) headers.set("content-type", "application/json");
   if (request.version !== undefined) headers.set("if-match", `"${request.version}"`);
   if (request.intent !== undefined) headers.set("idempotency-key", request.intent);
+  if (request.actingFor !== undefined) headers.set("x-acting-for", request.actingFor);
   return headers;
 };

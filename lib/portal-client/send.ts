@@ -14,6 +14,8 @@ export type Sending<C extends Call> = {
   readonly version?: number;
   /** The idempotency key of the visitor's intent, for calls that say `idempotent`. */
   readonly intent?: string;
+  /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
+  readonly actingFor?: string | undefined;
   /** What the widget of the bot protection gave, for calls that say `isGuarded`. */
   readonly botToken?: string | null;
 };
@@ -21,10 +23,11 @@ export type Sending<C extends Call> = {
 type FileBody = { readonly fileName: string; readonly bytes: Blob };
 const isFile = (body: unknown): body is FileBody => typeof body === "object" && body !== null && "bytes" in body;
 
-const toRequest = ({ method, version, intent, botToken }: Sending<Call>, body: unknown): RequestInit => {
+const toRequest = ({ method, version, intent, actingFor, botToken }: Sending<Call>, body: unknown): RequestInit => {
   const headers = new Headers({ "x-csrf": "1" });
   if (version !== undefined) headers.set("if-match", `"${version}"`);
   if (intent !== undefined) headers.set("idempotency-key", intent);
+  if (actingFor !== undefined) headers.set("x-acting-for", actingFor);
   if (botToken) headers.set("x-bot-token", botToken);
   if (body === undefined) return { method, headers };
   if (isFile(body)) {

@@ -5,10 +5,13 @@ import type * as calls from "./calls.ts";
 
 type Downloaded<Name extends keyof typeof calls> = Promise<Result<null, FailureOf<(typeof calls)[Name]>>>;
 
-/** Saves the proof of a committed month as a PDF. */
-export const savePdf = (workMonth: string, fileName: string): Downloaded<"downloadTadPdf"> =>
+/**
+ * Saves the proof of a committed month as a PDF.
+ * @param actingFor the employer, when the fund's staff save it
+ */
+export const savePdf = (workMonth: string, fileName: string, actingFor?: string): Downloaded<"downloadTadPdf"> =>
   download<typeof calls.downloadTadPdf>(
-    { method: "GET", path: "/api/receipts/{workMonth}/pdf", params: { workMonth } },
+    { method: "GET", path: "/api/receipts/{workMonth}/pdf", params: { workMonth }, actingFor },
     { name: fileName, type: "application/pdf" },
   );
 
@@ -17,4 +20,14 @@ export const saveCsv = (workMonth: string, fileName: string): Downloaded<"downlo
   download<typeof calls.downloadTadCsv>(
     { method: "GET", path: "/api/receipts/{workMonth}/csv", params: { workMonth } },
     { name: fileName, type: "text/csv" },
+  );
+
+/**
+ * Saves an open month as a blank TAD to print, a PDF.
+ * @param actingFor the employer, when the fund's staff save it
+ */
+export const saveBlank = (workMonth: string, fileName: string, actingFor?: string): Downloaded<"downloadBlankTad"> =>
+  download<typeof calls.downloadBlankTad>(
+    { method: "GET", path: "/api/receipts/{workMonth}/blank", params: { workMonth }, actingFor },
+    { name: fileName, type: "application/pdf" },
   );

@@ -8,7 +8,9 @@ export const downloadTadPdf = defineCall({
   name: "downloadTadPdf",
   method: "GET",
   path: "/api/receipts/{workMonth}/pdf",
-  who: "tadsEmployer",
+  who: "tadsReporter",
+  onBehalf: true,
+  isSlow: true,
   summary: "The proof of a committed month as a tagged PDF",
   params,
   answer: "blob",
@@ -19,10 +21,24 @@ export const downloadTadCsv = defineCall({
   name: "downloadTadCsv",
   method: "GET",
   path: "/api/receipts/{workMonth}/csv",
-  who: "tadsEmployer",
+  who: "tadsReporter",
+  onBehalf: true,
   summary:
     "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",
   params,
   answer: "blob",
   failures: [],
+});
+
+export const downloadBlankTad = defineCall({
+  name: "downloadBlankTad",
+  method: "GET",
+  path: "/api/receipts/{workMonth}/blank",
+  who: "tadsReporter",
+  onBehalf: true,
+  isSlow: true,
+  summary: "An open month as a blank TAD to print and fill in by hand, a tagged PDF",
+  params,
+  answer: "blob",
+  failures: ["TadClosed"],
 });

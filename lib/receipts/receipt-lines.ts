@@ -34,6 +34,7 @@ export type ReceiptLines = ReceiptSums & {
     | "confirmationNo"
     | "committedAt"
     | "committedBy"
+    | "source"
     | "attestation"
   >;
   readonly sections: readonly ReceiptUnit[];

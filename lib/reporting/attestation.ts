@@ -11,9 +11,18 @@ export const attestationText =
   "to the best of my knowledge. The contributions it shows become due with this Commit.";
 
 /** As `attestationVersion`, for the wording below. */
-export const autoAttestationVersion = "auto-2026-01";
+export const paperAttestationVersion = "paper-2026-01";
+
+/** What the fund's staff confirm with a Commit on the employer's behalf (domain.md §9): the signature is on the paper. */
+export const paperAttestationText =
+  "Entered by the fund from the paper report that the employer has signed. I certify that the people, units, wages " +
+  "and status codes are as the paper says, and that its control totals agree. The contributions become due with this " +
+  "Commit.";
+
+/** As `attestationVersion`, for the wording below. */
+export const autoAttestationVersion = "auto-2026-02";
 
 /** What stands under a report that nobody filed (domain.md §3, AUTO_COMMIT). */
 export const autoAttestationText =
   "Committed automatically as carried over from the month before, as the agreement says for a report that the " +
-  "employer has not changed two days before its due date. Nobody has signed it.";
+  "employer has not changed two banking days before its due date. Nobody has signed it.";

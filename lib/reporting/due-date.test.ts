@@ -15,7 +15,12 @@ describe("the due date (spec §1, domain.md §6)", () => {
   ] as const)("of %s by rule %s is %s", (workMonth, rule, due) => expect(dueDate(workMonth, rule)).toBe(due));
 });
 
-it("has two calendar days before it on which an untouched report is committed", () => {
-  expect(autoCommitDate("2026-08-17")).toBe("2026-08-15");
-  expect(autoCommitDate("2027-03-01")).toBe("2027-02-27");
-});
+it.each([
+  // A Wednesday; a Monday; the Tuesday after Washington's Birthday; a Saturday that no rule has moved.
+  ["2026-07-15", "2026-07-13"],
+  ["2026-08-17", "2026-08-13"],
+  ["2026-02-17", "2026-02-12"],
+  ["2026-08-15", "2026-08-13"],
+])("an untouched report due %s is committed two banking days before, on %s", (due, day) =>
+  expect(autoCommitDate(due)).toBe(day),
+);

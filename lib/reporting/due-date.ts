@@ -1,5 +1,4 @@
-import { onOrAfter, onOrBefore } from "../calendar/banking-day.ts";
-import { addDays } from "../calendar/iso-date.ts";
+import { addBankingDays, onOrAfter, onOrBefore } from "../calendar/banking-day.ts";
 import { addMonths } from "../calendar/work-month.ts";
 
 /** What an agreement does with a due date that is not a banking day (domain.md §2). */
@@ -20,9 +19,9 @@ export const dueDate = (workMonth: string, weekendRule: WeekendRule): string =>
   moves[weekendRule](`${addMonths(workMonth, 1)}-15`);
 
 /**
- * The day from which an untouched report is committed as carried, where the agreement is AUTO_COMMIT: two calendar
- * days before it is due (domain.md §3).
+ * The day from which an untouched report is committed as carried, where the agreement is AUTO_COMMIT: two banking
+ * days before it is due (domain.md §3), so that who wants to look at it first has working days for it.
  * @param due ISO date
  * @returns ISO date
  */
-export const autoCommitDate = (due: string): string => addDays(due, -2);
+export const autoCommitDate = (due: string): string => addBankingDays(due, -2);

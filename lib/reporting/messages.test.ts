@@ -1,4 +1,12 @@
-import { agoText, completeHint, countOf, countPeople, exceptionsSentence, silenceSentence } from "./messages.ts";
+import {
+  agoText,
+  committedByText,
+  completeHint,
+  countOf,
+  countPeople,
+  exceptionsSentence,
+  silenceSentence,
+} from "./messages.ts";
 
 describe("exceptionsSentence", () => {
   it.each([
@@ -26,7 +34,7 @@ describe("silenceSentence", () => {
   const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
   const late = "without your Commit it is late after the due date.";
 
-  it("names the day two days before the due date when every agreement commits by itself", () => {
+  it("names the day two banking days before the due date when every agreement commits by itself", () => {
     expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
       "If nobody changes anything, this report is committed as it stands on Mon 13 Jul 2026, unless something has to be corrected first; once changed, it is yours to commit.",
     );
@@ -67,3 +75,12 @@ describe("counts", () => {
     ]);
   });
 });
+
+it.each([
+  ["AUTO", null, "Nobody: committed automatically as carried over, because nothing was changed"],
+  ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
+  ["WEB", "Dana Whitfield", "Dana Whitfield"],
+  ["FILE", null, ""],
+] as const)("a report from %s committed by %s says so", (source, committedBy, text) =>
+  expect(committedByText({ source, committedBy })).toBe(text),
+);

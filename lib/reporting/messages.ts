@@ -1,6 +1,6 @@
 import { formatDate } from "../format/date.ts";
 import { autoCommitDate } from "./due-date.ts";
-import type { CellName, FundCode, TadState, TadUnit, UnitType } from "./model.ts";
+import type { CellName, FundCode, TadState, TadSummary, TadUnit, UnitType } from "./model.ts";
 
 /** Fund code → the name people use. */
 export const fundNames: Readonly<Record<FundCode, string>> = { HW: "Health", PEN: "Pension" };
@@ -80,6 +80,16 @@ export const agoText = (seconds: number): string => {
   if (seconds < 60) return `${countOf(Math.floor(seconds), "second")} ago`;
   if (seconds < 3600) return `${countOf(Math.floor(seconds / 60), "minute")} ago`;
   return `${countOf(Math.floor(seconds / 3600), "hour")} ago`;
+};
+
+/**
+ * Who committed a report, in words: a name, the fund's staff for the employer, or nobody (domain.md §3, AUTO_COMMIT).
+ * "" when it is not said.
+ */
+export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
+  if (source === "AUTO") return "Nobody: committed automatically as carried over, because nothing was changed";
+  if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;
+  return committedBy ?? "";
 };
 
 /** Everything the TAD page says while it works; the texts of findings come from the checks. */

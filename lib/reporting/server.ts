@@ -18,10 +18,14 @@ export const loadTadTrail = async (
   return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }) : notFound();
 };
 
-/** One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's. */
+/**
+ * One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's.
+ * @param actingFor the employer, when the fund's staff ask
+ */
 export const loadTad = async (
   workMonth: string,
+  actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>> => {
   const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getTad, { workMonth: parsed.data }) : notFound();
+  return parsed.success ? load(calls.getTad, { workMonth: parsed.data }, actingFor) : notFound();
 };

@@ -18,6 +18,10 @@ describe("an act of the trail in words", () => {
     ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],
     ["Something new.", act("tad-something-new")],
+    [
+      "JC710A marked complete. Entered by the fund for the employer.",
+      act("tad-unit-completed", { after: { unitCode: "JC710A", onBehalfOf: "1000003-0001" } }),
+    ],
   ])("says “%s”", (text, recorded) => {
     expect(trailText(recorded)).toBe(text);
   });

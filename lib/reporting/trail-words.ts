@@ -49,11 +49,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-posted": () => "Posted by the fund.",
 };
 
-/**
- * A recorded act in one sentence (domain.md §9: every act is audited). Of anything like a social security number the
- * last 4 only. An act without words of its own is named as it is recorded.
- */
-export const trailText = ({ action, person, before, after }: TrailAct): string => {
+const actText = ({ action, person, before, after }: TrailAct): string => {
   const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
   if (action === "tad-line-changed") {
     const changes = changesOf(facts.before, facts.after);
@@ -64,3 +60,13 @@ export const trailText = ({ action, person, before, after }: TrailAct): string =
   const name = action.replace(/^tad-/, "").replaceAll("-", " ");
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
 };
+
+/**
+ * A recorded act in one sentence (domain.md §9: every act is audited), and a second one when the fund's staff did it
+ * for the employer. Of anything like a social security number the last 4 only. An act without words of its own is
+ * named as it is recorded.
+ */
+export const trailText = (act: TrailAct): string =>
+  textOf((act.after ?? {}) as Facts, "onBehalfOf") === ""
+    ? actText(act)
+    : `${actText(act)} Entered by the fund for the employer.`;

@@ -18,17 +18,19 @@ const signInAgain = async (): Promise<never> => {
  * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
  * what may be seen. An ended session leads to the login page and back; what is not there, or not this
  * visitor's, is the not-found page; every other failure comes back as a value for the page to show.
+ * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
  */
 export const load = async <C extends Call>(
   call: C,
   params: Readonly<Record<string, string>> = {},
+  actingFor?: string,
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
-  const answer = await askFund(call, { params }, callerOf(await headers(), session.credential));
+  const answer = await askFund(call, { params, actingFor }, callerOf(await headers(), session.credential));
   if (answer.ok) return answer;
   const { code } = answer.failure;
   if (code === "NotSignedIn") return signInAgain();
-  if (code === "NotFound" || code === "Forbidden" || code === "BadRequest") notFound();
+  if (code === "NotFound" || code === "Forbidden" || code === "BadRequest" || code === "EmployerMissing") notFound();
   return answer;
 };

@@ -4,7 +4,7 @@ import { doorRows } from "../../lib/bff/door-rows.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/found-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
-import { isAllowed, type Person } from "./people.ts";
+import { isAllowed, sentBy, type Person } from "./people.ts";
 import type { Report } from "./report.ts";
 
 /** No version ever gets there, so nothing is changed. */
@@ -44,14 +44,29 @@ const checkStrangers = async (report: Report, call: Call, row: DoorRow): Promise
   await report.expectAnswer(call, "with a session that never was", { ...sent, token: "x".repeat(43) }, notSignedIn);
 };
 
+/** The fund's staff say for whom they act, and nobody else does. */
+const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
+  if (actingFor === undefined) {
+    const forbidden = { status: [403], codes: ["Forbidden"] };
+    await report.expectAnswer(call, "by an employer for another", { ...sent, actingFor: "0000000-0000" }, forbidden);
+    return;
+  }
+  const missing = { status: [400], codes: ["EmployerMissing"] };
+  await report.expectAnswer(call, "by staff for nobody", sent, missing);
+  const unknown = { status: [404], codes: ["NotFound"] };
+  await report.expectAnswer(call, "by staff for no employer", { ...sent, actingFor: "0000000-0000" }, unknown);
+};
+
 const checkPeople = async (report: Report, call: Call, row: DoorRow, people: readonly Person[]): Promise<void> => {
   for (const person of people) {
-    const { name, token } = person;
+    const { name } = person;
     const sent = harmless(call, row);
+    const by = sentBy(call, person, people);
     if (!isAllowed(call, person))
-      await report.expectAnswer(call, `as ${name}`, { ...sent, token }, { status: [403], codes: ["Forbidden"] });
+      await report.expectAnswer(call, `as ${name}`, { ...sent, ...by }, { status: [403], codes: ["Forbidden"] });
     else if (call.method === "POST" && sent !== null)
-      await report.expectAnswer(call, `as ${name}, let through`, { ...sent, token }, { status: passage });
+      await report.expectAnswer(call, `as ${name}, let through`, { ...sent, ...by }, { status: passage });
+    if (call.onBehalf && isAllowed(call, person)) await checkBehalf(report, call, { ...harmless(call, row), ...by });
   }
 };
 
@@ -65,7 +80,7 @@ const checkReading = async (report: Report, call: Call, people: readonly Person[
     const answer = await report.expectAnswer(
       call,
       `as ${person.name}`,
-      { params, token: person.token },
+      { params, ...sentBy(call, person, people) },
       { status: [200] },
     );
     read.set(person, [...seen, answer.json]);
@@ -136,7 +151,7 @@ export const checkCall = async (report: Report, call: Call, people: readonly Per
   const params = findParams(call, read.get(person) ?? [], row.params) ?? {};
   const sent: Sent = {
     params,
-    ...(call.who === "anyone" ? {} : { token: person.token }),
+    ...(call.who === "anyone" ? {} : sentBy(call, person, people)),
     ...(call.ifMatch ? { version: staleVersion } : {}),
     ...(call.idempotent ? { intent: randomUUID() } : {}),
   };

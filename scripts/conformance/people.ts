@@ -1,11 +1,16 @@
 import { login } from "../../lib/account/calls.ts";
-import { audiences, userSchema, type User } from "../../lib/account/model.ts";
+import { audiences, isOperations, userSchema, type User } from "../../lib/account/model.ts";
 import type { Call } from "../../lib/contract/call.ts";
+import type { Sent } from "../../lib/contract/wire-request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";
 import type { Report } from "./report.ts";
 
 /** Somebody who is signed in. */
 export type Person = { readonly name: string; readonly user: User; readonly token: string };
+
+/** An employer that reports: whom the fund's staff act for. */
+const employerOf = (people: readonly Person[]): string =>
+  people.find(({ user }) => user.isTadsEmployer)?.user.employerId ?? "0000000-0000";
 
 /** Signs in; a difference is reported, and null comes back, when that does not bring a session. */
 export const signIn = async (report: Report, name: string, account: SignIn): Promise<Person | null> => {
@@ -29,5 +34,13 @@ export const signInAll = async (report: Report, { people }: Accounts): Promise<P
   }
   return persons;
 };
+
+/** The session of a person, and an employer where one of the fund's staff must name one. */
+export const sentBy = (
+  call: Call,
+  { user, token }: Person,
+  people: readonly Person[],
+): Pick<Sent, "token" | "actingFor"> =>
+  call.onBehalf && isOperations(user) ? { token, actingFor: employerOf(people) } : { token };
 
 export const isAllowed = (call: Call, person: Person): boolean => audiences[call.who](person.user);

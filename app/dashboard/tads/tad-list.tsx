@@ -1,12 +1,14 @@
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { countPeople, fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
+import { countOf, countPeople, fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
 import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/model.ts";
-import { tadPath } from "../../../lib/routes.ts";
+import { routes, tadPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Tag, type TagTone } from "../../_ui/tag.tsx";
+import { filterTads, type TadFilter, yearsOf } from "./filter-tads.ts";
+import { TadFilters } from "./tad-filters.tsx";
 import styles from "./tad-list.module.css";
 
 const tones: Readonly<Record<TadState, TagTone>> = {
@@ -72,16 +74,31 @@ const columns: readonly Column<TadSummary>[] = [
   },
 ];
 
-/** The months: what is open first and large, what is filed below. */
-export const TadList = ({ tads }: { tads: readonly TadSummary[] }) => {
-  const open = tads.filter(isOpen);
-  const filed = tads.filter((tad) => !isOpen(tad));
+type Props = { tads: readonly TadSummary[]; filter: TadFilter };
+
+/** The months, newest first: what is open first and large, what is filed below, all of it or what a filter leaves. */
+export const TadList = ({ tads, filter }: Props) => {
+  const shown = filterTads(tads, filter);
+  const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
+  const open = shown.filter(isOpen);
+  const filed = shown.filter((tad) => !isOpen(tad));
   return (
     <div className={styles.list}>
+      {tads.length > 0 && <TadFilters filter={filter} years={yearsOf(tads)} />}
+      {isFiltered && (
+        <p>
+          {countOf(shown.length, "month")} of {tads.length}. <a href={routes.tads}>Show all months</a>
+        </p>
+      )}
       {open.map((tad) => (
         <OpenMonth key={tad.workMonth} tad={tad} />
       ))}
-      {open.length === 0 && (
+      {isFiltered && shown.length === 0 && (
+        <Card title="No month is left">
+          <p>Choose another year or state, or find a month by its name (“June 2026”) or its confirmation number.</p>
+        </Card>
+      )}
+      {!isFiltered && open.length === 0 && (
         <Card title="Nothing to report now">
           <p>
             {tads.length === 0

@@ -5,8 +5,10 @@ import { attestationText } from "../../../../lib/reporting/attestation.ts";
 import { loadTad } from "../../../../lib/reporting/server.ts";
 import { routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
+import { DeadlineClock } from "../../../_ui/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../load-failed.tsx";
+import { BlankTadDownload } from "./tad-downloads.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
 type Props = { params: Promise<{ workMonth: string }> };
@@ -25,14 +27,17 @@ export default async function TadPage({ params }: Props) {
       </>
     );
   }
-  const lastMoment = payBy(answer.value.dueDate);
+  const { dueDate, employerId, committedAt } = answer.value;
+  const [lastMoment, now] = [payBy(dueDate), new Date()];
   return (
     <>
       <TadEditor
         tad={answer.value}
         attestation={attestationText}
-        payBy={lastMoment.getTime() > Date.now() ? lastMoment.toISOString() : null}
+        payBy={lastMoment > now ? lastMoment.toISOString() : null}
+        clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} />}
       />
+      {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
       <p>
         <a href={tadHistoryPath(workMonth)}>History of this report</a>
       </p>

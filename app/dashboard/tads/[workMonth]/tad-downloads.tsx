@@ -1,8 +1,12 @@
+"use client";
+
 import { useState } from "react";
-import { saveCsv, savePdf } from "../../../../lib/receipts/browser.ts";
-import { receiptFileName } from "../../../../lib/receipts/file-name.ts";
+import { saveBlank, saveCsv, savePdf } from "../../../../lib/receipts/browser.ts";
+import { blankFileName, receiptFileName } from "../../../../lib/receipts/file-name.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
+import { FileButton } from "../../file-button.tsx";
+import blank from "./tad-downloads.module.css";
 import styles from "./tad-editor.module.css";
 
 const kinds = { pdf: { name: "Download PDF", save: savePdf }, csv: { name: "Download CSV", save: saveCsv } } as const;
@@ -37,3 +41,11 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
     </>
   );
 };
+
+/** An open month as a sheet to fill in by hand. */
+export const BlankTadDownload = ({ employerId, workMonth }: Props) => (
+  <div className={blank.blank}>
+    <FileButton name="Blank TAD (PDF)" save={() => saveBlank(workMonth, blankFileName({ employerId, workMonth }))} />
+    <span>to print, for who keeps hours by hand</span>
+  </div>
+);

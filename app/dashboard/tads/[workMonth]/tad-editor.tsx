@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
 import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
@@ -27,12 +27,14 @@ type Props = {
   attestation: string;
   /** ISO instant: the last moment to authorize a payment that is on time; null when it has passed. */
   payBy: string | null;
+  /** The deadline clock, made by the server's page. */
+  clock: ReactNode;
 };
 
 type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
-export const TadEditor = ({ tad, attestation, payBy }: Props) => {
+export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const { view, saving, saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold } = useTad(tad);
   const { count, stuck, holds, saveAll } = useHeldLines(tad.id);
   const [uploading, setUploading] = useState<Uploading | null>(null);
@@ -100,6 +102,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
                 {" "}
                 · <SavedStatus saving={saving} savedBefore={head.savedAt} />
                 <div>{silenceSentence(tad.units, head.dueDate)}</div>
+                {clock}
               </>
             )}
           </>

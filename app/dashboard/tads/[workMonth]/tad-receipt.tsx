@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "../../../../lib/format/date.ts";
-import { fundNames, tadStateWords } from "../../../../lib/reporting/messages.ts";
+import { committedByText, fundNames, tadStateWords } from "../../../../lib/reporting/messages.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
@@ -37,7 +37,7 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
           ...head.totals.map(({ fund, cents }) => ({ name: fundNames[fund], value: <Money cents={cents} /> })),
           { name: "Total", value: <Money cents={total} /> },
           ...(head.committedAt === null ? [] : [{ name: "Committed", value: formatDateTime(head.committedAt) }]),
-          ...(head.committedBy === null ? [] : [{ name: "By", value: head.committedBy }]),
+          { name: "By", value: committedByText(head) },
         ]}
       >
         {head.state === "COMMITTED" && (

@@ -1,0 +1,35 @@
+import { parseMoney } from "../../../../../lib/format/money.ts";
+import type { TadLine } from "../../../../../lib/reporting/model.ts";
+
+/** What the foot of a paper sheet adds up. */
+export const controlNames = ["people", "unitsST", "unitsOT", "unitsDT", "grossWages"] as const;
+export type ControlName = (typeof controlNames)[number];
+
+/** The sums of a unit's lines: people as a count, units in hundredths, wages in cents. */
+export const sumsOf = (lines: readonly TadLine[]): Readonly<Record<ControlName, number>> => {
+  const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
+  return {
+    people: lines.length,
+    unitsST: sum(({ unitsST }) => unitsST),
+    unitsOT: sum(({ unitsOT }) => unitsOT),
+    unitsDT: sum(({ unitsDT }) => unitsDT),
+    grossWages: sum(({ grossWages }) => grossWages ?? 0),
+  };
+};
+
+/** How a control total that was typed stands to the sum of the lines; null when nothing was typed. */
+export type Comparison = "agrees" | "unreadable" | { readonly less: number } | { readonly more: number };
+
+/**
+ * Holds a control total of the paper against the sum of what was entered.
+ * @param typed as on the paper: "152", "152.5", "1,234.00"
+ * @param sum of `sumsOf`
+ */
+export const compareControl = (name: ControlName, typed: string, sum: number): Comparison | null => {
+  if (typed.trim() === "") return null;
+  const read = parseMoney(typed);
+  if (read === null || (name === "people" && read % 100 !== 0)) return "unreadable";
+  const paper = name === "people" ? read / 100 : read;
+  if (paper === sum) return "agrees";
+  return sum < paper ? { less: paper - sum } : { more: sum - paper };
+};

@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { actOnBehalf } from "../../../../../lib/reporting/on-behalf.ts";
+import { tadTexts } from "../../../../../lib/reporting/messages.ts";
+import type { LineChange, Tad } from "../../../../../lib/reporting/model.ts";
+import { isUnanswered } from "../../../unanswered.ts";
+import { keptIntent } from "../../../tads/[workMonth]/kept-intent.ts";
+import { conflictsOf, type Draft, isEmptyDraft, toCells } from "../../../tads/[workMonth]/line-draft.ts";
+import type { Editor } from "../../../tads/[workMonth]/use-line-draft.ts";
+
+/** A report after one of its lines was saved. */
+const withLine = (tad: Tad, { line, unit, findings, ...head }: LineChange): Tad => ({
+  ...tad,
+  ...head,
+  lines: tad.lines.map((other) => (other.id === line.id ? line : other)),
+  units: tad.units.map((other) => (other.code === unit.code ? unit : other)),
+  findings: [...tad.findings.filter(({ unitCode }) => unitCode !== null && unitCode !== unit.code), ...findings],
+});
+
+/**
+ * The report that is entered and everything that changes it, on the employer's behalf. The acts stand in one line,
+ * because each needs the version that the one before it made.
+ */
+export const usePaperTad = (initial: Tad) => {
+  const { id: tadId, employerId, workMonth } = initial;
+  const [tad, setTad] = useState(initial);
+  const [saving, setSaving] = useState<{ pending: number; savedAt: number | null }>({ pending: 0, savedAt: null });
+  const version = useRef(initial.version);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const inTurn = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
+    setSaving((before) => ({ ...before, pending: before.pending + 1 }));
+    const turn = queue.current.then(act);
+    queue.current = turn.catch(() => undefined);
+    return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
+  }, []);
+
+  const acts = useMemo(() => {
+    const calls = actOnBehalf(employerId, workMonth);
+    const show = (next: Tad): void => {
+      version.current = next.version;
+      setTad(next);
+    };
+    const refresh = async (): Promise<Tad | null> => {
+      const answer = await calls.fetchTad();
+      if (answer.ok) show(answer.value);
+      return answer.ok ? answer.value : null;
+    };
+    const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
+      if (code !== "Stale" && code !== "TadClosed" && code !== "NotCommitted") return text;
+      return (await refresh()) !== null && code === "Stale" ? tadTexts.changedMeanwhile : text;
+    };
+
+    const saveLine: Editor["saveLine"] = (lineId, take) =>
+      inTurn(async () => {
+        const draft: Draft = take();
+        if (isEmptyDraft(draft)) return null;
+        let answer = await calls.changeLine(lineId, toCells(draft), version.current);
+        if (!answer.ok && answer.failure.code === "Stale") {
+          const newest = (await refresh())?.lines.find(({ id }) => id === lineId);
+          if (newest === undefined) return { kind: "failed", text: answer.failure.text };
+          if (conflictsOf(draft, newest).length > 0) return { kind: "compare" };
+          answer = await calls.changeLine(lineId, toCells(draft), version.current);
+        }
+        if (!answer.ok) return { kind: "failed", text: await explain(answer.failure) };
+        const change = answer.value;
+        version.current = change.version;
+        setTad((before) => withLine(before, change));
+        setSaving((before) => ({ ...before, savedAt: Date.now() }));
+        return { kind: "saved", line: change.line };
+      });
+
+    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+      inTurn(async () => {
+        const answer = await calls.completeUnit(unitCode, complete, version.current);
+        if (!answer.ok) return explain(answer.failure);
+        show(answer.value);
+        return null;
+      });
+
+    const commit = (attestation: string): Promise<string | null> =>
+      inTurn(async () => {
+        const intent = keptIntent("commit", tadId);
+        const answer = await calls.commitTad(attestation, version.current, intent.key);
+        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
+        intent.answered();
+        if (!answer.ok) return explain(answer.failure);
+        const { confirmationNo, committedAt, committedBy } = answer.value;
+        setTad((before) => ({ ...before, state: "COMMITTED", confirmationNo, committedAt, committedBy }));
+        await refresh();
+        return null;
+      });
+
+    const takeBack = (): Promise<string | null> =>
+      inTurn(async () => {
+        const intent = keptIntent("take-back", tadId);
+        const answer = await calls.takeBackTad(version.current, intent.key);
+        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
+        intent.answered();
+        if (!answer.ok) return explain(answer.failure);
+        show(answer.value);
+        return null;
+      });
+
+    return { saveLine, tickComplete, commit, takeBack };
+  }, [employerId, inTurn, tadId, workMonth]);
+
+  return { tad, saving, ...acts };
+};

@@ -1,0 +1,53 @@
+import { loadReporters } from "../../../lib/paper-reports/server.ts";
+import { routes } from "../../../lib/routes.ts";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { Field } from "../../_form/field.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import styles from "./paper-reports.module.css";
+import { ReporterList } from "./reporter-list.tsx";
+
+export const generateMetadata = () => pageTitle("Paper reports");
+
+type Props = { searchParams: Promise<{ find?: string | string[] }> };
+
+/** For the fund's staff: whose report to enter. The search works without script. */
+export default async function PaperReportsPage({ searchParams }: Props) {
+  const { find } = await searchParams;
+  const search = typeof find === "string" ? find.trim() : "";
+  const answer = await loadReporters(search);
+  return (
+    <>
+      <PageHead
+        title="Paper reports"
+        lead="Enter a report that an employer has sent on paper, on its behalf."
+        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+      />
+      <div className={styles.page}>
+        <search>
+          <form action={routes.paperReports} className={styles.find}>
+            <Field
+              label="Employer ID or name"
+              hint="The beginning of an ID, or a part of the name; web employers too."
+              name="find"
+              type="search"
+              defaultValue={search}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <Button type="submit">Find</Button>
+          </form>
+        </search>
+        {answer.ok ? (
+          <Card title={search === "" ? "Employers on paper" : `Employers found for “${search}”`}>
+            <ReporterList {...answer.value} search={search} />
+          </Card>
+        ) : (
+          <LoadFailed text={answer.failure.text} href={routes.paperReports} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import type { Reporter } from "../../../lib/paper-reports/model.ts";
+import { countPeople, tadStateWords } from "../../../lib/reporting/messages.ts";
+import { paperReportPath, routes } from "../../../lib/routes.ts";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import styles from "./paper-reports.module.css";
+
+const columns: readonly Column<Reporter>[] = [
+  {
+    key: "employer",
+    header: "Employer",
+    names: true,
+    cell: ({ legalName, dba }) => (dba === "" ? legalName : `${legalName} (${dba})`),
+  },
+  { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },
+  { key: "place", header: "Place", cell: ({ city, state }) => `${city}, ${state}` },
+  {
+    key: "mode",
+    header: "Reports",
+    cell: ({ reportingMode }) =>
+      reportingMode === "PAPER" ? <Tag tone="plain">on paper</Tag> : <Tag tone="warn">on the web</Tag>,
+  },
+  {
+    key: "months",
+    header: "Months not posted",
+    cell: ({ employerId, months }) =>
+      months.length === 0 ? (
+        "None: every month is posted"
+      ) : (
+        <ul className={styles.months}>
+          {months.map(({ workMonth, state, dueDate, people }) => (
+            <li key={workMonth}>
+              <a href={paperReportPath(employerId, workMonth)}>{formatWorkMonth(workMonth)}</a>
+              <span>
+                {tadStateWords[state]} · due {formatDate(dueDate)} · {countPeople(people)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+type Props = { reporters: readonly Reporter[]; hasMore: boolean; search: string };
+
+/** Employers with the months that can be entered. */
+export const ReporterList = ({ reporters, hasMore, search }: Props) => {
+  if (reporters.length === 0) {
+    return search === "" ? (
+      <p>No employer reports on paper. Find any other by its Employer ID or name to enter a report it has sent.</p>
+    ) : (
+      <p>
+        No employer has this ID or name. Check the first seven digits on the paper, or try one word of the name.{" "}
+        <a href={routes.paperReports}>Show the employers on paper</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption="Employers and their months that are not posted"
+        captionHidden
+        columns={columns}
+        rows={reporters}
+        rowKey={({ employerId }) => employerId}
+      />
+      {hasMore && <p className={styles.more}>There are more. Find the one you want by its Employer ID or name.</p>}
+    </>
+  );
+};

@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+
+const openSummit = async (page: Page): Promise<void> => {
+  await signIn(page, "ops-accounting");
+  await page.goto("/dashboard/paper-reports");
+  await page
+    .getByRole("row", { name: /Summit Office Supply/ })
+    .getByRole("link")
+    .first()
+    .click();
+  await page.waitForURL(/\/dashboard\/paper-reports\/1000003-0001\/\d{4}-\d{2}$/);
+  await expect(page.getByRole("textbox", { name: /^Gross wages, / }).first()).toBeEnabled();
+};
+const wages = (page: Page) => page.getByRole("textbox", { name: /^Gross wages, / });
+const complete = (page: Page) => page.getByRole("checkbox", { name: "Complete" });
+
+test.describe("a paper report", () => {
+  test.use({ fresh: true });
+
+  test("is entered line by line by keyboard, held against its control totals, and committed on behalf", async ({
+    page,
+  }, info) => {
+    await openSummit(page);
+    await expect(page.getByText("you enter this report on the employer’s behalf")).toBeVisible();
+    await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
+    await checkA11y(page);
+
+    const count = await wages(page).count();
+    expect(count).toBe(9);
+    await wages(page).first().focus();
+    for (let line = 0; line < count; line += 1) {
+      await expect(wages(page).nth(line)).toBeFocused();
+      await wages(page).nth(line).fill("4000");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByText("Entered 36,000.00")).toBeVisible();
+    await page
+      .getByRole("combobox", { name: /^Status, / })
+      .first()
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: /^Status, / }).nth(1)).toBeFocused();
+
+    const controls = page.getByRole("group", { name: "Control totals of SO310A" });
+    await controls.getByLabel("People").fill("9");
+    await controls.getByLabel("Gross wages").fill("36,100.00");
+    await expect(controls.getByText("Entered is 100.00 less than the paper.")).toBeVisible();
+    await expect(controls.getByText("✓ agrees")).toHaveCount(1);
+    await complete(page).click();
+    await expect(page.getByText("Not marked complete: Gross wages differs from the paper.")).toBeVisible();
+    await expect(complete(page)).not.toBeChecked();
+    await expect(page.getByText("Before you can commit: tick Complete of SO310A.")).toBeVisible();
+    await checkA11y(page);
+    await page.screenshot({ path: info.outputPath("paper-1280.png"), fullPage: true });
+    await fitsPhone(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.screenshot({ path: info.outputPath("paper-360.png"), fullPage: true });
+    await page.setViewportSize({ width: 1280, height: 720 });
+
+    await wages(page).last().fill("4,100.00");
+    await page.keyboard.press("Enter");
+    await expect(controls.getByText("✓ agrees")).toHaveCount(2);
+    await complete(page).click();
+    await expect(complete(page)).toBeChecked();
+    await page.getByRole("button", { name: "Commit on behalf" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /is committed$/ })).toBeFocused();
+    await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();
+    await checkA11y(page);
+
+    await page.getByRole("button", { name: "Take the report back" }).click();
+    await page.getByRole("button", { name: /^Take .* back$/ }).click();
+    await expect(page.getByText(/is open again and not filed/)).toBeVisible();
+    await expect(wages(page).last()).toHaveValue("4,100.00");
+  });
+
+  test("shows both when the employer's month was changed elsewhere, and keeps what was typed", async ({ page }) => {
+    await openSummit(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(wages(other).first()).toBeEnabled();
+    await wages(other).first().fill("4,500.00");
+    await other.keyboard.press("Enter");
+    await expect(other.getByText(/^Saved/)).toBeVisible();
+    await wages(page).first().fill("4,600.00");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/somebody else saved “4,500.00” while you typed “4,600.00”/)).toBeVisible();
+    await page.getByRole("button", { name: "Save mine" }).click();
+    await expect(page.getByText(/somebody else saved/)).toHaveCount(0);
+    await other.reload();
+    await expect(wages(other).first()).toHaveValue("4,600.00");
+  });
+});
+
+test("an employer is found by ID and by name, and its blank TAD is a PDF in the same order", async ({ page }, info) => {
+  await signIn(page, "ops-accounting-admin");
+  await page.getByRole("link", { name: "Find the employer" }).click();
+  await page.waitForURL("**/dashboard/paper-reports");
+  await checkA11y(page);
+  for (const [text, found] of [
+    ["1000002", "Harbor Foods"],
+    ["lakeside", "Lakeside Freight"],
+  ] as const) {
+    await page.getByLabel("Employer ID or name").fill(text);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByRole("row", { name: new RegExp(found) })).toContainText("on the web");
+    await expect(page.getByLabel("Employer ID or name")).toHaveValue(text);
+  }
+  await page.screenshot({ path: info.outputPath("find-1280.png") });
+  await fitsPhone(page);
+  await page.goto("/dashboard/paper-reports?find=nobody%2F..");
+  await expect(page.getByText("No employer has this ID or name.")).toBeVisible();
+  await checkA11y(page);
+
+  await page.goto("/dashboard/paper-reports?find=Summit");
+  await page
+    .getByRole("row", { name: /Summit/ })
+    .getByRole("link")
+    .first()
+    .click();
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Blank TAD (PDF)" }).click();
+  const blank = await arrives;
+  expect(blank.suggestedFilename()).toMatch(/^TAD-blank-\d{4}-\d{2}-1000003-0001\.pdf$/);
+  await blank.saveAs(info.outputPath("blank.pdf"));
+  expect((await readFile(info.outputPath("blank.pdf"))).subarray(0, 8).toString()).toBe("%PDF-1.7");
+});
+
+test("an employer prints the blank TAD of its open month, and sees how long there is", async ({ page }, info) => {
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
+  await page.screenshot({ path: info.outputPath("dashboard-1280.png") });
+  await page.goto("/dashboard/tads");
+  await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
+  await checkA11y(page);
+  await page.screenshot({ path: info.outputPath("tad-1280.png") });
+  await fitsPhone(page);
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Blank TAD (PDF)" }).click();
+  expect((await arrives).suggestedFilename()).toMatch(/^TAD-blank-.*-1000001-0001\.pdf$/);
+});
+
+for (const user of ["lakeside-admin", "plan-member"]) {
+  test(`${user} finds no paper reports, whatever the address`, async ({ page }) => {
+    await signIn(page, user);
+    for (const path of ["/dashboard/paper-reports", "/dashboard/paper-reports/1000001-0001/2026-06"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByText("We can't find the page you're looking for")).toBeVisible();
+    }
+  });
+}

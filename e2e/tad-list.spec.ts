@@ -1,0 +1,47 @@
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+
+test("the list of months is narrowed by year, state and text, without script, and says what to do when nothing is left", async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  await signIn(page, "lakeside-clerk");
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/dashboard/tads");
+  const rows = plain.getByRole("table", { name: "Filed months" }).locator("tbody tr");
+  const all = await rows.count();
+  expect(all).toBeGreaterThanOrEqual(18);
+  const first = (await rows.first().getByRole("link").innerText()).trim();
+  const year = first.slice(-4);
+
+  await plain.getByLabel("Year").selectOption(String(Number(year) - 1));
+  await plain.getByLabel("State").selectOption("Posted");
+  await plain.getByRole("button", { name: "Show" }).click();
+  await expect(plain).toHaveURL(new RegExp(`year=${Number(year) - 1}&state=posted`));
+  expect(await rows.count()).toBeLessThan(all);
+  for (const text of await rows.getByRole("link").allInnerTexts()) expect(text).toContain(String(Number(year) - 1));
+  await expect(plain.getByLabel("Year")).toHaveValue(String(Number(year) - 1));
+
+  await plain.getByRole("link", { name: "Show all months" }).click();
+  await plain.getByLabel("Month or confirmation number").fill(first.toLowerCase());
+  await plain.getByRole("button", { name: "Show" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(plain.getByText(/^1 month of \d+\./)).toBeVisible();
+
+  await plain.getByLabel("Month or confirmation number").fill("Smarch");
+  await plain.getByRole("button", { name: "Show" }).click();
+  await expect(plain.getByRole("heading", { name: "No month is left" })).toBeVisible();
+  await context.close();
+
+  await page.goto(`/dashboard/tads?year=${year}`);
+  await checkA11y(page);
+  await page.screenshot({ path: info.outputPath("tad-list-1280.png") });
+  await fitsPhone(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.screenshot({ path: info.outputPath("tad-list-360.png") });
+});

@@ -1,0 +1,119 @@
+import { brandOf } from "../../lib/brand/brand.ts";
+import { addressLines } from "../../lib/format/address.ts";
+import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatUnits } from "../../lib/format/units.ts";
+import type { ReceiptLines, ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
+import { attestationText } from "../../lib/reporting/attestation.ts";
+import { unitWords } from "../../lib/reporting/messages.ts";
+import type { TadLine } from "../../lib/reporting/model.ts";
+import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
+import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+
+const body: Style = { font: "Helvetica", size: 9.5, color: ink };
+const quiet: Style = { ...body, color: quietInk };
+const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
+const heading: Style = { ...title, size: 12 };
+
+/** Room for a hand, in points. */
+const handRow = { rowHeight: 27 } as const;
+/** Empty lines of a unit for people the fund does not know yet. */
+const newLines = 3;
+
+const left = (name: string, width: number): Column => ({ name, width, align: "left" });
+
+const lineColumns: readonly Column[] = [
+  left("No.", 30),
+  left("Person", 190),
+  left("Class", 58),
+  left("Status", 50),
+  left("Date", 62),
+  left("Units ST", 56),
+  left("OT", 48),
+  left("DT", 48),
+  left("Gross wages", 78),
+  left("Note", 100),
+];
+
+const controlColumns: readonly Column[] = [
+  left("Control totals", 330),
+  left("People", 60),
+  left("Units ST", 82),
+  left("OT", 74),
+  left("DT", 74),
+  left("Gross wages", 100),
+];
+
+const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
+
+const lineRow = (line: TadLine, place: number): Row => {
+  const given = [line.firstName, line.middleInitial].filter((part) => part !== "").join(" ");
+  const before = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
+  return {
+    cells: [
+      { text: String(place + 1) },
+      { text: `${line.lastName}, ${given}`, small: [[`SSN ends ${line.ssnLast4}`, ...before].join(" · ")] },
+      { text: line.classification },
+      { text: line.statusCode },
+      ...empty(6),
+    ],
+  };
+};
+
+const newRow = (place: number): Row => ({
+  cells: [
+    { text: String(place + 1) },
+    { text: "", small: ["New: last name, first name, SSN, birth date, hire date"] },
+    ...empty(8),
+  ],
+});
+
+const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
+  const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
+  writeText(sheet, "H2", name, { style: heading, above: 20, keepWith: 90 });
+  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write the month's units and wages of each person. Class and status are as the fund has them: cross out and write anew what has changed, with its date.`;
+  writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
+  sheet.y += 4;
+  const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, n) => newRow(lines.length + n))];
+  writeTable(sheet, lineColumns, rows, handRow);
+  sheet.y += 10;
+  writeTable(sheet, controlColumns, [{ cells: [{ text: `Sums of all lines of ${unit.code}` }, ...empty(5)] }], handRow);
+};
+
+/** What each code means, and what its date. */
+const writeCodes = (sheet: Sheet): void => {
+  writeText(sheet, "H2", "Status codes", { style: heading, above: 20, keepWith: 80 });
+  sheet.y += 4;
+  writeTable(
+    sheet,
+    [left("Code", 60), left("Meaning", 330), left("Date", 330)],
+    statusCodes.map(({ code, name, dateLabel }) => ({
+      cells: [{ text: code }, { text: name }, { text: dateLabel === "" ? "none" : dateLabel }],
+    })),
+  );
+};
+
+/**
+ * An open month as a blank TAD to fill in by hand: a tagged PDF 1.7 (US Letter) with the people the fund knows, unit
+ * by unit in the order in which the fund's staff enter it. The same content gives the same bytes.
+ * @param compress false leaves the text readable for tests
+ */
+export const blankPdf = async (content: ReceiptLines, at: Date, compress = true): Promise<Uint8Array> => {
+  const { head } = content;
+  const brand = brandOf("");
+  const month = formatWorkMonth(head.workMonth);
+  const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, at, compress);
+  writeText(sheet, "P", brand.family, { style: { ...quiet, font: "Helvetica-Bold" } });
+  writeText(sheet, "H1", `Work-history report (TAD) for ${month}`, { style: title, above: 2 });
+  writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
+  const due = `Contributions are due ${formatDate(head.dueDate)}. Send this report in time for the fund to enter it before then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Of each social security number only the last four digits are printed.`;
+  writeText(sheet, "P", due, { style: body, above: 4 });
+  for (const unit of content.sections) writeUnit(sheet, unit);
+  writeText(sheet, "H2", "Signature", { style: heading, above: 20, keepWith: 110 });
+  writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });
+  sheet.y += 6;
+  const columns = [left("Name and title", 280), left("Signature", 280), left("Date", 160)];
+  writeTable(sheet, columns, [{ cells: empty(3) }], handRow);
+  writeCodes(sheet);
+  return endSheet(sheet, `${head.employerName} · ${head.employerId} · ${month}`);
+};

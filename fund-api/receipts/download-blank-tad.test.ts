@@ -1,0 +1,84 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { testDatabases } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { rosterNow, testKeys, testRoster } from "../demo/test-rosters.ts";
+import { openTad } from "../reporting/open-tad.ts";
+import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
+import { blankPdf } from "./blank-pdf.ts";
+import { downloadBlankTad } from "./download-blank-tad.ts";
+import { renderPdf } from "./render-in-worker.ts";
+import { pdfText } from "./test-pdf.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
+    roster.act(downloadBlankTad, { params: { workMonth } }, acting);
+
+  it("names everybody once, unit by unit in the order of the entry screen, and the codes at its foot", async () => {
+    const tad = await readTad(roster);
+    const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false));
+    // The screen groups the report's own lines by unit, in the order in which they come.
+    const entered = tad.units.flatMap(({ code }) => tad.lines.filter(({ unitCode }) => unitCode === code));
+    const printed = [...text.matchAll(/SSN ends (\d{4})/g)].map(([, last4]) => last4);
+    expect(printed).toEqual(entered.map(({ ssnLast4 }) => ssnLast4));
+    const places = [...tad.units.map(({ code }) => `${code}: `), ...statusCodes.map(({ name }) => name)];
+    const found = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
+    expect(found.every((place) => place > 0)).toBe(true);
+    expect(text).toContain("Control totals");
+    expect(text).toContain("Wed 15 Jul 2026");
+    expect(text).toContain("400 Harbor Street");
+  });
+
+  it("holds nine digits of no social security number, and none of the month's amounts", async () => {
+    const tad = await readTad(roster);
+    const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false)).replaceAll("-", "");
+    const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
+    const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.filter((ssn) => text.includes(ssn))).toEqual([]);
+    expect(text).not.toMatch(/\$/);
+  });
+
+  it("is a tagged PDF under its own name, for staff too, and for nobody of a month that is committed", async () => {
+    const own = await ask(openMonth);
+    expect(own).toMatchObject({
+      ok: true,
+      headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000001-0001.pdf"' },
+    });
+    const bytes = Buffer.from(valueOf(own)).toString("latin1");
+    expect([bytes.slice(0, 8), bytes.includes("/Marked true")]).toEqual(["%PDF-1.7", true]);
+    await openTad(roster.db, summit, openMonth, rosterNow);
+    expect(await ask(openMonth, { userName: "ops-accounting", actingFor: summit })).toMatchObject({
+      ok: true,
+      headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000003-0001.pdf"' },
+    });
+    expect(await ask("2026-05")).toMatchObject({ ok: false, code: "TadClosed" });
+    expect(await ask("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
+  });
+});
+
+describe.each(testDatabases.slice(0, 1))("a document made in a thread", ({ open }) => {
+  const roster = testRoster(open, [lakeside]);
+
+  it("is made, as many as are asked for, without holding up anybody else", async () => {
+    const tad = await readTad(roster);
+    const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
+    const content = receiptLines(many);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const all = await Promise.all([1, 2, 3].map(() => renderPdf("blank", content, rosterNow)));
+    delay.disable();
+    expect(all.every((bytes) => bytes.length === all[0]?.length && bytes.length > 30_000)).toBe(true);
+    // Nanoseconds; one of them takes a second and more.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+  });
+});
+
+it("a document that cannot be made is an error of its own request, and the next one is made", async () => {
+  const broken = { head: null } as unknown as Parameters<typeof renderPdf>[1];
+  for (let each = 0; each < 3; each += 1) await expect(renderPdf("blank", broken, rosterNow)).rejects.toThrow(/null/);
+});

@@ -1,0 +1,27 @@
+import { formatWorkMonth } from "../../lib/format/date.ts";
+import type * as calls from "../../lib/receipts/calls.ts";
+import { blankFileName } from "../../lib/receipts/file-name.ts";
+import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { getTad } from "../reporting/get-tad.ts";
+import type { Handler } from "../server/handler.ts";
+import { renderPdf } from "./render-in-worker.ts";
+
+/** An open month as a blank TAD to print; a committed one has its receipt instead. */
+export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
+  const found = await getTad({ params, body: undefined, version: undefined }, context);
+  if (!found.ok) return found;
+  const tad = found.value;
+  if (tad.committedAt !== null) {
+    const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so there is no blank TAD of it. Nothing of it was changed. Download its receipt instead.`;
+    return { ok: false, code: "TadClosed", text };
+  }
+  const bytes = await renderPdf("blank", receiptLines(tad), context.now);
+  return {
+    ok: true,
+    value: new Uint8Array(bytes).buffer,
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${blankFileName(tad)}"`,
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { DoorRow } from "./door-row.ts";
+
+const answer = {
+  reporters: [
+    {
+      employerId: "1000003-0001",
+      legalName: "Summit Office Supply",
+      dba: "",
+      city: "Hermantown",
+      state: "MN",
+      reportingMode: "PAPER",
+      months: [{ workMonth: "2026-06", state: "OPEN", source: "WEB", dueDate: "2026-07-15", people: 9 }],
+    },
+  ],
+  hasMore: false,
+};
+
+/** Rows of `lib/paper-reports`. */
+export const paperReportsRows = {
+  listPaperReporters: { answer },
+  findReporters: {
+    params: { search: "Summit Office" },
+    badParams: [{ search: "../account" }, { search: "x".repeat(81) }, {}],
+    path: "/api/paper-reports/Summit%20Office",
+    answer,
+  },
+} satisfies Record<string, DoorRow>;
