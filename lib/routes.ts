@@ -52,3 +52,9 @@ export const tadPath = (workMonth: string): string => `${routes.tads}/${workMont
 
 /** The page of what was done to one work month's TAD. */
 export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMonth)}/history`;
+
+/** The page of the files that were sent for one work month's TAD. */
+export const importsPath = (workMonth: string): string => `${tadPath(workMonth)}/imports`;
+
+/** The page of one file that was sent. */
+export const importPath = (workMonth: string, importId: string): string => `${importsPath(workMonth)}/${importId}`;

@@ -23,16 +23,22 @@ const end = (): void => {
   else next();
 };
 
-const refuseHeavy = (): RosterRead => refuseFile(tooHeavy.ruleId, tooHeavy.message);
+type Refused = ReturnType<typeof refuseFile>;
 
-const readApart = async (bytes: Uint8Array, milliseconds: number): Promise<RosterRead> => {
-  const worker = new Worker(new URL("read-workbook-worker.ts", import.meta.url), {
-    workerData: bytes,
+const refuseHeavy = (): Refused => refuseFile(tooHeavy.ruleId, tooHeavy.message);
+
+const workApart = async <Answer>(
+  module: URL,
+  workerData: unknown,
+  milliseconds: number,
+): Promise<Answer | Refused> => {
+  const worker = new Worker(module, {
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.maxOldGenerationSizeMb },
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<RosterRead>((resolve, reject) => {
+    return await new Promise<Answer | Refused>((resolve, reject) => {
       timer = setTimeout(() => resolve(refuseHeavy()), milliseconds);
       worker.once("message", resolve);
       worker.once("error", (error: NodeJS.ErrnoException) =>
@@ -47,16 +53,28 @@ const readApart = async (bytes: Uint8Array, milliseconds: number): Promise<Roste
 };
 
 /**
- * Reads an uploaded file of a month's people. A workbook is read in a thread of its own, two at once, with 256 MB and
- * a time limit: one that needs more is refused, and nobody else waits for it.
- * @param milliseconds how long the reading of a workbook may take
+ * What a module posts about a workbook, in a thread of its own, two at once, with 256 MB and a time limit: a workbook
+ * that needs more is refused, and nobody else waits for it.
+ * @param milliseconds how long it may take
  */
-export const readUpload = async (bytes: Uint8Array, milliseconds = limits.milliseconds): Promise<RosterRead> => {
-  if (!isArchive(bytes)) return readRosterFile(bytes);
+export const readApart = async <Answer>(
+  module: URL,
+  workerData: unknown,
+  milliseconds = limits.milliseconds,
+): Promise<Answer | Refused> => {
   await begin();
   try {
-    return await readApart(bytes, milliseconds);
+    return await workApart<Answer>(module, workerData, milliseconds);
   } finally {
     end();
   }
 };
+
+/**
+ * Reads a core file of a month's people, a workbook in a thread of its own.
+ * @param milliseconds how long the reading of a workbook may take
+ */
+export const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> =>
+  isArchive(bytes)
+    ? readApart<RosterRead>(new URL("read-workbook-worker.ts", import.meta.url), bytes, milliseconds)
+    : readRosterFile(bytes);

@@ -58,9 +58,9 @@ export type CodeField = (typeof codeFields)[number];
 /** How a clerk's own columns and codes are read. */
 export type Mapping = {
   /** What each column holds, in the order of the file; null: it is left aside. */
-  readonly columns: readonly (ImportField | null)[];
+  readonly columns: (ImportField | null)[];
   /** The file's own codes: its "T" is DIS. */
-  readonly values: readonly { readonly field: CodeField; readonly from: string; readonly to: string }[];
+  readonly values: { readonly field: CodeField; readonly from: string; readonly to: string }[];
   /** What holds for rows that say nothing themselves. */
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
 };
