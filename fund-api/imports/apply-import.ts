@@ -28,12 +28,14 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   }
   const read = openRows(keys, record);
   if (read === null) {
-    const text = "This file is not ready for the report. Nothing was changed. Say first what its columns mean, or correct the file and send it again.";
+    const text =
+      "This file is not ready for the report. Nothing was changed. Say first what its columns mean, or correct the file and send it again.";
     return { ok: false, code: "NotReady", text };
   }
   const plan = await planUpload(context, await loadTad(db, head), { ...read, sha256: record.sha256 }, mode);
   if (plan.changes === null) {
-    const text = "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";
+    const text =
+      "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";
     return { ok: false, code: "NotReady", text };
   }
   const changed = await applyUpload(context, plan.changes);

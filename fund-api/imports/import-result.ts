@@ -30,7 +30,9 @@ const toCell = (text: string, isSsn: boolean): string => (isSsn ? maskWhole(text
 
 const ssnPlaces = (header: NumberedRow, { mapping }: ImportRecord): Set<number> => {
   const fields = [guessColumns(header.cells), mapping?.columns ?? []];
-  return new Set(header.cells.flatMap((_, place) => (fields.some((columns) => columns[place] === "ssn") ? [place] : [])));
+  return new Set(
+    header.cells.flatMap((_, place) => (fields.some((columns) => columns[place] === "ssn") ? [place] : [])),
+  );
 };
 
 const toCsv = (
@@ -67,7 +69,8 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   const bytes = await findContent(context, record.id);
   const [header, ...body] = bytes === null ? [] : await listTableRows(bytes);
   if (header === undefined) {
-    const text = "This file holds no table, so there are no rows to give back. What was found in it stands on its page.";
+    const text =
+      "This file holds no table, so there are no rows to give back. What was found in it stands on its page.";
     return { ok: false, code: "NoRows", text };
   }
   const { findings } = await getImportView(context, head, record, await getTarget(context, head));

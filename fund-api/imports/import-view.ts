@@ -35,11 +35,7 @@ export const reportReading = async (
 };
 
 /** The report on a file against the TAD as it is now; as it was kept, when nothing can change any more. */
-const currentReport = async (
-  context: HandlerContext,
-  head: TadHead,
-  record: ImportRecord,
-): Promise<ImportReport> => {
+const currentReport = async (context: HandlerContext, head: TadHead, record: ImportRecord): Promise<ImportReport> => {
   const read = record.state === "READ" && isChangeable(head) ? openRows(context.keys, record) : null;
   if (read === null) return record.report;
   return planReport(context, head, { ...read, sha256: record.sha256 }, record.report.codes);

@@ -25,13 +25,18 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
   if (record.state === "APPLIED") return alreadyApplied;
   const bytes = await findContent(context, record.id);
   if (bytes === null || record.signature === null || record.columns.length !== body.columns.length) {
-    const text = "These are not the columns of this file. Nothing was changed. Reload the page, or send the file again.";
+    const text =
+      "These are not the columns of this file. Nothing was changed. Reload the page, or send the file again.";
     return { ok: false, code: "NoColumns", text };
   }
   const target = await getTarget(context, head);
   const gaps = mappingGaps(body, target);
   if (gaps.length > 0) {
-    return { ok: false, code: "MappingIncomplete", text: `The file was not read. Nothing was changed. ${gaps.join(" ")}` };
+    return {
+      ok: false,
+      code: "MappingIncomplete",
+      text: `The file was not read. Nothing was changed. ${gaps.join(" ")}`,
+    };
   }
   const reading = await readImportFile(bytes, { target, remembered: {}, given: body });
   const report = await reportReading(context, head, reading, record.sha256);

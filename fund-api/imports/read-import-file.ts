@@ -5,8 +5,7 @@ import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
 import { readApart } from "../reporting/read-in-worker.ts";
 import { type ImportJob, tableRowsOf } from "./import-job.ts";
 
-const workApart = <Answer>(job: ImportJob) =>
-  readApart<Answer>(new URL("read-import-worker.ts", import.meta.url), job);
+const workApart = <Answer>(job: ImportJob) => readApart<Answer>(new URL("read-import-worker.ts", import.meta.url), job);
 
 /** Reads a file for an import, a workbook in a thread of its own. Never throws: what cannot be read is refused. */
 export const readImportFile = async (bytes: Uint8Array, ask: ImportAsk): Promise<ImportReading> => {

@@ -31,8 +31,7 @@ type Taken = Pick<Import, "fileName" | "version"> & {
 /** Sends a file and puts it into the report when it is ready for it. */
 export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: string): Promise<Taken> => {
   const sent = await sendFile(roster, body, workMonth);
-  const { state, fileName, version, findings, counts } =
-    sent.state === "READY" ? await putIn(roster, sent) : sent;
+  const { state, fileName, version, findings, counts } = sent.state === "READY" ? await putIn(roster, sent) : sent;
   const { rows: rowsRead, rowsWithErrors } = counts;
   return { applied: state === "APPLIED", fileName, version, findings, rowsRead, rowsWithErrors };
 };

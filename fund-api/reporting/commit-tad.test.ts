@@ -212,7 +212,9 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
     const again = await takeFile(roster, body, "2026-07");
     expect(again.applied).toBe(false);
-    expect(again.findings.map(({ ruleId }) => ruleId)).toEqual(expect.arrayContaining(["file-already-committed", "row-other-month"]));
+    expect(again.findings.map(({ ruleId }) => ruleId)).toEqual(
+      expect.arrayContaining(["file-already-committed", "row-other-month"]),
+    );
   });
 
   it("lets two lines of a person swap their classes, and stops two lines in the same class", async () => {

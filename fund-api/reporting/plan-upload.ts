@@ -82,9 +82,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
     units_ot: 0,
     units_dt: 0,
     gross_wages: line.gross_wages === null ? null : 0,
-    unread: Object.fromEntries(
-      Object.entries(line.unread).filter(([name]) => !isUnits(name) && name !== "grossWages"),
-    ),
+    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isUnits(name) && name !== "grossWages")),
   }),
 };
 

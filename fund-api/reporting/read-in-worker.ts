@@ -27,11 +27,7 @@ type Refused = ReturnType<typeof refuseFile>;
 
 const refuseHeavy = (): Refused => refuseFile(tooHeavy.ruleId, tooHeavy.message);
 
-const workApart = async <Answer>(
-  module: URL,
-  workerData: unknown,
-  milliseconds: number,
-): Promise<Answer | Refused> => {
+const workApart = async <Answer>(module: URL, workerData: unknown, milliseconds: number): Promise<Answer | Refused> => {
   const worker = new Worker(module, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.maxOldGenerationSizeMb },

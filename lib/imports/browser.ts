@@ -40,12 +40,7 @@ export const mapImport = (named: Named, body: BodyOf<typeof calls.mapImport>): A
   });
 
 /** Puts a file into the report once per `intent`. `version` is the report's that the visitor saw. */
-export const applyImport = (
-  named: Named,
-  mode: ImportMode,
-  version: number,
-  intent: string,
-): Answer<"applyImport"> =>
+export const applyImport = (named: Named, mode: ImportMode, version: number, intent: string): Answer<"applyImport"> =>
   send<typeof calls.applyImport>({
     method: "POST",
     path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
@@ -56,9 +51,7 @@ export const applyImport = (
   });
 
 /** Saves the file's rows with what became of each. */
-export const saveResult = (
-  named: Named,
-): Promise<Result<null, FailureOf<typeof calls.downloadImportResult>>> =>
+export const saveResult = (named: Named): Promise<Result<null, FailureOf<typeof calls.downloadImportResult>>> =>
   download<typeof calls.downloadImportResult>(
     { method: "GET", path: "/api/reporting/tads/{workMonth}/imports/{importId}/result", params: toParams(named) },
     { name: resultFileName(named.workMonth), type: "text/csv" },

@@ -4,11 +4,11 @@ import { codeFields, importFields } from "../roster-file/mapping.ts";
 import { fileFindingSchema } from "../roster-file/model.ts";
 
 /** NEEDS_MAPPING: the columns have to be told. REFUSED: it cannot be put into the report as it is. */
-export const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;
+const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** What becomes of people whom the file does not name: they stay as they are, or get zero units. */
-export const importModes = ["MERGE", "REPLACE"] as const;
+const importModes = ["MERGE", "REPLACE"] as const;
 export type ImportMode = (typeof importModes)[number];
 
 const code = z.string().max(40);
@@ -21,7 +21,7 @@ export const mappingSchema = z.object({
 });
 
 /** What a file does to the report, in numbers. People are counted once in each bargaining unit and class. */
-export const importCountsSchema = z.object({
+const importCountsSchema = z.object({
   rows: z.int(),
   people: z.int(),
   changed: z.int(),
@@ -39,7 +39,7 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
 
 /** What was found in a file; kept with it. */
-export const importReportSchema = z.object({
+const importReportSchema = z.object({
   refused: z.boolean(),
   counts: importCountsSchema,
   findings: z.array(fileFindingSchema),
@@ -78,7 +78,7 @@ export const importSchema = z.object({
 });
 export type Import = z.infer<typeof importSchema>;
 
-export const importHeadSchema = z.object(importHeadShape);
+const importHeadSchema = z.object(importHeadShape);
 export const importListSchema = z.object({ imports: z.array(importHeadSchema) });
 export type ImportHead = z.infer<typeof importHeadSchema>;
 

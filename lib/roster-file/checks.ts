@@ -144,5 +144,12 @@ export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected):
   rowRules.flatMap(({ id, pick, message }) => {
     const broken = pick(rows, expected);
     if (broken.length === 0) return [];
-    return [{ ruleId: id, severity: "ERROR", rows: broken.map(({ row }) => row), message: message(broken, expected, rows.length) }];
+    return [
+      {
+        ruleId: id,
+        severity: "ERROR",
+        rows: broken.map(({ row }) => row),
+        message: message(broken, expected, rows.length),
+      },
+    ];
   });

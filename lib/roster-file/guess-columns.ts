@@ -29,11 +29,18 @@ const guesses: readonly Guess[] = [
   { field: "hire_date", words: /\b(?:hired?|doh)\b/ },
   { field: "return_date", words: /\breturn\b/ },
   { field: "status_date", words: /\b(?:term(?:ination)?|status|eff(?:ective)?|leave|layoff|separation) (?:date|dt)\b/ },
-  { field: "status_date", words: /\b(?:date|dt) (?:of )?(?:term|status|leave|separation)|\blast day\b|\bterm(?:inat|ed)/ },
+  {
+    field: "status_date",
+    words: /\b(?:date|dt) (?:of )?(?:term|status|leave|separation)|\blast day\b|\bterm(?:inat|ed)/,
+  },
   { field: "employer_id", words: new RegExp(`\\bemployer (?:${number}|account)\\b`) },
   { field: "payroll_no", words: new RegExp(`\\b(?:emp|empl|employee|payroll|badge|clock|file|staff) ${number}\\b`) },
   { field: "first_name", words: /\b(?:first|given|fname)\b/, not: /\blast\b/ },
-  { field: "last_name", words: /\b(?:last(?: name)?|surname|lname|family name)\b/, not: /\b(?:first|day|month|year)\b/ },
+  {
+    field: "last_name",
+    words: /\b(?:last(?: name)?|surname|lname|family name)\b/,
+    not: /\b(?:first|day|month|year)\b/,
+  },
   { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },
   { field: "employee", words: /^(?:(?:employee|emp|worker|member|person|full) ?)?(?:full )?name(?: last first)?$/ },
   { field: "employee", words: /^employees?$|\blast(?: name)? first\b/ },
@@ -66,9 +73,7 @@ export const guessColumns = (header: readonly string[]): (ImportField | null)[] 
     if (columns.includes(field)) continue;
     // A name in columns of its own says more than one in a single cell.
     if (field === "employee" && columns.includes("last_name")) continue;
-    const place = words.findIndex(
-      (text, at) => columns[at] === null && pattern.test(text) && not?.test(text) !== true,
-    );
+    const place = words.findIndex((text, at) => columns[at] === null && pattern.test(text) && not?.test(text) !== true);
     if (place !== -1) columns[place] = field;
   }
   return columns;

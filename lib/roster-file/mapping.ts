@@ -90,7 +90,9 @@ export const mappingGaps = (
     gaps.push("The name is chosen twice: as LAST, FIRST in one column and in columns of its own. Choose one way.");
   }
   if (!has("units_st") && !(percentOnly && has("gross_wages"))) {
-    gaps.push(percentOnly ? "Choose the column of the units or of the gross wages." : "Choose the column of the units.");
+    gaps.push(
+      percentOnly ? "Choose the column of the units or of the gross wages." : "Choose the column of the units.",
+    );
   }
   if (!has("agreement_code") && unitCodes.length !== 1 && !unitCodes.includes(constants.agreement_code ?? "")) {
     gaps.push("Choose the bargaining unit of these people, or the column that says it.");

@@ -13,7 +13,7 @@ import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
 export type SampledColumn = { readonly name: string; readonly samples: string[] };
 
 /** A code of the file that the fund does not know, and how many rows have it. */
-export type UnknownCode = { readonly field: CodeField; readonly value: string; readonly rows: number };
+type UnknownCode = { readonly field: CodeField; readonly value: string; readonly rows: number };
 
 /** What an import asks of a file. */
 export type ImportAsk = {
@@ -71,7 +71,11 @@ const isKnown = (field: CodeField, value: string, { unitCodes, classifications }
 };
 
 /** Codes of the file that neither the fund knows nor the mapping translates. */
-const unknownCodes = (body: readonly NumberedRow[], { columns, values }: Mapping, target: ImportTarget): UnknownCode[] =>
+const unknownCodes = (
+  body: readonly NumberedRow[],
+  { columns, values }: Mapping,
+  target: ImportTarget,
+): UnknownCode[] =>
   codeFields.flatMap((field) => {
     const place = columns.indexOf(field);
     if (place === -1) return [];
@@ -79,10 +83,7 @@ const unknownCodes = (body: readonly NumberedRow[], { columns, values }: Mapping
     const typed = body.map(({ cells }) => (cells[place] ?? "").trim());
     const unknown = typed.filter(
       (value) =>
-        value !== "" &&
-        !isKnown(field, value, target) &&
-        !translated.has(value.toUpperCase()) &&
-        isShowable(value),
+        value !== "" && !isKnown(field, value, target) && !translated.has(value.toUpperCase()) && isShowable(value),
     );
     return [...Map.groupBy(unknown, (value) => value.toUpperCase()).values()]
       .slice(0, codesShown)

@@ -16,7 +16,9 @@ const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): b
   const cells = rows[place] ?? [];
   // A labelled total is often shorter than the header, and its label stands in any column, an id's too.
   const labelled = cells.some((cell) => totalsLabel.test(cell.trim()));
-  const naming = ["ssn", "member_id", "employee", "last_name", "first_name"].map((column) => textAt(cells, columns, column));
+  const naming = ["ssn", "member_id", "employee", "last_name", "first_name"].map((column) =>
+    textAt(cells, columns, column),
+  );
   if (naming.some((text) => text !== "" && !totalsLabel.test(text))) return false;
   if (labelled) return true;
   const units = unitsAt(cells, columns);

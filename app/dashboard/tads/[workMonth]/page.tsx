@@ -3,7 +3,7 @@ import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { payBy } from "../../../../lib/payments/debit-date.ts";
 import { attestationText } from "../../../../lib/reporting/attestation.ts";
 import { loadTad } from "../../../../lib/reporting/server.ts";
-import { routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
+import { importsPath, routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../load-failed.tsx";
@@ -34,7 +34,8 @@ export default async function TadPage({ params }: Props) {
         payBy={lastMoment.getTime() > Date.now() ? lastMoment.toISOString() : null}
       />
       <p>
-        <a href={tadHistoryPath(workMonth)}>History of this report</a>
+        <a href={tadHistoryPath(workMonth)}>History of this report</a> ·{" "}
+        <a href={importsPath(workMonth)}>Files sent for it</a>
       </p>
     </>
   );
