@@ -13,5 +13,5 @@ export type Code = {
 /** The codes to ask about: those that nobody knows, then those that were told. */
 export const codesOf = ({ codes, mapping }: Pick<Import, "codes" | "mapping">): Code[] => [
   ...codes.map(({ field, value, rows }) => ({ field, from: value, to: "", rows })),
-  ...(mapping?.values ?? []).map((told) => ({ ...told, rows: null })),
+  ...(mapping?.values ?? []).map(({ field, from, to }) => ({ field, from, to, rows: null })),
 ];
