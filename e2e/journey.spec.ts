@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { csvFile, roster } from "./roster.ts";
+import { csvFile, putIntoReport, roster } from "./roster.ts";
 
 test.use({ fresh: true });
 
@@ -26,7 +26,7 @@ const fileTheMonth = async (page: Page): Promise<string> => {
   await signIn(page, "lakeside-admin");
   const month = await openTheOpenMonth(page);
   const withoutDate = roster(month, (text) => text.replace(`LOU,${month}-08`, "LOU,"));
-  await page.getByLabel("Upload file").setInputFiles(csvFile(withoutDate));
+  await putIntoReport(page, csvFile(withoutDate));
   await expect(page.getByText(/LOU needs/).first()).toBeVisible();
   await checkA11y(page);
 
@@ -100,7 +100,7 @@ test(
 test("refreshing in the middle loses nothing that was typed", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  await page.getByLabel("Upload file").setInputFiles(csvFile(roster(month)));
+  await putIntoReport(page, csvFile(roster(month)));
   const units = page.getByLabel(/Units ST.*Cho/).first();
   await units.fill("two");
   await units.press("Tab");

@@ -1,4 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
+import { expect, type Page } from "playwright/test";
 
 const header =
   "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";
@@ -33,4 +34,21 @@ export const workbookFile = async (month: string, name = "payroll.xlsx") => {
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer: Buffer.from(await writeXlsx({ sheets: [{ name: "Payroll", rows: table }] })),
   };
+};
+
+type FileToSend = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+
+/** Chooses a file on the page of a report, and waits for the page of the file. */
+export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
+  await page.getByLabel("Upload file").setInputFiles(file);
+  await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
+};
+
+/** Sends a file from the page of a report, puts it into the report, and goes back there. */
+export const putIntoReport = async (page: Page, file: FileToSend): Promise<void> => {
+  await sendFile(page, file);
+  await page.getByRole("button", { name: "Put into the report", exact: true }).click();
+  await expect(page.getByText(`${file.name} is in the report.`)).toBeVisible();
+  await page.getByRole("link", { name: "Open the report" }).click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
 };

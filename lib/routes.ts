@@ -58,3 +58,9 @@ export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMont
 /** Where the fund's staff enter an employer's paper report of one work month. */
 export const paperReportPath = (employerId: string, workMonth: string): string =>
   `${routes.paperReports}/${employerId}/${workMonth}`;
+
+/** The page of the files that were sent for one work month's TAD. */
+export const importsPath = (workMonth: string): string => `${tadPath(workMonth)}/imports`;
+
+/** The page of one file that was sent. */
+export const importPath = (workMonth: string, importId: string): string => `${importsPath(workMonth)}/${importId}`;

@@ -106,9 +106,9 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       mail(daysAgo(90, -1)),
     ];
     await Promise.all([...kept, ...gone]);
-    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1 };
+    const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1, uploads: 0 };
     expect(await prune(opened.db, testStart)).toEqual(counts);
-    const none = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0 };
+    const none = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0, uploads: 0 };
     expect(await prune(opened.db, testStart)).toEqual(none);
   });
 

@@ -9,7 +9,9 @@ import type {
   TadState,
   UnitType,
 } from "../../lib/reporting/model.ts";
-import type { UploadReport } from "../../lib/roster-file/model.ts";
+import type { ImportMode, ImportReport } from "../../lib/imports/model.ts";
+import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import type { SampledColumn } from "../../lib/roster-file/read-import.ts";
 
 /** Agreements, rates, people at work and the TADs that report them (migration 0002). */
 export type ReportingTables = {
@@ -129,9 +131,29 @@ export type ReportingTables = {
     employer_id: string;
     file_name: string;
     sha256: Uint8Array;
-    applied: boolean;
-    report: JSONColumnType<UploadReport>;
+    report: JSONColumnType<ImportReport>;
     uploaded_by: string;
     uploaded_at: Date;
+    /** READ: its rows are known, and whether they hold is judged against the report as it is. */
+    state: "NEEDS_MAPPING" | "READ" | "UNREADABLE" | "APPLIED";
+    /** The file's bytes, sealed; null for files from before they were kept. */
+    content: Uint8Array | null;
+    /** The file's rows as they were read, sealed; null while they are not known, and once they are in the report. */
+    rows: Uint8Array | null;
+    columns: JSONColumnType<SampledColumn[]>;
+    /** Of the file's header; null when it has no columns to choose from. */
+    signature: string | null;
+    mapping: JSONColumnType<Mapping> | null;
+    mode: ImportMode | null;
+    applied_at: Date | null;
+  };
+  column_mappings: {
+    employer_id: string;
+    signature: string;
+    /** Of the file for which it was told. */
+    name: string;
+    mapping: JSONColumnType<Mapping>;
+    saved_by: string;
+    saved_at: Date;
   };
 };

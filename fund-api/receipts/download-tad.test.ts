@@ -7,7 +7,7 @@ import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testKeys, testRoster } from "../demo/test-rosters.ts";
 import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
-import { uploadTadFile } from "../reporting/upload-tad-file.ts";
+import { takeFile } from "../imports/test-import.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
@@ -114,8 +114,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     const read = readRosterFile(bytes);
     expect(read.findings.map(({ ruleId }) => ruleId)).toEqual(["columns-unknown"]);
     const body = { fileName: "again.csv", bytes };
-    const params = { workMonth: openMonth };
-    const report = valueOf(await roster.act(uploadTadFile, { params, body, version: before.version }));
+    const report = await takeFile(roster, body);
     expect([report.applied, report.rowsRead]).toEqual([true, before.lines.length]);
     const after = await readTad(roster);
     const core = (tad: typeof before) =>

@@ -4,13 +4,13 @@ import { attestationText } from "../../lib/reporting/attestation.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { takeFile } from "../imports/test-import.ts";
 import { changeLine } from "./change-line.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
 import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
 import { readTad, valueOf } from "./test-tad.ts";
-import { uploadTadFile } from "./upload-tad-file.ts";
 
 const params = { workMonth: "2026-06" };
 const lakeside = demoEmployerIds.lakeside;
@@ -178,7 +178,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       ...sampleRows("2026-06"),
       newRow("2026-06", { status_code: "QUT", status_date: "2026-06-20" }),
     ]);
-    await roster.act(uploadTadFile, { params, body: file, version: 1 });
+    expect(await takeFile(roster, file)).toMatchObject({ applied: true });
     await tickAll();
     const committed = await commit();
     expect(committed).toMatchObject({ ok: true });
@@ -206,14 +206,15 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
 
   it("refuses next month the very file that was committed this month", async () => {
     const body = toFile(sampleRows("2026-06"));
-    await roster.act(uploadTadFile, { params, body, version: 1 });
+    await takeFile(roster, body);
     await tickAll();
     await commit();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
-    const again = await roster.act(uploadTadFile, { params: { workMonth: "2026-07" }, body, version: 1 });
-    expect(again).toMatchObject({ ok: true, value: { applied: false } });
-    const findings = again.ok ? again.value.findings.map(({ ruleId }) => ruleId) : [];
-    expect(findings).toEqual(expect.arrayContaining(["file-already-committed", "row-other-month"]));
+    const again = await takeFile(roster, body, "2026-07");
+    expect(again.applied).toBe(false);
+    expect(again.findings.map(({ ruleId }) => ruleId)).toEqual(
+      expect.arrayContaining(["file-already-committed", "row-other-month"]),
+    );
   });
 
   it("lets two lines of a person swap their classes, and stops two lines in the same class", async () => {
@@ -223,7 +224,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       birth_date: "",
       classification: "DRVPT",
     });
-    await roster.act(uploadTadFile, { params, body: toFile([...sampleRows("2026-06"), second]), version: 1 });
+    await takeFile(roster, toFile([...sampleRows("2026-06"), second]));
     const own = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
     const setClass = async (lineId: string, classification: string) => {
       const { version } = await read();

@@ -1,12 +1,12 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
+import type { ImportCounts, ImportMode } from "../../lib/imports/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import { checkRosterRows } from "../../lib/roster-file/checks.ts";
-import { readUpload } from "./read-in-worker.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { listLastMonth } from "./earlier-lines.ts";
 import { findingsOf } from "./findings.ts";
-import { isChanged } from "./line-values.ts";
+import { isChanged, isSameLine } from "./line-values.ts";
 import { placeRows, type OpenAssignment, type PlacedRow } from "./place-rows.ts";
 import { findKnownPeople } from "./roster-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
@@ -16,7 +16,7 @@ import { missingFindings, placedFindings, refusedFindings } from "./upload-repor
 
 /** What a file would do to a report, worked out before anything is stored. */
 export type UploadPlan = {
-  readonly rowsRead: number;
+  readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;
   readonly findings: FileFinding[];
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
@@ -44,7 +44,7 @@ const checkAlreadyCommitted = async (
     .select(["t.work_month", "t.confirmation_no"])
     .where("u.employer_id", "=", employerId)
     .where("u.sha256", "=", sha256)
-    .where("u.applied", "=", true)
+    .where("u.state", "=", "APPLIED")
     .where("t.state", "in", ["COMMITTED", "POSTED"])
     .executeTakeFirst();
   if (earlier === undefined) return [];
@@ -67,24 +67,41 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
         .where("end_date", "is", null)
         .execute();
 
-const asMissing = (line: LineRecord): LineRecord => ({ ...line, missing_from_file: true });
+const isUnits = (name: string): boolean => name.startsWith("units");
 
-/** Places the rows that hold, and checks the report as it would then be. */
-const place = async (context: Context, record: TadRecord, rows: readonly RosterRow[]) => {
+/**
+ * What becomes of somebody whom the file does not name: in a merge the values stay and the line is marked; in a
+ * replacement there are no units and no wages. The status stays: nobody but the employer knows why somebody is gone.
+ */
+const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
+  MERGE: (line) => ({ ...line, missing_from_file: true }),
+  REPLACE: (line) => ({
+    ...line,
+    missing_from_file: false,
+    units_st: 0,
+    units_ot: 0,
+    units_dt: 0,
+    gross_wages: line.gross_wages === null ? null : 0,
+    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isUnits(name) && name !== "grossWages")),
+  }),
+};
+
+/** Places the rows that hold, and works out the report as it would then be. */
+const place = async (context: Context, record: TadRecord, rows: readonly RosterRow[], mode: ImportMode) => {
   const grouped = groupRows(rows, record, await findKnownPeople(context.db, context.keys, rows));
   const tad = { id: record.head.id, lines: record.lines };
   const placement = placeRows(grouped.groups, tad, await listOpenAssignments(context, record));
   const lastMonth = await listLastMonth(context.db, record.head);
-  const withMark = (each: PlacedRow): PlacedRow => ({
-    ...each,
-    line: { ...each.line, changed_since_last_month: isChanged(each.line, lastMonth.get(each.line.assignment_id)) },
+  const withMark = (line: LineRecord): LineRecord => ({
+    ...line,
+    changed_since_last_month: isChanged(line, lastMonth.get(line.assignment_id)),
   });
-  const placed = placement.placed.map(withMark);
+  const placed = placement.placed.map((each) => ({ ...each, line: withMark(each.line) }));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.map(({ line }) => [line.id, line]));
   const missing = record.lines
     .filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id))
-    .map(asMissing);
+    .map((line) => withMark(asMissing[mode](line)));
   const kept = new Map(missing.map((line) => [line.id, line]));
   const lines = [
     ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),
@@ -103,18 +120,28 @@ const place = async (context: Context, record: TadRecord, rows: readonly RosterR
   };
 };
 
+/** How many of the lines a file places are as they were, other than they were, and new. */
+const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
+  const before = new Map(record.lines.map((line) => [line.id, line]));
+  const added = placed.filter(({ isNew }) => isNew).length;
+  const unchanged = placed.filter(({ line }) => {
+    const old = before.get(line.id);
+    return old !== undefined && isSameLine(old, line);
+  }).length;
+  return { people: placed.length, added, unchanged, changed: placed.length - added - unchanged };
+};
+
 /**
- * Reads a file and works out what it does to a report. All that speaks against it comes at once: its form, its rows,
- * the people in them, and what the checks say about the lines.
+ * Works out what the rows of a file do to a report. All that speaks against it comes at once: what was said when it
+ * was read, its rows, the people in them, and what the checks say about the lines.
  */
 export const planUpload = async (
   context: Context,
   record: TadRecord,
-  file: { readonly bytes: Uint8Array; readonly sha256: Uint8Array },
+  read: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[]; readonly sha256: Uint8Array },
+  mode: ImportMode,
 ): Promise<UploadPlan> => {
-  const already = await checkAlreadyCommitted(context, record.head.employer_id, file.sha256);
-  const read = await readUpload(file.bytes);
-  if (!read.ok) return { rowsRead: 0, findings: [...already, ...read.findings], changes: null };
+  const already = await checkAlreadyCommitted(context, record.head.employer_id, read.sha256);
   const broken = checkRosterRows(read.rows, {
     employerId: record.head.employer_id,
     workMonth: record.head.work_month,
@@ -122,7 +149,7 @@ export const planUpload = async (
   });
   const brokenRows = new Set(broken.flatMap(({ rows }) => rows));
   const holding = read.rows.filter(({ row }) => !brokenRows.has(row));
-  const { refused, changes } = await place(context, record, holding);
+  const { refused, changes } = await place(context, record, holding, mode);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
@@ -131,10 +158,14 @@ export const planUpload = async (
   const against = [...already, ...broken, ...refusedFindings(refused)];
   const isRefused = [...against, ...read.findings].some(({ severity }) => severity === "ERROR");
   return {
-    rowsRead: read.rows.length,
+    counts: {
+      rows: read.rows.length,
+      missing: changes.missing.length,
+      ...countPlaced(record, changes.placed),
+    },
     findings: isRefused
       ? [...against, ...read.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
-      : [...read.findings, ...checked, ...missingFindings(changes.missing)],
+      : [...read.findings, ...checked, ...missingFindings(changes.missing, mode)],
     changes: isRefused ? null : changes,
   };
 };

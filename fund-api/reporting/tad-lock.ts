@@ -38,6 +38,13 @@ const closedText = (head: TadHead): string => {
   return `The report for ${formatWorkMonth(head.work_month)} was committed${when}${number} and cannot be changed as it stands. Nothing was changed. ${wayOut}`;
 };
 
+/** The report was committed: it is changed no more. */
+export const closedRefusal = (head: TadHead): Refusal<"TadClosed"> => ({
+  ok: false,
+  code: "TadClosed",
+  text: closedText(head),
+});
+
 /**
  * The TAD, locked for a change until this transaction ends: the employer's own, still changeable, and at the
  * version the caller saw.
@@ -49,7 +56,7 @@ export const lockForChange = async (
 ): Promise<{ readonly ok: true; readonly head: TadHead } | Refusal<"NotFound" | "TadClosed" | "Stale">> => {
   const head = await findHeadLocked(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
-  if (!isChangeable(head)) return { ok: false, code: "TadClosed", text: closedText(head) };
+  if (!isChangeable(head)) return closedRefusal(head);
   if (head.version !== version) return staleRefusal;
   return { ok: true, head };
 };

@@ -6,6 +6,7 @@ import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
+import { takeFile } from "../imports/test-import.ts";
 import { changeLine } from "./change-line.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
@@ -13,7 +14,6 @@ import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
 import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
 import { openMonth, readTad, valueOf } from "./test-tad.ts";
-import { uploadTadFile } from "./upload-tad-file.ts";
 
 const params = { workMonth: openMonth };
 const { lakeside, harbor } = demoEmployerIds;
@@ -40,10 +40,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   const takeBack = async (userName = "lakeside-clerk") =>
     roster.act(takeBackTad, { params, version: (await read()).version }, { userName });
   const uploadJune = async (rows: Parameters<typeof toFile>[0]) => {
-    const { version } = await read();
-    expect(await roster.act(uploadTadFile, { params, body: toFile(rows), version })).toMatchObject({
-      value: { applied: true },
-    });
+    expect(await takeFile(roster, toFile(rows))).toMatchObject({ applied: true });
   };
   const entries = () =>
     roster.db

@@ -2,26 +2,24 @@ import type { TadLine } from "../../lib/reporting/model.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";
+import { takeFile } from "../imports/test-import.ts";
 import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "./test-roster-file.ts";
-import { openMonth as month, readTad, valueOf } from "./test-tad.ts";
-import { uploadTadFile } from "./upload-tad-file.ts";
+import { openMonth as month, readTad } from "./test-tad.ts";
 
-const params = { workMonth: month };
 const rows = sampleRows(month);
 
 describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const upload = async (body: ReturnType<typeof toFile>, version = 1) =>
-    valueOf(await roster.act(uploadTadFile, { params, body, version }));
+  const upload = (body: ReturnType<typeof toFile>) => takeFile(roster, body);
 
   it("makes the same lines and cents of the same people as a table does", async () => {
     expect(await upload(toFile(rows))).toMatchObject({ applied: true });
     const { lines, totals } = await readTad(roster);
     const idle = rows.map((row): FileRow => ({ ...row, units_st: "0.50", units_ot: "1.00", note: "other" }));
-    expect(await upload(toFile(idle), 2)).toMatchObject({ applied: true });
+    expect(await upload(toFile(idle))).toMatchObject({ applied: true });
     expect((await readTad(roster)).totals).not.toEqual(totals);
-    const report = await upload(toEtadFile(rows), 3);
+    const report = await upload(toEtadFile(rows));
     expect(report).toMatchObject({ applied: true, fileName: "etad.txt", rowsRead: 4, rowsWithErrors: 0, version: 4 });
     const byName = (tadLines: readonly TadLine[]) => Map.groupBy(tadLines, ({ memberId }) => memberId);
     const after = await readTad(roster);

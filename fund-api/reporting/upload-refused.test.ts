@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";
+import { applyImport } from "../imports/apply-import.ts";
+import { sendFile } from "../imports/test-import.ts";
+import { uploadImport } from "../imports/upload-import.ts";
 import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
-import { openMonth as month, valueOf } from "./test-tad.ts";
-import { uploadTadFile } from "./upload-tad-file.ts";
+import { openMonth as month } from "./test-tad.ts";
 
 const params = { workMonth: month };
 
@@ -69,14 +71,17 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
 
   it.each(refusals)("refuses %s with one clear list and changes nothing", async (_name, body, ruleId, rows) => {
     const before = await everything();
-    const outcome = await roster.act(uploadTadFile, { params, body, version: 1 });
-    expect(outcome).toMatchObject({ ok: true, value: { applied: false, version: 1, rowsWithErrors: rows.length } });
-    const findings = outcome.ok ? outcome.value.findings : [];
+    const sent = await sendFile(roster, body);
+    expect(sent).toMatchObject({ state: "REFUSED", version: 1, counts: { rowsWithErrors: rows.length } });
+    const { findings } = sent;
     expect(findings.filter((finding) => finding.ruleId === ruleId)).toMatchObject([{ severity: "ERROR", rows }]);
     expect(JSON.stringify(findings)).not.toMatch(/900-?\d\d-?\d{4}/);
     expect(await everything()).toBe(before);
-    const stored = await roster.db.selectFrom("uploads").select(["applied", "report"]).execute();
-    expect(stored).toMatchObject([{ applied: false, report: { findings } }]);
+    const stored = await roster.db.selectFrom("uploads").select(["state", "report"]).execute();
+    expect(stored).toMatchObject([{ state: expect.stringMatching(/READ/), report: { refused: true, findings } }]);
+    const apply = { params: { ...params, importId: sent.id }, body: { mode: "MERGE" as const }, version: 1 };
+    expect(await roster.act(applyImport, apply)).toMatchObject({ ok: false, code: "NotReady" });
+    expect(await everything()).toBe(before);
   });
 
   it("names every reason of a refused file at once, with what the checks say about the rows that hold", async () => {
@@ -85,8 +90,8 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
       newRow(month, { agreement_code: "ZZ1" }),
       newRow(month, { ssn: "900-77-0002", hire_date: "" }),
     ]);
-    const report = valueOf(await roster.act(uploadTadFile, { params, body, version: 1 }));
-    expect(report).toMatchObject({ applied: false, rowsRead: 3, rowsWithErrors: 3 });
+    const report = await sendFile(roster, body);
+    expect(report).toMatchObject({ state: "REFUSED", counts: { rows: 3, rowsWithErrors: 3 } });
     expect(report.findings.filter(({ severity }) => severity === "ERROR").map(({ ruleId }) => ruleId)).toEqual([
       "units-negative",
       "row-unknown-agreement",
@@ -96,11 +101,13 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
 
   it("refuses another version, another employer's month and a month that is closed", async () => {
     const body = toFile(good);
-    const stale = await roster.act(uploadTadFile, { params, body, version: 7 });
+    const { id: importId } = await sendFile(roster, body);
+    const apply = { params: { ...params, importId }, body: { mode: "MERGE" as const } };
+    const stale = await roster.act(applyImport, { ...apply, version: 7 });
     expect(stale).toMatchObject({ ok: false, code: "Stale" });
-    const foreign = await roster.act(uploadTadFile, { params, body, version: 1 }, { userName: "harbor-payroll" });
+    const foreign = await roster.act(applyImport, { ...apply, version: 1 }, { userName: "harbor-payroll" });
     expect(foreign).toMatchObject({ ok: false, code: "NotFound" });
-    const closed = await roster.act(uploadTadFile, { params: { workMonth: "2026-05" }, body, version: 3 });
+    const closed = await roster.act(uploadImport, { params: { workMonth: "2026-05" }, body });
     expect(closed).toMatchObject({ ok: false, code: "TadClosed", text: expect.stringMatching(/T-2605-/) });
   });
 });

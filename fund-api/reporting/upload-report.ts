@@ -1,6 +1,8 @@
 import type { Finding, Severity } from "../../lib/reporting/model.ts";
-import type { FileFinding, UploadReport } from "../../lib/roster-file/model.ts";
+import type { ImportMode, ImportReport } from "../../lib/imports/model.ts";
+import type { FileFinding } from "../../lib/roster-file/model.ts";
 import type { PlacedRow } from "./place-rows.ts";
+import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
@@ -51,29 +53,36 @@ export const placedFindings = (placed: readonly PlacedRow[], findings: readonly 
 
 const shownNames = 10;
 
+/** What became of people whom a file does not name. */
+const missingWords: Readonly<Record<ImportMode, string>> = {
+  MERGE: "Their values were kept; look at them in the report.",
+  REPLACE: "Their units and wages were set to zero; where the status needs units, say in the report what happened.",
+};
+
 /** People of the file's units whom it does not name, once, with the first few names. */
 export const missingFindings = (
   missing: readonly { readonly last_name: string; readonly first_name: string }[],
+  mode: ImportMode,
 ): FileFinding[] => {
   if (missing.length === 0) return [];
   const names = missing.slice(0, shownNames).map((line) => `${line.last_name}, ${line.first_name}`);
   const more = missing.length > shownNames ? `; and ${missing.length - shownNames} more` : "";
   const who = missing.length === 1 ? "1 person is" : `${missing.length} people are`;
-  const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. Their values were kept; look at them in the report.`;
+  const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${missingWords[mode]}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
-/** The answer to an upload: errors first, then warnings, each in the order of the file. */
-export const toUploadReport = (
-  head: Pick<UploadReport, "uploadId" | "fileName" | "applied" | "rowsRead" | "version">,
-  findings: readonly FileFinding[],
-): UploadReport => {
+/** What was found, as it is shown and kept: errors first, then warnings, each in the order of the file. */
+export const toImportReport = (
+  { counts, findings, refused }: { counts: UploadPlan["counts"]; findings: readonly FileFinding[]; refused: boolean },
+  codes: ImportReport["codes"],
+): ImportReport => {
   const countRows = (severity: Severity): number =>
     new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
   return {
-    ...head,
-    rowsWithErrors: countRows("ERROR"),
-    rowsWithWarnings: countRows("WARNING"),
+    refused,
+    counts: { ...counts, rowsWithErrors: countRows("ERROR"), rowsWithWarnings: countRows("WARNING") },
     findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+    codes,
   };
 };

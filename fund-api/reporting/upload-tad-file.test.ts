@@ -1,19 +1,17 @@
-import type { UploadReport } from "../../lib/roster-file/model.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testKeys, testRoster } from "../demo/test-rosters.ts";
+import { takeFile } from "../imports/test-import.ts";
 import { changeLine } from "./change-line.ts";
 import { newRow, sampleRows, toFile, type FileRow } from "./test-roster-file.ts";
-import { openMonth as month, readLine, readTad, valueOf } from "./test-tad.ts";
-import { uploadTadFile } from "./upload-tad-file.ts";
+import { openMonth as month, readLine, readTad } from "./test-tad.ts";
 
 const params = { workMonth: month };
 
 describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const upload = async (rows: readonly FileRow[], version = 1): Promise<UploadReport> =>
-    valueOf(await roster.act(uploadTadFile, { params, body: toFile(rows), version }));
+  const upload = (rows: readonly FileRow[]) => takeFile(roster, toFile(rows));
   const read = () => readTad(roster);
   const lineOf = (lastName: string) => readLine(roster, lastName);
 
@@ -58,7 +56,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     expect(missing).toHaveLength(14);
     expect(new Set(missing.map(({ unitCode }) => unitCode))).toEqual(new Set(["JC710A"]));
     const okafor: FileRow = { ...sampleRows(month)[0], ssn: "900-01-0017", last_name: "Okafor", first_name: "Lena" };
-    await upload([...sampleRows(month), okafor], 2);
+    await upload([...sampleRows(month), okafor]);
     expect((await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file")).toHaveLength(13);
   });
 
@@ -110,7 +108,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
       .executeTakeFirstOrThrow();
     expect(testKeys.decrypt(person.ssn_encrypted)).toBe("900770001");
     expect(JSON.stringify(await read())).not.toMatch(/900-?77-?0001/);
-    await upload([newRow(month)], 2);
+    await upload([newRow(month)]);
     expect((await read()).lines.filter(({ lastName }) => lastName === "Newcomer")).toHaveLength(1);
   });
 

@@ -2,11 +2,9 @@ import { workbookOf } from "../../lib/roster-file/test-workbook.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";
+import { takeFile } from "../imports/test-import.ts";
 import { sampleRows, toFile, type FileRow } from "./test-roster-file.ts";
-import { openMonth as month, readTad, valueOf } from "./test-tad.ts";
-import { uploadTadFile } from "./upload-tad-file.ts";
-
-const params = { workMonth: month };
+import { openMonth as month, readTad } from "./test-tad.ts";
 
 /** The same rows in a workbook, units and wages as numbers. */
 const toWorkbook = async (rows: readonly FileRow[]) => {
@@ -21,11 +19,10 @@ const toWorkbook = async (rows: readonly FileRow[]) => {
 
 describe.each(testDatabases)("an uploaded workbook on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
-  const upload = async (body: { fileName: string; bytes: Uint8Array<ArrayBuffer> }, version: number) =>
-    valueOf(await roster.act(uploadTadFile, { params, body, version }));
+  const upload = (body: Parameters<typeof takeFile>[1]) => takeFile(roster, body);
 
   it("does to the report what the CSV file of the same table does", async () => {
-    const report = await upload(await toWorkbook(sampleRows(month)), 1);
+    const report = await upload(await toWorkbook(sampleRows(month)));
     expect(report).toMatchObject({
       applied: true,
       rowsRead: 4,
@@ -34,7 +31,7 @@ describe.each(testDatabases)("an uploaded workbook on $name", ({ open }) => {
       fileName: "roster.xlsx",
     });
     const byWorkbook = await readTad(roster);
-    await upload(toFile(sampleRows(month)), 2);
+    await upload(toFile(sampleRows(month)));
     const { lines, totals } = await readTad(roster);
     expect(byWorkbook).toMatchObject({ totals });
     expect(byWorkbook.lines.map(({ unitsST, grossWages, note }) => [unitsST, grossWages, note])).toEqual(
@@ -44,7 +41,7 @@ describe.each(testDatabases)("an uploaded workbook on $name", ({ open }) => {
 
   it("is refused by its rows as a CSV file is, and changes nothing", async () => {
     const before = await readTad(roster);
-    const report = await upload(await toWorkbook(sampleRows(month, { employer_id: "1000002-0001" })), 1);
+    const report = await upload(await toWorkbook(sampleRows(month, { employer_id: "1000002-0001" })));
     expect(report).toMatchObject({ applied: false, version: 1 });
     expect(report.findings).toContainEqual(
       expect.objectContaining({ ruleId: "row-other-employer", rows: [2, 3, 4, 5] }),

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { allCalls } from "../../lib/contract/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
+import { uploadImport } from "../../lib/imports/calls.ts";
+import type { Import } from "../../lib/imports/model.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
 import { addAccount } from "../server/test-app.ts";
@@ -40,11 +42,18 @@ const waitingApplicant = async ({ db, clock }: Stage): Promise<Partial<Sent>> =>
   return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: "1" };
 };
 
+/** A file that is ready, sent by the one who then races. */
+const sentFile = async (stage: Stage): Promise<Partial<Sent>> => {
+  const { token = "" } = stage.as("lakeside-clerk");
+  const workMonth = "2026-06";
+  const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
+  const { json } = await stage.ask(uploadImport, { token, params: { workMonth }, body });
+  const { id: importId, version } = json as Import;
+  return { params: { workMonth, importId }, version: String(version) };
+};
+
 const recipes: Readonly<Record<string, Recipe>> = {
-  uploadTadFile: {
-    races: 20,
-    arrange: async () => ({ body: Buffer.from(toFile(sampleRows("2026-06")).bytes).toString() }),
-  },
+  applyImport: { races: 20, arrange: sentFile },
   completeUnit: { races: 20, arrange: async (_, round) => ({ body: { complete: round % 2 === 1 } }) },
   commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
   takeBackTad: { heldBy: "fund-api/reporting/take-back-tad.test.ts" },

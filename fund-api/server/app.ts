@@ -5,6 +5,7 @@ import * as account from "../../lib/account/calls.ts";
 import * as approval from "../../lib/approval/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as paperReports from "../../lib/paper-reports/calls.ts";
+import * as imports from "../../lib/imports/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as receipts from "../../lib/receipts/calls.ts";
 import * as registration from "../../lib/registration/calls.ts";
@@ -24,6 +25,12 @@ import { verifyEmail } from "../account/verify-email.ts";
 import { approveEmployer } from "../approval/approve-employer.ts";
 import { listApplicants } from "../approval/list-applicants.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
+import { applyImport } from "../imports/apply-import.ts";
+import { getImport } from "../imports/get-import.ts";
+import { downloadImportResult } from "../imports/import-result.ts";
+import { listImports } from "../imports/list-imports.ts";
+import { mapImport } from "../imports/map-import.ts";
+import { uploadImport } from "../imports/upload-import.ts";
 import { describeError } from "../log/log.ts";
 import { showMailbox } from "../mail/mailbox.ts";
 import { findReporters, listPaperReporters } from "../paper-reports/list-reporters.ts";
@@ -55,7 +62,6 @@ import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
 import { takeBackTad } from "../reporting/take-back-tad.ts";
-import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import { perHour, perMinute } from "./limit.ts";
 import { confirmFactor } from "../second-factor/confirm-factor.ts";
 import { removeFactor } from "../second-factor/remove-factor.ts";
@@ -107,11 +113,17 @@ export const routes: readonly Route[] = [
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),
   route(reporting.getTadTrail, getTadTrail),
-  route(reporting.uploadTadFile, uploadTadFile),
   route(reporting.changeLine, changeLine),
   route(reporting.completeUnit, completeUnit),
   route(reporting.commitTad, commitTad),
   route(reporting.takeBackTad, takeBackTad),
+  route(imports.listImports, listImports),
+  // A file is read before the transaction begins.
+  route(imports.uploadImport, uploadImport, { transaction: "handler" }),
+  route(imports.getImport, getImport),
+  route(imports.mapImport, mapImport, { transaction: "handler" }),
+  route(imports.applyImport, applyImport),
+  route(imports.downloadImportResult, downloadImportResult),
   route(receipts.downloadTadPdf, downloadTadPdf),
   route(receipts.downloadTadCsv, downloadTadCsv),
   route(receipts.downloadBlankTad, downloadBlankTad),

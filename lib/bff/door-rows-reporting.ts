@@ -82,20 +82,6 @@ export const reportingRows = {
     path: "/api/reporting/tads/2026-06/trail",
     answer: { workMonth: "2026-06", acts: [{ id: 1, at: "2026-07-10T12:00:00.000Z", by: null, text: "Opened." }] },
   },
-  uploadTadFile: {
-    ...ofTad,
-    path: "/api/reporting/tads/2026-06/uploads",
-    answer: {
-      uploadId: id,
-      fileName: "june.csv",
-      applied: true,
-      rowsRead: 4,
-      rowsWithErrors: 0,
-      rowsWithWarnings: 0,
-      findings: [],
-      version: 8,
-    },
-  },
   changeLine: {
     params: { ...ofTad.params, lineId: id },
     badParams: [...ofTad.badParams, { ...ofTad.params, lineId: "1" }],

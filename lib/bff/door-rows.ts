@@ -3,6 +3,7 @@ import { reportingRows } from "./door-rows-reporting.ts";
 import { receiptRows } from "./door-rows-receipts.ts";
 import { registrationRows } from "./door-rows-registration.ts";
 import { factorRows } from "./door-rows-second-factor.ts";
+import { importRows } from "./door-rows-imports.ts";
 import { approvalDoorRows } from "./door-rows-approval.ts";
 import { profileRows } from "./door-rows-profile.ts";
 import type { DoorRow } from "./door-row.ts";
@@ -92,6 +93,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   ...factorRows,
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   ...reportingRows,
+  ...importRows,
   ...receiptRows,
   ...paperReportsRows,
   getPayable: {

@@ -2,6 +2,7 @@ import * as account from "../account/calls.ts";
 import * as approval from "../approval/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as paperReports from "../paper-reports/calls.ts";
+import * as imports from "../imports/calls.ts";
 import * as payments from "../payments/calls.ts";
 import * as preferences from "../preferences/calls.ts";
 import * as profile from "../profile/calls.ts";
@@ -24,6 +25,7 @@ export const allCalls: readonly Call[] = [
   dashboard,
   payments,
   reporting,
+  imports,
   receipts,
   paperReports,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -8,7 +8,7 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** The newest state of a TAD, after an upload or when somebody else saved first. */
+/** The newest state of a TAD, when somebody else saved first. */
 export const fetchTad = (workMonth: string): Answer<"getTad"> =>
   send<typeof calls.getTad>({ method: "GET", path: "/api/reporting/tads/{workMonth}", params: { workMonth } });
 
@@ -39,16 +39,6 @@ export const completeUnit = (
     path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
     params: { workMonth, unitCode },
     body: { complete },
-    version,
-  });
-
-/** Reads a file into the TAD: applied whole or not at all, with one report. */
-export const uploadTadFile = (workMonth: string, file: File, version: number): Answer<"uploadTadFile"> =>
-  send<typeof calls.uploadTadFile>({
-    method: "POST",
-    path: "/api/reporting/tads/{workMonth}/uploads",
-    params: { workMonth },
-    body: { fileName: file.name, bytes: file },
     version,
   });
 

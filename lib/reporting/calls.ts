@@ -11,7 +11,6 @@ import {
   tadTrailSchema,
   workMonthSchema,
 } from "./model.ts";
-import { uploadReportSchema } from "../roster-file/model.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
 
@@ -36,20 +35,6 @@ export const getTad = defineCall({
   params: workMonth,
   answer: tadSchema,
   failures: [],
-});
-
-export const uploadTadFile = defineCall({
-  name: "uploadTadFile",
-  method: "POST",
-  path: "/api/reporting/tads/{workMonth}/uploads",
-  who: "tadsReporter",
-  onBehalf: true,
-  summary: "Read a file into the TAD: applied whole, or refused whole with one list",
-  params: workMonth,
-  body: "file",
-  answer: uploadReportSchema,
-  failures: ["TadClosed"],
-  ifMatch: true,
 });
 
 export const getTadTrail = defineCall({

@@ -104,12 +104,6 @@ export const tadTexts = {
     "Somebody else changed this report in the meantime. It now shows the newest state: look, then try again.",
   closedMeanwhile: "This report has been committed in the meantime. It now shows what was filed.",
   uploadTakes: "Excel workbook (XLSX), CSV (cells apart by commas, semicolons or tabs) or ETAD-FW 1, up to 20 MB.",
-  uploadReading: (fileName: string): string => `Reading ${fileName} …`,
-  uploadApplied: (fileName: string): string => `${fileName} is in the report.`,
-  uploadRefused: (fileName: string): string => `Nothing was changed. ${fileName} was not taken.`,
-  uploadWayOut: "Correct the rows below in your file, save it, and upload it again.",
-  uploadUnanswered: (fileName: string, text: string): string =>
-    `${text} We do not know whether ${fileName} arrived: a file is taken whole or not at all, and this page shows what is saved now. You can upload it again.`,
   takeBackQuestion: (month: string): string =>
     `Take ${month} back? Its contributions are then no longer owed, its confirmation number no longer counts, and it is not filed until you commit it again. Nothing you reported is lost.`,
   takenBack: (month: string): string =>

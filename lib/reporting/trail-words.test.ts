@@ -13,6 +13,15 @@ describe("an act of the trail in words", () => {
     ["Opened with the people of the month before.", act("tad-opened")],
     ["File june.csv taken: 1 row.", act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1 } })],
     ["File june.csv taken: 1,200 rows.", act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1200 } })],
+    [
+      "File june.csv taken: 2 rows. People it did not name got zero units.",
+      act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 2, mode: "REPLACE" } }),
+    ],
+    [
+      "File june.csv sent and read. Nothing was changed by that.",
+      act("tad-file-read", { after: { fileName: "june.csv" } }),
+    ],
+    ["Columns of file june.csv told.", act("tad-file-mapped", { after: { fileName: "june.csv" } })],
     ["File june.csv refused. Nothing was changed.", act("tad-file-refused", { after: { fileName: "june.csv" } })],
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
     ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],

@@ -39,9 +39,12 @@ const changesOf = (before: Facts, after: Facts): string =>
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
   "tad-opened": () => "Opened with the people of the month before.",
   "tad-file-applied": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} taken: ${countOf(Number(after.rowsRead ?? 0), "row")}.`,
+    `File ${toShownValue(textOf(after, "fileName"))} taken: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " People it did not name got zero units." : ""}`,
   "tad-file-refused": (_before, after) =>
     `File ${toShownValue(textOf(after, "fileName"))} refused. Nothing was changed.`,
+  "tad-file-read": (_before, after) =>
+    `File ${toShownValue(textOf(after, "fileName"))} sent and read. Nothing was changed by that.`,
+  "tad-file-mapped": (_before, after) => `Columns of file ${toShownValue(textOf(after, "fileName"))} told.`,
   "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
   "tad-unit-reopened": (_before, after) => `Complete taken from ${textOf(after, "unitCode")}.`,
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,

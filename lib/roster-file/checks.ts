@@ -15,7 +15,7 @@ type Expected = {
 type RowRule = {
   readonly id: string;
   readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
-  readonly message: (broken: readonly RosterRow[], expected: Expected) => string;
+  readonly message: (broken: readonly RosterRow[], expected: Expected, rows: number) => string;
 };
 
 const rowsWhere =
@@ -66,19 +66,25 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => repeated.has(row));
 };
 
+/** How many rows are the report's own, where some are and some are not. */
+const othersAre = (broken: readonly RosterRow[], rows: number): string =>
+  broken.length === rows
+    ? ""
+    : `${(rows - broken.length).toLocaleString("en-US")} of the ${rows.toLocaleString("en-US")} rows are. `;
+
 /** What refuses a row (domain.md §7, §8), in the order in which findings are listed. */
 const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",
     pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
-    message: (broken, { employerId }) =>
-      `These rows are not of employer ${employerId}: employer_id is ${listShownValues(broken.map((row) => row.employerId))}. Remove them or correct employer_id.`,
+    message: (broken, { employerId }, rows) =>
+      `These rows are not of employer ${employerId}: employer_id is ${listShownValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct employer_id.`,
   },
   {
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
-    message: (broken, { workMonth }) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: work_month is ${listShownValues(broken.map((row) => row.workMonth))}. Remove them or enter ${workMonth}.`,
+    message: (broken, { workMonth }, rows) =>
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: work_month is ${listShownValues(broken.map((row) => row.workMonth))}. ${othersAre(broken, rows)}Remove them or enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -145,5 +151,12 @@ export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected):
   rowRules.flatMap(({ id, pick, message }) => {
     const broken = pick(rows, expected);
     if (broken.length === 0) return [];
-    return [{ ruleId: id, severity: "ERROR", rows: broken.map(({ row }) => row), message: message(broken, expected) }];
+    return [
+      {
+        ruleId: id,
+        severity: "ERROR",
+        rows: broken.map(({ row }) => row),
+        message: message(broken, expected, rows.length),
+      },
+    ];
   });

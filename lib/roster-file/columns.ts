@@ -52,7 +52,7 @@ export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
 /** How the columns of a file begin, for whoever left the header row out. */
 export const firstColumns = placeColumns.join(", ");
 
-/** Columns of which a file needs one each. */
+/** Columns of which a core file needs one each. */
 const needed: readonly (readonly string[])[] = [
   ...placeColumns.map((name) => [name]),
   ["ssn", "member_id"],
@@ -60,20 +60,39 @@ const needed: readonly (readonly string[])[] = [
   ["units_st"],
 ];
 
+/** Whether a header row is that of a core file: it names all that is needed. */
+export const isCoreHeader = (header: readonly string[]): boolean => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  return needed.every((choices) => choices.some((name) => names.includes(name)));
+};
+
 /** What stands between the cells of a row, and its name. */
 export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
 export type Separator = keyof typeof separatorNames;
 
-/** The separator that finds most column names in the first row that holds anything; a comma when none finds one. */
+/**
+ * The separator that finds most column names in the first row that holds anything; where none finds one, the one that
+ * stands most often outside of quotation marks; a comma when there is none.
+ */
 export const findSeparator = (text: string): Separator => {
   const header = /[^\s,;"].*/.exec(text)?.[0] ?? "";
   const countNames = (separator: string): number =>
     header.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
-  return ([",", ";", "\t"] as const).reduce((best, other) => (countNames(other) > countNames(best) ? other : best));
+  const firstRow = /\S.*/.exec(text)?.[0] ?? "";
+  const bare = firstRow.replaceAll(/"[^"]*"/g, "");
+  const countCells = (separator: string): number => countNames(separator) * bare.length + bare.split(separator).length;
+  return ([",", ";", "\t"] as const).reduce((best, other) => (countCells(other) > countCells(best) ? other : best));
 };
 
-/** Name of a column as the header row gives it → its place in a row. */
+/** Field of a row, by its name in the core file → its place in the row. */
 export type Columns = ReadonlyMap<string, number>;
+
+/** Names the columns of a file that are not used. */
+export const leftAside = (names: readonly string[], row: number): FileFinding[] => {
+  if (names.length === 0) return [];
+  const message = `Columns that are not used here were left aside: ${listShownValues(names)}.`;
+  return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
+};
 
 /**
  * Reads the header row: which column stands where, null when it names none. Names are taken in any case; columns that
@@ -109,9 +128,7 @@ export const readColumns = (
     findings.push(found("ERROR", "column-missing", message));
   }
   const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));
-  if (unknown.length > 0) {
-    const message = `Columns that are not used here were left aside: ${listShownValues(unknown)}.`;
-    findings.push(found("INFO", "columns-unknown", message));
-  }
-  return { columns: new Map(names.map((name, place) => [name, place])), findings };
+  findings.push(...leftAside(unknown, row));
+  const used = names.map((name, place) => [name, place] as const).filter(([name]) => isCoreColumn(name));
+  return { columns: new Map(used), findings };
 };

@@ -1,11 +1,15 @@
-import { readRosterFile } from "./read-file.ts";
+import { openTextFile } from "./read-file.ts";
 import type { RosterRead } from "./roster-row.ts";
+import { readCoreFile, type OpenedFile } from "./table.ts";
 import { isArchive } from "./workbook-archive.ts";
-import { readWorkbook } from "./workbook.ts";
+import { openWorkbookFile } from "./workbook.ts";
 
 /**
- * Reads a file of a month's people, text or workbook, by what is in it. Never throws, but what a hostile one costs is
+ * Opens a file of a month's people, text or workbook, by what is in it. Never throws, but what a hostile one costs is
  * bounded only where it runs: in a worker.
  */
-export const readAnyFile = async (bytes: Uint8Array): Promise<RosterRead> =>
-  isArchive(bytes) ? readWorkbook(bytes) : readRosterFile(bytes);
+export const openAnyFile = async (bytes: Uint8Array): Promise<OpenedFile> =>
+  isArchive(bytes) ? openWorkbookFile(bytes) : openTextFile(bytes);
+
+/** Reads such a file with the core columns, or ETAD-FW. */
+export const readAnyFile = async (bytes: Uint8Array): Promise<RosterRead> => readCoreFile(await openAnyFile(bytes));

@@ -5,7 +5,7 @@ import { collectFaults } from "./file-faults.ts";
 import type { FileFinding } from "./model.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "./numbers.ts";
 import { maxRows, type RosterRead } from "./roster-row.ts";
-import { hasContent, readPeople, type NumberedRow, type TableParts } from "./table.ts";
+import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "./table.ts";
 import { readFileText } from "./text.ts";
 
 type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
@@ -75,28 +75,34 @@ const checkCsv = (
   return faults.list();
 };
 
-const readCsv = (text: string): RosterRead => {
+const openCsv = (text: string): Table => {
   const separator = findSeparator(text);
   const { rows, brokenQuotes, isCut } = readTable(text, separator);
-  return readPeople({
+  return {
     rows,
     isCut,
     headerMissing,
     // Where cells stand apart by semicolons, the comma is the decimal one.
     toCells: ({ cells }, columns) => (separator === ";" ? withDecimalPoints(cells, columns) : cells),
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
-  });
+  };
 };
 
 /**
- * Reads a text file of a month's people, CSV or ETAD-FW (domain.md §8), by what is in it: its form only; workbooks are
- * read by `readWorkbook`. A file whose form
- * is broken is refused whole, with one finding per rule; whose rows they are and whether they hold, `checkRosterRows`
- * and the checks say. Never throws.
+ * Opens a text file of a month's people, CSV or ETAD-FW (domain.md §8), by what is in it. Never throws.
  */
-export const readRosterFile = (bytes: Uint8Array): RosterRead => {
+export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const decoded = readFileText(bytes);
-  if (!decoded.ok) return decoded;
-  const read = isEtad(decoded.text) ? readEtad(decoded.text) : readCsv(decoded.text);
-  return { ...read, findings: [...read.findings, ...decoded.findings] };
+  if (!decoded.ok) return { read: decoded };
+  const { text, findings } = decoded;
+  if (!isEtad(text)) return { table: openCsv(text), findings };
+  const read = readEtad(text);
+  return { read: { ...read, findings: [...read.findings, ...findings] } };
 };
+
+/**
+ * Reads a text file with the core columns, or ETAD-FW: its form only; workbooks are read by `readWorkbook`. A file
+ * whose form is broken is refused whole, with one finding per rule; whose rows they are and whether they hold,
+ * `checkRosterRows` and the checks say. Never throws.
+ */
+export const readRosterFile = (bytes: Uint8Array): RosterRead => readCoreFile(openTextFile(bytes));

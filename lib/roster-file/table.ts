@@ -29,6 +29,14 @@ export type Table = {
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
 
+/**
+ * A file that was opened: a table whose columns are yet to be told, with what is to be said about the file as a whole;
+ * or what it reads as, when it has no columns to choose from or cannot be read.
+ */
+export type OpenedFile =
+  | { readonly table: Table; readonly findings: readonly FileFinding[] }
+  | { readonly read: RosterRead };
+
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
@@ -78,14 +86,14 @@ const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) =>
 export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell) => cell.trim() !== "");
 
 /**
- * Reads a table of people: header row, one row for each, totals at the foot. One finding per rule; any ERROR among
- * them refuses the file.
+ * Reads the people of a table whose columns are known: one row for each, totals at the foot. One finding per rule;
+ * any ERROR among them refuses the file.
+ * @param said what is said about the header row
  */
-export const readPeople = (table: Table): RosterRead => {
+export const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]): RosterRead => {
   const [header, ...rest] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
-  const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
-  if (columns === null) return { ok: false, findings };
+  const findings = [...said];
   const body = rest.map((each) => ({ row: each.row, cells: table.toCells(each, columns) }));
   const cells = body.map((each) => each.cells);
   const people = body.slice(0, body.length - countTotalsRows(cells, columns));
@@ -107,4 +115,19 @@ export const readPeople = (table: Table): RosterRead => {
   }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
   return { ok: true, rows: people.map(rosterRowReader(columns)), findings };
+};
+
+/** Reads a table of people whose header row names the core columns. */
+const readPeople = (table: Table): RosterRead => {
+  const [header] = table.rows;
+  if (header === undefined) return refuseFile("file-empty", emptyFile);
+  const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
+  return columns === null ? { ok: false, findings } : readRows(table, columns, findings);
+};
+
+/** Reads an opened file as a core file. */
+export const readCoreFile = (file: OpenedFile): RosterRead => {
+  if ("read" in file) return file.read;
+  const read = readPeople(file.table);
+  return { ...read, findings: [...read.findings, ...file.findings] };
 };

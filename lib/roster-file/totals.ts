@@ -12,7 +12,7 @@ const unitsAt = (cells: Cells, columns: Columns): number =>
   readCells({ unitsST: textAt(cells, columns, "units_st") }).values.unitsST ?? 0;
 
 const namesSomebody = (cells: Cells, columns: Columns): boolean =>
-  ["ssn", "member_id", "last_name", "first_name"]
+  ["ssn", "member_id", "employee", "last_name", "first_name"]
     .map((column) => textAt(cells, columns, column))
     .some((text) => text !== "" && !totalsLabel.test(text));
 

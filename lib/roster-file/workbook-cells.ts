@@ -1,5 +1,5 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
-import { isCoreColumn, type Columns } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 import { collectFaults } from "./file-faults.ts";
 import type { FileFinding } from "./model.ts";
 import type { TableParts } from "./table.ts";
@@ -101,9 +101,9 @@ export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet
     const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
     faults.add("header-merged", [header.row], message);
   }
-  const used = [...columns].filter(([name]) => isCoreColumn(name));
+  const places = [...columns.values()];
   const isInMerge = coveredRows(
-    sheet.merges?.filter(({ startCol, endCol }) => used.some(([, at]) => startCol <= at && at <= endCol)) ?? [],
+    sheet.merges?.filter(({ startCol, endCol }) => places.some((at) => startCol <= at && at <= endCol)) ?? [],
     sheet.rows.length,
   );
   const merged = people.filter(({ row }) => isInMerge(row));
@@ -117,7 +117,7 @@ export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet
     );
   }
   for (const { row } of [header, ...people]) {
-    const found = used.flatMap(([column, place]) => {
+    const found = [...columns].flatMap(([column, place]) => {
       const fault = faultOf(column, sheet.rows[row - 1]?.[place], sheet.cells?.get(`${row - 1},${place}`));
       return fault === null ? [] : [fault];
     });

@@ -1,7 +1,8 @@
 import { readXlsx, type Sheet } from "hucre/xlsx";
-import { firstColumns } from "./columns.ts";
+import { type Columns, firstColumns } from "./columns.ts";
 import { maxRows, refuseFile, type RosterRead } from "./roster-row.ts";
-import { hasContent, readPeople, type NumberedRow } from "./table.ts";
+import type { FileFinding } from "./model.ts";
+import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "./table.ts";
 import { checkArchive } from "./workbook-archive.ts";
 import { checkSheet, toCellText, withMonth } from "./workbook-cells.ts";
 import { maxColumns, workbookDamaged } from "./workbook-refusals.ts";
@@ -13,21 +14,22 @@ const toRows = (sheet: Sheet): NumberedRow[] =>
 const holdsAnything = (sheet: Sheet): boolean =>
   sheet.rows.some((cells) => cells.some((value) => toCellText(value).trim() !== ""));
 
-const readSheet = (sheet: Sheet): RosterRead => {
+const openSheet = (sheet: Sheet): OpenedFile => {
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width > maxColumns) {
     const message = `The sheet ${listShownValues([sheet.name])} reaches over ${width.toLocaleString("en-US")} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
-    return refuseFile("columns-too-many", message);
+    return { read: refuseFile("columns-too-many", message) };
   }
   const rows = toRows(sheet);
-  return readPeople({
+  const table = {
     rows,
     // As in a CSV file, blank rows count: what stands far below the roster is not part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `The first row of the sheet ${listShownValues([sheet.name])} does not name the columns. Put the column names in the first row, beginning with ${firstColumns}, with no title above them, and save the workbook.`,
-    toCells: ({ row, cells }, columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
-    check: (parts) => checkSheet(parts, sheet),
-  });
+    toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
+    check: (parts: TableParts) => checkSheet(parts, sheet),
+  };
+  return { table, findings: [] };
 };
 
 /** The sheets of a workbook; null when the library cannot make them out. */
@@ -41,26 +43,31 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | null> => {
 };
 
 /**
- * Reads a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
+ * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
  * file would hold (domain.md §8). Other sheets are named. Never throws, but what it costs is bounded only where it
  * runs: call it through the worker.
  */
-export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> => {
+export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const refusal = await checkArchive(bytes);
-  if (refusal !== null) return refuseFile(refusal.ruleId, refusal.message);
+  if (refusal !== null) return { read: refuseFile(refusal.ruleId, refusal.message) };
   const sheets = await openWorkbook(bytes);
-  if (sheets === null) return refuseFile(workbookDamaged.ruleId, workbookDamaged.message);
+  if (sheets === null) return { read: refuseFile(workbookDamaged.ruleId, workbookDamaged.message) };
   const filled = sheets.filter(holdsAnything);
   const sheet = filled.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
   if (sheet === undefined) {
     const message = "No visible sheet of this workbook holds anything. Check that you chose the right file.";
-    return refuseFile("file-empty", message);
+    return { read: refuseFile("file-empty", message) };
   }
-  const read = readSheet(sheet);
+  const opened = openSheet(sheet);
   const others = filled.filter((each) => each !== sheet).map(({ name }) => name);
-  if (others.length > 0) {
-    const message = `Only the sheet ${listShownValues([sheet.name])} was read. Left aside: ${listShownValues(others)}.`;
-    read.findings.push({ ruleId: "sheets-other", severity: "INFO", rows: [], message });
-  }
-  return read;
+  if (others.length === 0) return opened;
+  const message = `Only the sheet ${listShownValues([sheet.name])} was read. Left aside: ${listShownValues(others)}.`;
+  const finding: FileFinding = { ruleId: "sheets-other", severity: "INFO", rows: [], message };
+  return "read" in opened
+    ? { read: { ...opened.read, findings: [...opened.read.findings, finding] } }
+    : { ...opened, findings: [...opened.findings, finding] };
 };
+
+/** Reads a workbook with the core columns; as with `openWorkbookFile`, call it through the worker. */
+export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
+  readCoreFile(await openWorkbookFile(bytes));

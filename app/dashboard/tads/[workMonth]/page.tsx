@@ -3,7 +3,7 @@ import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { payBy } from "../../../../lib/payments/debit-date.ts";
 import { attestationText } from "../../../../lib/reporting/attestation.ts";
 import { loadTad } from "../../../../lib/reporting/server.ts";
-import { routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
+import { importsPath, routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
@@ -39,7 +39,8 @@ export default async function TadPage({ params }: Props) {
       />
       {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
       <p>
-        <a href={tadHistoryPath(workMonth)}>History of this report</a>
+        <a href={tadHistoryPath(workMonth)}>History of this report</a> ·{" "}
+        <a href={importsPath(workMonth)}>Files sent for it</a>
       </p>
     </>
   );

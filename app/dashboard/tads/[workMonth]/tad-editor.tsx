@@ -16,7 +16,6 @@ import { TadReceipt } from "./tad-receipt.tsx";
 import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
-import { type Uploading, UploadResult } from "./upload-result.tsx";
 import type { Editor } from "./use-line-draft.ts";
 import { useHeldLines } from "./use-held-lines.ts";
 import { useTad } from "./use-tad.ts";
@@ -35,9 +34,8 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
-  const { view, saving, saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold } = useTad(tad);
+  const { view, saving, saveLine, tickComplete, commit, takeBack, showTyped, closeFold } = useTad(tad);
   const { count, stuck, holds, saveAll } = useHeldLines(tad.id);
-  const [uploading, setUploading] = useState<Uploading | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isJustCommitted, setJustCommitted] = useState(false);
   const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
@@ -65,12 +63,6 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
     [holds, saveLine, tad.id, tad.units],
   );
 
-  const readFile = async (file: File): Promise<void> => {
-    setUploading({ reading: file.name });
-    await saveAll();
-    const answer = await upload(file);
-    setUploading(typeof answer === "string" ? { failure: answer } : { report: answer });
-  };
   const tick = async (unitCode: string, complete: boolean): Promise<string | null> => {
     const unsaved = await saveAll();
     return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : tickComplete(unitCode, complete);
@@ -108,9 +100,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
           </>
         }
         {...(isEditable && {
-          actions: (
-            <UploadFile onFile={(file) => void readFile(file)} isBusy={uploading !== null && "reading" in uploading} />
-          ),
+          actions: <UploadFile workMonth={head.workMonth} beforeSending={saveAll} />,
         })}
       />
       {/* Nothing can be typed before it would be kept. */}
@@ -119,7 +109,6 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
         {!isEditable && <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={takeItBack} />}
         {isEditable && (
           <>
-            <UploadResult uploading={uploading} view={view} />
             {stuck > 0 && <UnsavedLines count={stuck} onSave={() => void saveAll()} />}
             <FindingsBanner view={view} />
           </>

@@ -151,10 +151,6 @@ export const withCommitted = (
   head: { ...view.head, state: "COMMITTED", confirmationNo, committedAt, committedBy, totals },
 });
 
-/** The messages of all findings of lines, to see which of a file's are still true. */
-export const findingTexts = (view: TadView): ReadonlySet<string> =>
-  new Set([...view.findings.values()].flatMap((findings) => findings.map(({ message }) => message)));
-
 /** Everything still open, in the order of the page: errors first. */
 export const openFindings = (view: TadView): readonly Finding[] => {
   const ofLines = view.sheets.flatMap(({ first, folded }) =>

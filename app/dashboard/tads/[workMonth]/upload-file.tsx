@@ -1,19 +1,41 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { uploadImport } from "../../../../lib/imports/browser.ts";
+import { importTexts } from "../../../../lib/imports/messages.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
+import { importPath } from "../../../../lib/routes.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { isUnanswered } from "../../unanswered.ts";
 import styles from "./upload-file.module.css";
 
-type Props = { onFile: (file: File) => void; isBusy: boolean };
+type Props = {
+  workMonth: string;
+  /** Saves what is typed: the page is left for the file's own. */
+  beforeSending: () => Promise<unknown>;
+};
 
-/** The browser's own file input, labelled and shown as a button; reading starts with the choice. */
-export const UploadFile = ({ onFile, isBusy }: Props) => {
+type Sending = { readonly underWay: string } | { readonly failure: string };
+
+/** The browser's own file input, labelled and shown as a button: the choice sends the file and opens its page. */
+export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const isBusy = sending !== null && "underWay" in sending;
+
+  const send = async (file: File): Promise<void> => {
+    setSending({ underWay: importTexts.sending(file.name, file.size) });
+    await beforeSending();
+    const answer = await uploadImport(workMonth, file);
+    if (answer.ok) return window.location.assign(importPath(workMonth, answer.value.id));
+    const { code, text } = answer.failure;
+    setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
+  };
   const take = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
     // The same file can be chosen again after it was corrected.
     if (input.current !== null) input.current.value = "";
-    onFile(file);
+    void send(file);
   };
   // A file chosen before the page's script ran is taken when it runs.
   const takeEarly = useEffectEvent(take);
@@ -35,6 +57,11 @@ export const UploadFile = ({ onFile, isBusy }: Props) => {
       <p id={`${id}-takes`} className={styles.takes}>
         {tadTexts.uploadTakes}
       </p>
+      {sending !== null && (
+        <Alert tone={"failure" in sending ? "bad" : "info"} live>
+          {"failure" in sending ? sending.failure : sending.underWay}
+        </Alert>
+      )}
     </div>
   );
 };

@@ -1,15 +1,7 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
-import {
-  changeLine,
-  commitTad,
-  completeUnit,
-  fetchTad,
-  takeBackTad,
-  uploadTadFile,
-} from "../../../../lib/reporting/browser.ts";
+import { changeLine, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { LineChange, Receipt, Tad, TadLine } from "../../../../lib/reporting/model.ts";
-import type { UploadReport } from "../../../../lib/roster-file/model.ts";
 import { isUnanswered } from "../../unanswered.ts";
 import { listDrafts } from "./draft-store.ts";
 import { keptIntent } from "./kept-intent.ts";
@@ -116,21 +108,6 @@ export const useTad = (initial: Tad) => {
         return null;
       });
 
-    const upload = (file: File): Promise<UploadReport | string> =>
-      inTurn(async () => {
-        const answer = await uploadTadFile(workMonth, file, version.current);
-        if (!answer.ok) {
-          if (!isUnanswered(answer.failure.code)) return explain(answer.failure);
-          await refresh();
-          return tadTexts.uploadUnanswered(file.name, answer.failure.text);
-        }
-        if (answer.value.applied) {
-          saved(answer.value.version);
-          await refresh("refiled");
-        }
-        return answer.value;
-      });
-
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
         const intent = keptIntent("commit", tadId);
@@ -161,7 +138,7 @@ export const useTad = (initial: Tad) => {
 
     const showTyped = (): void => dispatch({ type: "shown", lineIds: new Set(listDrafts(tadId)) });
     const closeFold = (): void => dispatch({ type: "foldClosed" });
-    return { saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold };
+    return { saveLine, tickComplete, commit, takeBack, showTyped, closeFold };
   }, [inTurn, tadId, workMonth]);
 
   return { view, saving, ...acts };

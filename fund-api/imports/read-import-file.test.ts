@@ -1,7 +1,26 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "../../lib/roster-file/test-workbook.ts";
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";
-import { readUpload } from "./read-in-worker.ts";
+import type { RosterRead } from "../../lib/roster-file/roster-row.ts";
+import { readImportFile } from "./read-import-file.ts";
+
+const ask = {
+  target: {
+    employerId: "1000001-0001",
+    workMonth: "2026-06",
+    unitCodes: ["JC710A"],
+    classifications: [],
+    percentOnly: [],
+  },
+  remembered: {},
+  given: null,
+};
+
+const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
+  const { read } = await readImportFile(bytes, ask, milliseconds);
+  if (read === null) throw new Error("the columns of a core file need no telling");
+  return read;
+};
 
 const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
 

@@ -1,0 +1,4 @@
+import { downloadImportResult } from "../../../../../../../../lib/imports/calls.ts";
+import { door } from "../../../../../../../../lib/bff/door.ts";
+
+export const GET = door(downloadImportResult);

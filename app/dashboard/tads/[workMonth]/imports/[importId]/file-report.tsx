@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { saveResult } from "../../../../../../lib/imports/browser.ts";
+import { importTexts } from "../../../../../../lib/imports/messages.ts";
+import type { Import, ImportCounts } from "../../../../../../lib/imports/model.ts";
+import { formatRows } from "../../../../../../lib/reporting/row-ranges.ts";
+import { toShownValue } from "../../../../../../lib/reporting/shown-value.ts";
+import type { FileFinding } from "../../../../../../lib/roster-file/model.ts";
+import { tadPath } from "../../../../../../lib/routes.ts";
+import { Alert } from "../../../../../_ui/alert.tsx";
+import { Button, ButtonLink } from "../../../../../_ui/button.tsx";
+import { Card } from "../../../../../_ui/card.tsx";
+import styles from "./import.module.css";
+
+const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
+  ["rows", "Rows read"],
+  ["people", "People in the file"],
+  ["changed", "Changed"],
+  ["unchanged", "As in the report"],
+  ["added", "New on the report"],
+  ["missing", "Not in the file"],
+  ["rowsWithErrors", "Rows with errors"],
+  ["rowsWithWarnings", "Rows with warnings"],
+];
+
+const severityWords: readonly (readonly [FileFinding["severity"], string])[] = [
+  ["ERROR", "Errors"],
+  ["WARNING", "Warnings"],
+  ["INFO", "Notes"],
+];
+
+const Findings = ({ findings }: { findings: readonly FileFinding[] }) =>
+  severityWords.map(([severity, name]) => {
+    const own = findings.filter((finding) => finding.severity === severity);
+    return (
+      own.length > 0 && (
+        <section key={severity} className={styles.findings}>
+          <h3>{name}</h3>
+          <ul>
+            {own.map(({ ruleId, rows, message }) => (
+              <li key={`${ruleId}${rows.join()}${message}`}>
+                {rows.length > 0 && <span className={styles.rows}>{formatRows(rows)}: </span>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+
+const Headline = ({ view }: { view: Import }) => {
+  const fileName = toShownValue(view.fileName);
+  if (view.state === "APPLIED")
+    return (
+      <Alert tone="good" title={importTexts.applied(fileName)} live>
+        {importTexts.appliedAs(view)}
+      </Alert>
+    );
+  if (!view.isOpen) return <Alert tone="warn">{importTexts.closed}</Alert>;
+  return view.state === "REFUSED" ? (
+    <Alert tone="bad" title={importTexts.refused(fileName)} live>
+      {importTexts.wayOut}
+    </Alert>
+  ) : (
+    <Alert tone="info" live>
+      {importTexts.ready(fileName)}
+    </Alert>
+  );
+};
+
+/** The file's rows with what became of each, and the way back. */
+const WaysOn = ({ view }: { view: Import }) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (): Promise<void> => {
+    setProblem(null);
+    const answer = await saveResult(view);
+    if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text}`);
+  };
+  const isTaken = view.state === "APPLIED";
+  return (
+    <>
+      <div className={styles.ways}>
+        <ButtonLink tone={isTaken ? "main" : "quiet"} href={tadPath(view.workMonth)}>
+          {isTaken ? "Open the report" : "Back to the report"}
+        </ButtonLink>
+        {view.columns.length > 0 && (
+          <Button tone="quiet" onClick={() => void save()}>
+            Download rows with results
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
+    </>
+  );
+};
+
+/** What a file would do to the report, or did, in numbers and with all that was found. */
+export const FileReport = ({ view }: { view: Import }) => {
+  const isRead = view.counts.rows > 0;
+  return (
+    <>
+      <Headline view={view} />
+      <Card title={view.state === "APPLIED" ? "What this file did" : "What this file would do"}>
+        {isRead && (
+          <dl className={styles.counts}>
+            {countWords.map(([key, name]) => (
+              <div key={key}>
+                <dt>{name}</dt>
+                <dd>{view.counts[key].toLocaleString("en-US")}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Findings findings={view.findings} />
+        <WaysOn view={view} />
+      </Card>
+    </>
+  );
+};

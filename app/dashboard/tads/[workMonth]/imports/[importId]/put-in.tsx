@@ -1,0 +1,81 @@
+import { useId, useState } from "react";
+import { applyImport, fetchImport } from "../../../../../../lib/imports/browser.ts";
+import { importTexts } from "../../../../../../lib/imports/messages.ts";
+import type { Import, ImportMode } from "../../../../../../lib/imports/model.ts";
+import { Alert } from "../../../../../_ui/alert.tsx";
+import { Button } from "../../../../../_ui/button.tsx";
+import { Card } from "../../../../../_ui/card.tsx";
+import { isUnanswered } from "../../../../unanswered.ts";
+import { keptIntent } from "../../kept-intent.ts";
+import styles from "./import.module.css";
+
+type Props = { view: Import; onChanged: (view: Import) => void };
+
+/** Merge or replace, and the one button that changes the report. */
+export const PutIn = ({ view, onChanged }: Props) => {
+  const [mode, setMode] = useState<ImportMode>("MERGE");
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = useId();
+  const { missing } = view.counts;
+  const isClearing = mode === "REPLACE" && missing > 0;
+
+  const put = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    const intent = keptIntent("apply", `${view.id}:${mode}:${view.version}`);
+    const answer = await applyImport(view, mode, view.version, intent.key);
+    setPending(false);
+    if (!answer.ok && isUnanswered(answer.failure.code)) {
+      setProblem(importTexts.putUnanswered(answer.failure.text));
+      return;
+    }
+    intent.answered();
+    if (answer.ok) {
+      onChanged(answer.value);
+      return;
+    }
+    const newest = await fetchImport(view);
+    if (newest.ok) onChanged(newest.value);
+    setProblem(answer.failure.code === "Stale" ? importTexts.movedOn : answer.failure.text);
+  };
+
+  const choices = [
+    { value: "MERGE", label: importTexts.merge(missing), hint: importTexts.mergeHint },
+    { value: "REPLACE", label: importTexts.replace(missing), hint: importTexts.replaceHint },
+  ] as const;
+  return (
+    <Card title="Put it into the report">
+      {missing > 0 && (
+        <fieldset className={styles.modes}>
+          <legend>What about people who are on the report and not in the file?</legend>
+          {choices.map(({ value, label, hint }) => (
+            <div key={value}>
+              <label>
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={mode === value}
+                  aria-describedby={`${name}-${value}`}
+                  onChange={() => setMode(value)}
+                />
+                {label}
+              </label>
+              <p id={`${name}-${value}`}>{hint}</p>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <Button aria-busy={isPending} onClick={() => void put()}>
+        {isPending ? "Putting it in…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
+      </Button>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </Card>
+  );
+};

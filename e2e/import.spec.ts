@@ -1,0 +1,108 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { loseFirstAnswer } from "./lost-answer.ts";
+import { csvFile, roster, sendFile } from "./roster.ts";
+
+test.use({ fresh: true });
+
+/** An export of a payroll program, as nobody has told the fund to expect. */
+const payroll = (units = "4,00") =>
+  [
+    "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
+    `"ALVAREZ, DANA R";900-01-0001;${units};0;Yard;5.236,40`,
+    '"BIANCHI, OMAR";900-01-0002;3,00;0;Yard;3.927,30',
+    "Total;;7,00;0;;9.163,70",
+  ].join("\r\n");
+
+const openTheOpenMonth = async (page: Page): Promise<string> => {
+  await page.goto("/dashboard/tads");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  return page.url().slice(-7);
+};
+
+const save = (page: Page) => page.getByRole("button", { name: "Save and look at the result" });
+
+test("a payroll export is told once, looked at, put in once, found again, and remembered", async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  await sendFile(page, csvFile(payroll()));
+  const address = page.url();
+
+  await expect(page.getByText("Say once what your columns mean.", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("What column 2, SS#, means")).toHaveValue("ssn");
+  await expect(page.getByRole("main")).toContainText("•••-••-0001");
+  await expect(page.getByRole("main")).not.toContainText("900-01");
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  await page.getByLabel("What column 3, Reg Hrs, means").selectOption("Not used");
+  await save(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Choose the column of the units." })).toBeVisible();
+  await checkA11y(page);
+  await page.getByLabel("What column 3, Reg Hrs, means").selectOption("Units ST (regular)");
+  await page.getByLabel("What Bargaining unit Yard means").selectOption("JC710A");
+  await save(page).click();
+
+  await expect(page.getByText("payroll.csv was read. Nothing has been changed in the report yet.")).toBeVisible();
+  await expect(page.getByRole("definition").nth(1)).toHaveText("2");
+  await expect(page.getByText("Totals at the foot of the file were left aside", { exact: false })).toBeVisible();
+  await page.reload();
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.getByLabel(/^Set the other \d+ people/).check();
+  await expect(page.getByRole("button", { name: /^Put into the report and set \d+ people to zero$/ })).toBeVisible();
+  await page.getByLabel(/^Keep the other \d+ people/).check();
+
+  const keys = await loseFirstAnswer(page, "**/apply");
+  const put = page.getByRole("button", { name: "Put into the report", exact: true });
+  await put.click();
+  await expect(page.getByText("Press again: it counts only once.", { exact: false })).toBeVisible();
+  await put.click();
+  await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  await checkA11y(page);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download rows with results" }).click();
+  expect((await downloading).suggestedFilename()).toBe(`TAD-${month}-file-result.csv`);
+
+  await page.getByRole("link", { name: "Open the report" }).click();
+  await expect(page.getByLabel("Units ST, Bianchi, Omar")).toHaveValue("3.00");
+  await page.getByRole("link", { name: "Files sent for it" }).click();
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.getByRole("link", { name: "payroll.csv" }).click();
+  await page.waitForURL(address);
+  await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
+
+  await page.goto(`/dashboard/tads/${month}`);
+  await sendFile(page, csvFile(payroll("3,00"), "again.csv"));
+  await expect(page.getByText("again.csv was read.", { exact: false })).toBeVisible();
+});
+
+test("a file of two employers is refused by row, and changes nothing", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
+  await sendFile(page, csvFile(mixed, "mixed.csv"));
+  await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not taken" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "row 5: " })).toContainText("3 of the 4 rows are.");
+  await expect(page.getByRole("button", { name: "Put into the report" })).toHaveCount(0);
+  await checkA11y(page);
+  await fitsPhone(page);
+});
+
+test("what names no file of the employer's own is not found", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  for (const id of ["7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", "nothing"]) {
+    const answer = await page.goto(`/dashboard/tads/${month}/imports/${id}`);
+    expect(answer?.status()).toBe(404);
+  }
+});

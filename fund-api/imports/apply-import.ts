@@ -1,0 +1,61 @@
+import type * as calls from "../../lib/imports/calls.ts";
+import { recordAudit } from "../audit.ts";
+import { applyUpload } from "../reporting/apply-upload.ts";
+import { planUpload } from "../reporting/plan-upload.ts";
+import { lockForChange } from "../reporting/tad-lock.ts";
+import { loadTad } from "../reporting/tad-record.ts";
+import { toImportReport } from "../reporting/upload-report.ts";
+import type { Handler } from "../server/handler.ts";
+import { findImport, getImportLocked, openRows } from "./import-record.ts";
+import { getTarget } from "./import-target.ts";
+import { getImportView } from "./import-view.ts";
+
+/**
+ * Puts a file that was read into the report, whole or not at all: it is planned once more, against the report as it
+ * is now and under its lock.
+ */
+export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body: { mode }, version }, context) => {
+  const { db, keys, now } = context;
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const { head } = locked;
+  const record = await getImportLocked(db, head.id, params.importId);
+  if (record.state === "APPLIED") {
+    const text = "This file is in the report already. It was not put in a second time.";
+    return { ok: false, code: "AlreadyApplied", text };
+  }
+  const read = openRows(keys, record);
+  if (read === null) {
+    const text =
+      "This file is not ready for the report. Nothing was changed. Say first what its columns mean, or correct the file and send it again.";
+    return { ok: false, code: "NotReady", text };
+  }
+  const plan = await planUpload(context, await loadTad(db, head), { ...read, sha256: record.sha256 }, mode);
+  if (plan.changes === null) {
+    const text =
+      "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";
+    return { ok: false, code: "NotReady", text };
+  }
+  const changed = await applyUpload(context, plan.changes);
+  const report = toImportReport({ ...plan, refused: false }, record.report.codes);
+  const applied = { state: "APPLIED" as const, mode, applied_at: now, rows: null };
+  await db
+    .updateTable("uploads")
+    .set({ ...applied, report: JSON.stringify(report) })
+    .where("id", "=", record.id)
+    .execute();
+  await recordAudit(context, {
+    action: "tad-file-applied",
+    subject: `tad:${head.id}`,
+    after: { uploadId: record.id, fileName: record.file_name, rowsRead: report.counts.rows, mode },
+  });
+  const view = await getImportView(
+    context,
+    changed.head,
+    { ...record, ...applied, report },
+    await getTarget(context, changed.head),
+  );
+  return { ok: true, value: view };
+};

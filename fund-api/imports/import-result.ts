@@ -1,0 +1,85 @@
+import type * as calls from "../../lib/imports/calls.ts";
+import { resultFileName } from "../../lib/imports/result-file-name.ts";
+import { csvRow } from "../../lib/format/csv.ts";
+import { maskSsn } from "../../lib/reporting/shown-value.ts";
+import { guessColumns } from "../../lib/roster-file/guess-columns.ts";
+import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { maskWhole } from "../../lib/roster-file/samples.ts";
+import type { NumberedRow } from "../../lib/roster-file/table.ts";
+import type { Handler } from "../server/handler.ts";
+import { findContent, findImport, type ImportRecord } from "./import-record.ts";
+import { getTarget } from "./import-target.ts";
+import { getImportView } from "./import-view.ts";
+import { listTableRows } from "./read-import-file.ts";
+
+/** What became of a row, in a word. */
+type RowResult = "taken" | "to correct" | "to look at" | "not taken" | "left aside";
+
+const asideRules = new Set(["totals-row"]);
+
+const resultOf = (findings: readonly FileFinding[], isTaken: boolean): RowResult => {
+  if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "left aside";
+  const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
+  if (has("ERROR")) return "to correct";
+  if (!isTaken) return "not taken";
+  return has("WARNING") ? "to look at" : "taken";
+};
+
+/** A cell as it was sent, of a social security number the last 4 only. */
+const toCell = (text: string, isSsn: boolean): string => (isSsn ? maskWhole(text) : maskSsn(text));
+
+const ssnPlaces = (header: NumberedRow, { mapping }: ImportRecord): Set<number> => {
+  const fields = [guessColumns(header.cells), mapping?.columns ?? []];
+  return new Set(
+    header.cells.flatMap((_, place) => (fields.some((columns) => columns[place] === "ssn") ? [place] : [])),
+  );
+};
+
+const toCsv = (
+  [header, ...body]: readonly [NumberedRow, ...NumberedRow[]],
+  record: ImportRecord,
+  findings: readonly FileFinding[],
+): string => {
+  const isSsn = ssnPlaces(header, record);
+  const ofRow = Map.groupBy(
+    findings.flatMap((finding) => finding.rows.map((row) => ({ row, finding }))),
+    ({ row }) => row,
+  );
+  const width = body.reduce((widest, { cells }) => Math.max(widest, cells.length), header.cells.length);
+  const line = ({ cells }: NumberedRow, mask: boolean, more: readonly string[]): string => {
+    const own = cells.map((cell, place) => toCell(cell, mask && isSsn.has(place)));
+    const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
+    return csvRow([...own, ...blank, ...more]);
+  };
+  const rows = body.map((row) => {
+    const said = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
+    return line(row, true, [resultOf(said, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
+  });
+  return line(header, false, ["result", "message"]) + rows.join("");
+};
+
+/**
+ * The rows and columns of a file as they were sent, with what became of each row and why: CSV, UTF-8 with the byte
+ * order mark by which spreadsheets know it. Of social security numbers the last 4 only, so it is no file to send.
+ */
+export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  const bytes = await findContent(context, record.id);
+  const [header, ...body] = bytes === null ? [] : await listTableRows(bytes);
+  if (header === undefined) {
+    const text =
+      "This file holds no table, so there are no rows to give back. What was found in it stands on its page.";
+    return { ok: false, code: "NoRows", text };
+  }
+  const { findings } = await getImportView(context, head, record, await getTarget(context, head));
+  return {
+    ok: true,
+    value: new TextEncoder().encode(`\uFEFF${toCsv([header, ...body], record, findings)}`).buffer,
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${resultFileName(params.workMonth)}"`,
+    },
+  };
+};

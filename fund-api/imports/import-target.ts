@@ -1,0 +1,31 @@
+import type { ImportTarget, Mapping } from "../../lib/roster-file/mapping.ts";
+import { coversMonth } from "../../lib/reporting/rate-choice.ts";
+import type { HandlerContext } from "../server/handler.ts";
+import type { TadHead } from "../reporting/tad-head.ts";
+import { listTadUnits } from "../reporting/tad-units.ts";
+
+/** The report a file is for, as far as a file's columns and codes depend on it. */
+export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHead): Promise<ImportTarget> => {
+  const agreements = (await listTadUnits(db, head)).map(({ agreement }) => agreement);
+  const rates = agreements.flatMap(({ schedules }) => schedules).filter((rate) => coversMonth(rate, head.work_month));
+  return {
+    employerId: head.employer_id,
+    workMonth: head.work_month,
+    unitCodes: agreements.map(({ code }) => code),
+    classifications: [...new Set(agreements.flatMap(({ classifications }) => classifications))].toSorted(),
+    percentOnly: rates.length > 0 && rates.every(({ basis }) => basis === "PERCENT"),
+  };
+};
+
+/** The mappings that were told for an employer's files, by header signature. */
+export const listMappings = async (
+  { db }: Pick<HandlerContext, "db">,
+  employerId: string,
+): Promise<Record<string, Mapping>> => {
+  const rows = await db
+    .selectFrom("column_mappings")
+    .select(["signature", "mapping"])
+    .where("employer_id", "=", employerId)
+    .execute();
+  return Object.fromEntries(rows.map(({ signature, mapping }) => [signature, mapping]));
+};

@@ -1,0 +1,226 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { Import } from "../../lib/imports/model.ts";
+import { findStatusCode } from "../../lib/reporting/status-codes.ts";
+import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import { prune } from "../db/prune.ts";
+import { testDatabases } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { changeLine } from "../reporting/change-line.ts";
+import { sampleRows, toEtadFile, toFile } from "../reporting/test-roster-file.ts";
+import { openMonth as month, readLine, readTad, valueOf } from "../reporting/test-tad.ts";
+import { applyImport } from "./apply-import.ts";
+import { getImport } from "./get-import.ts";
+import { downloadImportResult } from "./import-result.ts";
+import { listImports } from "./list-imports.ts";
+import { mapImport } from "./map-import.ts";
+import { putIn, sendFile } from "./test-import.ts";
+
+const payroll = (units = "4") =>
+  [
+    "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
+    `"ALVAREZ, DANA R";900-01-0001;${units};0;Yard;5.236,40`,
+    '"BIANCHI, OMAR";900-01-0002;3;0;Yard;3.927,30',
+  ].join("\r\n");
+const fileOf = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
+const told: Mapping = {
+  columns: ["employee", "ssn", "units_st", "units_ot", "agreement_code", "gross_wages"],
+  values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
+  constants: {},
+};
+
+describe.each(testDatabases)("an import on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
+
+  const paramsOf = ({ id }: Pick<Import, "id">) => ({ workMonth: month, importId: id });
+  const look = async (sent: Import, userName = "lakeside-clerk") =>
+    valueOf(await roster.act(getImport, { params: paramsOf(sent) }, { userName }));
+  const map = (sent: Import, body: Mapping) => roster.act(mapImport, { params: paramsOf(sent), body });
+  const resultOf = async (sent: Import): Promise<string[]> => {
+    const bytes = valueOf(await roster.act(downloadImportResult, { params: paramsOf(sent) }));
+    return new TextDecoder("utf-8", { ignoreBOM: false }).decode(bytes).trim().split("\r\n");
+  };
+
+  it("of an unknown payroll export asks for its columns, remembers them, and asks no second time", async () => {
+    const before = await readTad(roster);
+    const sent = await sendFile(roster, fileOf(payroll()));
+    expect(sent).toMatchObject({
+      state: "NEEDS_MAPPING",
+      version: 1,
+      isOpen: true,
+      mapping: { columns: told.columns },
+    });
+    expect(sent.codes).toEqual([{ field: "agreement_code", value: "Yard", rows: 2 }]);
+    expect(JSON.stringify(sent)).not.toMatch(/900-?01/);
+
+    const ready = valueOf(await map(sent, told));
+    expect(ready).toMatchObject({
+      state: "READY",
+      codes: [],
+      counts: { rows: 2, people: 2, changed: 1, unchanged: 1, added: 0, missing: 16 },
+    });
+    expect(await readTad(roster)).toEqual(before);
+    expect(await look(sent)).toEqual(ready);
+
+    const applied = await putIn(roster, ready);
+    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", version: 2, counts: ready.counts });
+    expect(await readLine(roster, "Bianchi")).toMatchObject({ unitsST: 300, grossWages: 392_730 });
+    expect((await readLine(roster, "Cho")).unitsST).toBeGreaterThan(0);
+
+    const next = await sendFile(roster, fileOf(payroll("5")));
+    expect(next).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: told });
+    const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month } }));
+    expect(imports.map(({ id, state }) => [id, state])).toEqual(
+      expect.arrayContaining([
+        [sent.id, "APPLIED"],
+        [next.id, "READY"],
+      ]),
+    );
+  });
+
+  it("in a workbook of the same columns is read by what was told, in a thread", async () => {
+    valueOf(await map(await sendFile(roster, fileOf(payroll())), told));
+    const rows = [
+      payroll().split("\r\n")[0]?.split(";") ?? [],
+      ["ALVAREZ, DANA R", "900-01-0001", 3.5, 0, "yard", 5236.4],
+    ];
+    const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: "June", rows }] }));
+    const sent = await sendFile(roster, { fileName: "payroll.xlsx", bytes });
+    expect(sent).toMatchObject({ state: "READY", counts: { rows: 1, changed: 1 } });
+    await putIn(roster, sent);
+    expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: 350 });
+    expect((await resultOf(sent))[1]).toMatch(/^"ALVAREZ, DANA R",•••-••-0001,3\.5,0,yard,5236\.4,/);
+  });
+
+  it("is not mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
+    const sent = await sendFile(roster, fileOf(payroll()));
+    const gap = await map(sent, { ...told, columns: [null, "ssn", "units_st", null, null, null] });
+    expect(gap).toMatchObject({ ok: false, code: "MappingIncomplete", text: expect.stringContaining("last name") });
+    expect(await map(sent, { ...told, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
+    const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
+    expect(await map(etad, told)).toMatchObject({ ok: false, code: "NoColumns" });
+    await putIn(roster, valueOf(await map(sent, told)));
+    expect(await map(sent, told)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    const twice = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: 2 };
+    expect(await roster.act(applyImport, twice)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+  });
+
+  it("that replaces sets people of its units whom it does not name to zero, and nobody else", async () => {
+    const before = await readTad(roster);
+    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    expect(sent).toMatchObject({ state: "READY", counts: { people: 4, missing: 14 } });
+    const applied = await putIn(roster, sent, "REPLACE");
+    expect(applied.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "missing-from-file", message: expect.stringContaining("set to zero") }),
+    );
+    const after = await readTad(roster);
+    expect(after.lines).toHaveLength(before.lines.length);
+    const named = new Set(["Alvarez", "Bianchi", "Cho", "Dubois"]);
+    const cleared = after.lines.filter(({ unitCode, lastName }) => unitCode === "JC710A" && !named.has(lastName));
+    expect(cleared).toHaveLength(14);
+    const statusOf = new Map(before.lines.map(({ id, statusCode }) => [id, statusCode]));
+    for (const line of cleared) {
+      expect(line).toMatchObject({ unitsST: 0, unitsOT: 0, unitsDT: 0, missingFromFile: false });
+      expect(line.statusCode).toBe(statusOf.get(line.id));
+      expect(line.amounts.every(({ cents }) => cents === 0)).toBe(true);
+      expect(line.grossWages ?? 0).toBe(0);
+    }
+    const others = (tad: typeof before) => tad.lines.filter(({ unitCode }) => unitCode !== "JC710A");
+    expect(others(after)).toEqual(others(before));
+    const needing = cleared
+      .filter(({ statusCode }) => findStatusCode(statusCode)?.units === "required")
+      .map(({ id }) => id);
+    const errors = after.findings.filter(({ severity }) => severity === "ERROR").map(({ lineId }) => lineId);
+    expect(new Set(errors)).toEqual(new Set(needing));
+    expect(needing.length).toBeGreaterThan(5);
+  });
+
+  it("is planned against the report as it is when it is looked at", async () => {
+    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    const { id: lineId } = await readLine(roster, "Alvarez");
+    const body = { cells: { unitsST: "1" } };
+    await roster.act(changeLine, { params: { workMonth: month, lineId }, body, version: 1 });
+    const now = await look(sent);
+    expect(now).toMatchObject({ version: 2, state: "READY" });
+    expect(now.counts.changed).toBe(sent.counts.changed + 1);
+    const late = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: sent.version };
+    expect(await roster.act(applyImport, late)).toMatchObject({ ok: false, code: "Stale" });
+  });
+
+  it("names the rows of several employers, and how many are the report's own", async () => {
+    const [alvarez, ...others] = sampleRows(month);
+    const sent = await sendFile(roster, toFile([...others, { ...alvarez, employer_id: "1000002-0001" }]));
+    expect(sent).toMatchObject({ state: "REFUSED" });
+    expect(sent.findings).toContainEqual(
+      expect.objectContaining({
+        ruleId: "row-other-employer",
+        rows: [5],
+        message: expect.stringContaining("3 of the 4 rows are."),
+      }),
+    );
+    expect((await resultOf(sent)).map((row) => /,(to correct|not taken|result),/.exec(row)?.[1])).toEqual([
+      "result",
+      "not taken",
+      "not taken",
+      "not taken",
+      "to correct",
+    ]);
+  });
+
+  it("gives the file back with what became of each row: no formula runs, no number is whole", async () => {
+    const [alvarez, bianchi, cho] = sampleRows(month);
+    const rows = [{ ...alvarez, note: '"=1+1, see 900-01-0003"' }, { ...bianchi, status_date: "" }, { ...cho }];
+    const sent = await sendFile(roster, toFile(rows));
+    await putIn(roster, sent);
+    const [header, first, second] = await resultOf(sent);
+    expect(header).toMatch(/,note,result,message$/);
+    expect(first).toContain(`,"'=1+1, see •••-••-0003",`);
+    expect(second).toMatch(/,to correct,.*LOU needs/);
+    expect(JSON.stringify(await resultOf(sent))).not.toMatch(/900-?01-?\d{4}/);
+    const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
+    const none = await roster.act(downloadImportResult, { params: paramsOf(etad) });
+    expect(none).toMatchObject({ ok: false, code: "NoRows" });
+  });
+
+  it("is the employer's own: nobody else finds, maps, applies or downloads it", async () => {
+    const sent = await sendFile(roster, fileOf(payroll()));
+    const harbor = { userName: "harbor-payroll" };
+    const params = paramsOf(sent);
+    const body = { mode: "MERGE" as const };
+    const unknown = { workMonth: month, importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b" };
+    const { version } = valueOf(await roster.act(getImport, { params }));
+    const answers = [
+      await roster.act(getImport, { params }, harbor),
+      await roster.act(mapImport, { params, body: told }, harbor),
+      await roster.act(applyImport, { params, body, version }, harbor),
+      await roster.act(downloadImportResult, { params }, harbor),
+      await roster.act(getImport, { params: unknown }),
+      await roster.act(getImport, { params: { ...params, workMonth: "2026-05" } }),
+    ];
+    expect(answers.map((answer) => (answer.ok ? "" : answer.code))).toEqual(answers.map(() => "NotFound"));
+    const theirs = valueOf(await roster.act(listImports, { params: { workMonth: month } }, harbor));
+    expect(theirs.imports).toEqual([]);
+  });
+
+  it("is forgotten after 90 days when it never came into the report, and stays with it when it did", async () => {
+    const taken = await putIn(roster, await sendFile(roster, toFile(sampleRows(month))));
+    const left = await sendFile(roster, fileOf(payroll()));
+    const idsAfter = async (days: number) => {
+      await prune(roster.db, new Date(rosterNow.getTime() + days * 86_400_000));
+      return (await roster.db.selectFrom("uploads").select("id").execute()).map(({ id }) => id);
+    };
+    expect(new Set(await idsAfter(90))).toEqual(new Set([taken.id, left.id]));
+    expect(await idsAfter(91)).toEqual([taken.id]);
+  });
+
+  it("keeps the file sealed: no social security number stands in the database", async () => {
+    await sendFile(roster, toFile(sampleRows(month)));
+    const stored = await roster.db.selectFrom("uploads").selectAll().execute();
+    expect(stored).toHaveLength(1);
+    const plain = stored.map((row) => JSON.stringify(row) + Buffer.from(row.content ?? []).toString("latin1"));
+    expect(plain.join()).not.toMatch(/900-?01-?0001/);
+    const [rows] = stored.map((row) => Buffer.from(row.rows ?? []).toString("latin1"));
+    expect(rows?.length).toBeGreaterThan(100);
+    expect(rows).not.toContain("900010001");
+  });
+});

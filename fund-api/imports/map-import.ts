@@ -1,0 +1,70 @@
+import type * as calls from "../../lib/imports/calls.ts";
+import { mappingGaps } from "../../lib/roster-file/mapping.ts";
+import { recordAudit } from "../audit.ts";
+import { type Handler, signedIn } from "../server/handler.ts";
+import { inOneTransaction } from "../server/transaction.ts";
+import { findContent, findImport, toStored } from "./import-record.ts";
+import { getTarget } from "./import-target.ts";
+import { getImportView, reportReading } from "./import-view.ts";
+import { readImportFile } from "./read-import-file.ts";
+
+const alreadyApplied = {
+  ok: false,
+  code: "AlreadyApplied",
+  text: "This file is in the report already, read as it was told then. Nothing was changed. Send the file again to read it in another way.",
+} as const;
+
+/**
+ * Takes what a clerk says about the columns and codes of a file, reads the file by it, and keeps it for the
+ * employer's next files with the same header. Nothing of the report changes.
+ */
+export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body }, context) => {
+  const found = await findImport(context, params);
+  if (!found.ok) return found;
+  const { head, record } = found;
+  if (record.state === "APPLIED") return alreadyApplied;
+  const bytes = await findContent(context, record.id);
+  if (bytes === null || record.signature === null || record.columns.length !== body.columns.length) {
+    const text =
+      "These are not the columns of this file. Nothing was changed. Reload the page, or send the file again.";
+    return { ok: false, code: "NoColumns", text };
+  }
+  const target = await getTarget(context, head);
+  const gaps = mappingGaps(body, target);
+  if (gaps.length > 0) {
+    return {
+      ok: false,
+      code: "MappingIncomplete",
+      text: `The file was not read. Nothing was changed. ${gaps.join(" ")}`,
+    };
+  }
+  const reading = await readImportFile(bytes, { target, remembered: {}, given: body });
+  const report = await reportReading(context, head, reading, record.sha256);
+  const stored = toStored(context.keys, reading);
+  const isSaved = await inOneTransaction(context.db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("uploads")
+      .set({ ...stored, report: JSON.stringify(report) })
+      .where("id", "=", record.id)
+      .where("state", "<>", "APPLIED")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const told = {
+      name: record.file_name,
+      mapping: JSON.stringify(body),
+      saved_by: signedIn(context).id,
+      saved_at: context.now,
+    };
+    await db
+      .insertInto("column_mappings")
+      .values({ employer_id: head.employer_id, signature: record.signature ?? "", ...told })
+      .onConflict((conflict) => conflict.columns(["employer_id", "signature"]).doUpdateSet(told))
+      .execute();
+    const after = { uploadId: record.id, fileName: record.file_name, columns: body.columns.filter(Boolean) };
+    await recordAudit({ ...context, db }, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });
+    return true;
+  });
+  if (!isSaved) return alreadyApplied;
+  const mapped = { ...record, ...stored, rows: null, columns: [...reading.columns], mapping: reading.mapping, report };
+  return { ok: true, value: await getImportView(context, head, mapped, target) };
+};

@@ -1,0 +1,37 @@
+import type { Import, ImportMode } from "../../lib/imports/model.ts";
+import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { TestRoster } from "../demo/test-rosters.ts";
+import { openMonth, valueOf } from "../reporting/test-tad.ts";
+import { applyImport } from "./apply-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** Sends a file for a month; nothing of the report changes. */
+export const sendFile = async (
+  roster: TestRoster,
+  body: TestFile,
+  workMonth = openMonth,
+  userName = "lakeside-admin",
+): Promise<Import> => valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, { userName }));
+
+/** Puts a file that was sent into the report. */
+export const putIn = async (roster: TestRoster, sent: Import, mode: ImportMode = "MERGE"): Promise<Import> => {
+  const params = { workMonth: sent.workMonth, importId: sent.id };
+  return valueOf(await roster.act(applyImport, { params, body: { mode }, version: sent.version }));
+};
+
+type Taken = Pick<Import, "fileName" | "version"> & {
+  applied: boolean;
+  rowsRead: number;
+  rowsWithErrors: number;
+  findings: FileFinding[];
+};
+
+/** Sends a file and puts it into the report when it is ready for it. */
+export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: string): Promise<Taken> => {
+  const sent = await sendFile(roster, body, workMonth);
+  const { state, fileName, version, findings, counts } = sent.state === "READY" ? await putIn(roster, sent) : sent;
+  const { rows: rowsRead, rowsWithErrors } = counts;
+  return { applied: state === "APPLIED", fileName, version, findings, rowsRead, rowsWithErrors };
+};

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from "node:crypto";
+import type * as calls from "../../lib/imports/calls.ts";
+import { recordAudit } from "../audit.ts";
+import { employerOf } from "../ledger/employer-of.ts";
+import { findHead } from "../reporting/tad-head.ts";
+import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
+import { type Handler, signedIn } from "../server/handler.ts";
+import { inOneTransaction } from "../server/transaction.ts";
+import { sealContent, toStored } from "./import-record.ts";
+import { getTarget, listMappings } from "./import-target.ts";
+import { getImportView, reportReading } from "./import-view.ts";
+import { readImportFile } from "./read-import-file.ts";
+
+const maxFileNameLength = 255;
+
+/** The name as it can be stored and shown: without control characters, not endlessly long. */
+const toFileName = (name: string): string =>
+  name
+    .slice(0, maxFileNameLength)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ") || "file";
+
+/**
+ * Keeps a file for a report, sealed, and reads it: nothing of the report changes. The reading may take seconds, so it
+ * comes before the transaction that stores what was found.
+ */
+export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
+  const { keys, now } = context;
+  const account = signedIn(context);
+  const head = await findHead(context.db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  if (!isChangeable(head)) return closedRefusal(head);
+  const target = await getTarget(context, head);
+  const remembered = await listMappings(context, head.employer_id);
+  const reading = await readImportFile(body.bytes, { target, remembered, given: null });
+  const sha256 = createHash("sha256").update(body.bytes).digest();
+  const report = await reportReading(context, head, reading, sha256);
+  const row = {
+    id: randomUUID(),
+    tad_id: head.id,
+    employer_id: head.employer_id,
+    file_name: toFileName(body.fileName),
+    sha256,
+    uploaded_by: account.id,
+    uploaded_at: now,
+    mode: null,
+    applied_at: null,
+  };
+  const stored = toStored(keys, reading);
+  await inOneTransaction(context.db, async (db) => {
+    await db
+      .insertInto("uploads")
+      .values({ ...row, ...stored, content: sealContent(keys, body.bytes), report: JSON.stringify(report) })
+      .execute();
+    await recordAudit(
+      { ...context, db },
+      {
+        action: report.refused ? "tad-file-refused" : "tad-file-read",
+        subject: `tad:${head.id}`,
+        after: { uploadId: row.id, fileName: row.file_name, rowsRead: report.counts.rows },
+      },
+    );
+  });
+  const record = {
+    ...row,
+    ...stored,
+    // What was just planned is not planned again for the answer.
+    state: stored.state,
+    rows: null,
+    columns: [...reading.columns],
+    mapping: reading.mapping,
+    report,
+    uploaded_by_name: `${account.first_name} ${account.last_name}`,
+  };
+  return { ok: true, value: await getImportView(context, head, record, target) };
+};

@@ -1,0 +1,75 @@
+import type { DoorRow } from "./door-row.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const head = {
+  id,
+  workMonth: "2026-06",
+  fileName: "june.csv",
+  uploadedAt: "2026-07-10T12:00:00.000Z",
+  uploadedBy: "Dana Whitfield",
+  state: "READY",
+};
+const mapping = {
+  columns: ["employee", "ssn", "units_st", null],
+  values: [{ field: "status_code", from: "T", to: "DIS" }],
+  constants: { agreement_code: "JC710A" },
+};
+const answer = {
+  ...head,
+  version: 7,
+  isOpen: true,
+  columns: [{ name: "SS#", samples: ["•••-••-0001"] }],
+  mapping,
+  choices: { agreementCodes: ["JC710A"], classifications: ["DRVFT"], percentOnly: false },
+  counts: {
+    rows: 4,
+    people: 4,
+    changed: 1,
+    unchanged: 3,
+    added: 0,
+    missing: 0,
+    rowsWithErrors: 0,
+    rowsWithWarnings: 0,
+  },
+  findings: [],
+  codes: [],
+  mode: null,
+  appliedAt: null,
+};
+
+const ofMonth = {
+  params: { workMonth: "2026-06" },
+  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
+};
+const path = "/api/reporting/tads/2026-06/imports";
+const ofImport = {
+  params: { ...ofMonth.params, importId: id },
+  badParams: [...ofMonth.badParams, { ...ofMonth.params, importId: "1" }],
+};
+
+/** Rows of `lib/imports`. */
+export const importRows = {
+  listImports: { ...ofMonth, path, answer: { imports: [head] } },
+  uploadImport: { ...ofMonth, path, answer },
+  getImport: { ...ofImport, path: `${path}/${id}`, answer },
+  mapImport: {
+    ...ofImport,
+    path: `${path}/${id}/mapping`,
+    body: mapping,
+    badBodies: [
+      {},
+      { ...mapping, columns: ["salary"] },
+      { ...mapping, values: { status_code: { T: "DIS" } } },
+      { ...mapping, constants: { agreement_code: "x".repeat(41) } },
+    ],
+    answer,
+  },
+  applyImport: {
+    ...ofImport,
+    path: `${path}/${id}/apply`,
+    body: { mode: "MERGE" },
+    badBodies: [{}, { mode: "merge" }, { mode: null }],
+    answer: { ...answer, state: "APPLIED", mode: "MERGE", appliedAt: "2026-07-10T12:00:00.000Z", version: 8 },
+  },
+  downloadImportResult: { ...ofImport, path: `${path}/${id}/result` },
+} satisfies Record<string, DoorRow>;

@@ -1,0 +1,58 @@
+import type { AnswerOf, BodyOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { download } from "../portal-client/download.ts";
+import { send } from "../portal-client/send.ts";
+import type * as calls from "./calls.ts";
+import type { Import, ImportMode } from "./model.ts";
+import { resultFileName } from "./result-file-name.ts";
+
+type Answer<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+type Named = Pick<Import, "workMonth" | "id">;
+
+const toParams = ({ workMonth, id }: Named) => ({ workMonth, importId: id });
+
+/** Sends a file for a report, where it is kept and read; the report stays as it is. */
+export const uploadImport = (workMonth: string, file: File): Answer<"uploadImport"> =>
+  send<typeof calls.uploadImport>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/imports",
+    params: { workMonth },
+    body: { fileName: file.name, bytes: file },
+  });
+
+/** The file as it stands to the report now. */
+export const fetchImport = (named: Named): Answer<"getImport"> =>
+  send<typeof calls.getImport>({
+    method: "GET",
+    path: "/api/reporting/tads/{workMonth}/imports/{importId}",
+    params: toParams(named),
+  });
+
+/** Says what the columns and codes of a file mean; answers how it reads then. */
+export const mapImport = (named: Named, body: BodyOf<typeof calls.mapImport>): Answer<"mapImport"> =>
+  send<typeof calls.mapImport>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/imports/{importId}/mapping",
+    params: toParams(named),
+    body,
+  });
+
+/** Puts a file into the report once per `intent`. `version` is the report's that the visitor saw. */
+export const applyImport = (named: Named, mode: ImportMode, version: number, intent: string): Answer<"applyImport"> =>
+  send<typeof calls.applyImport>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
+    params: toParams(named),
+    body: { mode },
+    version,
+    intent,
+  });
+
+/** Saves the file's rows with what became of each. */
+export const saveResult = (named: Named): Promise<Result<null, FailureOf<typeof calls.downloadImportResult>>> =>
+  download<typeof calls.downloadImportResult>(
+    { method: "GET", path: "/api/reporting/tads/{workMonth}/imports/{importId}/result", params: toParams(named) },
+    { name: resultFileName(named.workMonth), type: "text/csv" },
+  );

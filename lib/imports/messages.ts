@@ -1,0 +1,46 @@
+import type { Import, ImportState } from "./model.ts";
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+const people = (number: number): string => count(number, "person", "people");
+
+/** State of a file that was sent, in the clerk's words. */
+export const importStateWords: Readonly<Record<ImportState, string>> = {
+  NEEDS_MAPPING: "Columns to tell",
+  READY: "Ready, not in the report",
+  REFUSED: "Not taken",
+  APPLIED: "In the report",
+};
+
+/** "0.1 MB", "12.5 MB" */
+const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+
+/** What is said while a file is sent and read, and about what it would do or did. */
+export const importTexts = {
+  sending: (fileName: string, bytes: number): string =>
+    `Sending ${fileName} (${megabytes(bytes)}) and reading it … Nothing changes in the report by that.`,
+  unanswered: (fileName: string, text: string): string =>
+    `${text} We do not know whether ${fileName} arrived. Nothing of the report was changed; choose the file again.`,
+  tellColumns:
+    "Say once what your columns mean. What we guessed is filled in: look at it, and correct it. We remember it for every file with the same columns. Nothing has been changed in the report.",
+  unknownCodes: "Your file has codes that we do not know. Say what they mean; we remember that too.",
+  ready: (fileName: string): string => `${fileName} was read. Nothing has been changed in the report yet.`,
+  refused: (fileName: string): string => `Nothing was changed. ${fileName} was not taken.`,
+  wayOut: "Correct the rows below in your file, save it, and send it again.",
+  closed: "The report has been committed, and this file is not in it. Take the report back to put the file into it.",
+  applied: (fileName: string): string => `${fileName} is in the report.`,
+  appliedAs: ({ mode, counts }: Pick<Import, "mode" | "counts">): string =>
+    mode === "REPLACE" && counts.missing > 0
+      ? `${people(counts.missing)} whom it does not name got zero units and wages.`
+      : "People whom it does not name were left as they were.",
+  merge: (missing: number): string => `Keep the other ${people(missing)} of these units as they are`,
+  mergeHint: "Their lines are marked, so that you look at them.",
+  replace: (missing: number): string => `Set the other ${people(missing)} of these units to zero`,
+  replaceHint:
+    "Units and gross wages become 0. Nobody is removed, and every status stays as it is: where it needs units, as ACT does, the report asks what happened before you can tick Complete.",
+  put: "Put into the report",
+  putAndClear: (missing: number): string => `Put into the report and set ${people(missing)} to zero`,
+  movedOn: "The report was changed elsewhere meanwhile. The numbers below are new: look at them, then press once more.",
+  putUnanswered: (text: string): string =>
+    `${text} We do not know yet whether the file is in the report. Press again: it counts only once.`,
+} as const;

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { workMonthSchema } from "../reporting/model.ts";
+import { codeFields, importFields } from "../roster-file/mapping.ts";
+import { fileFindingSchema } from "../roster-file/model.ts";
+
+/** NEEDS_MAPPING: the columns have to be told. REFUSED: it cannot be put into the report as it is. */
+const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What becomes of people whom the file does not name: they stay as they are, or get zero units. */
+const importModes = ["MERGE", "REPLACE"] as const;
+export type ImportMode = (typeof importModes)[number];
+
+const code = z.string().max(40);
+
+/** How a clerk's own columns and codes are read; a column that is null is left aside. */
+export const mappingSchema = z.object({
+  columns: z.array(z.enum(importFields).nullable()).max(200),
+  values: z.array(z.object({ field: z.enum(codeFields), from: code, to: code })).max(500),
+  constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
+});
+
+/** What a file does to the report, in numbers. People are counted once in each bargaining unit and class. */
+const importCountsSchema = z.object({
+  rows: z.int(),
+  people: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Not on the report before. */
+  added: z.int(),
+  /** On the report, in a unit that the file names, and not in the file. */
+  missing: z.int(),
+  rowsWithErrors: z.int(),
+  rowsWithWarnings: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+/** A code of the file that the fund does not know, and in how many rows. */
+const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
+
+/** What was found in a file; kept with it. */
+const importReportSchema = z.object({
+  refused: z.boolean(),
+  counts: importCountsSchema,
+  findings: z.array(fileFindingSchema),
+  codes: z.array(unknownCodeSchema),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+const importHeadShape = {
+  id: z.string(),
+  workMonth: workMonthSchema,
+  fileName: z.string(),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string(),
+  state: z.enum(importStates),
+};
+
+/** A file that was sent, with what it would do to the report, or did. */
+export const importSchema = z.object({
+  ...importHeadShape,
+  /** Of the report as it is now; sent back as If-Match. */
+  version: z.int(),
+  /** Whether the report can still be changed. */
+  isOpen: z.boolean(),
+  /** Columns with two or three cells of each; of an SSN the last 4, of a birth date nothing. Empty: none to choose. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  mapping: mappingSchema.nullable(),
+  /** What a code of the file can be translated to. */
+  choices: z.object({
+    agreementCodes: z.array(z.string()),
+    classifications: z.array(z.string()),
+    percentOnly: z.boolean(),
+  }),
+  ...importReportSchema.omit({ refused: true }).shape,
+  mode: z.enum(importModes).nullable(),
+  appliedAt: z.iso.datetime().nullable(),
+});
+export type Import = z.infer<typeof importSchema>;
+
+const importHeadSchema = z.object(importHeadShape);
+export const importListSchema = z.object({ imports: z.array(importHeadSchema) });
+export type ImportHead = z.infer<typeof importHeadSchema>;
+
+export const applyBodySchema = z.object({ mode: z.enum(importModes) });

@@ -1,0 +1,170 @@
+import { mappingGaps, type ImportTarget, type Mapping } from "./mapping.ts";
+import { splitName } from "./map-table.ts";
+import { openTextFile } from "./read-file.ts";
+import { readImport, type ImportReading } from "./read-import.ts";
+import { toSample } from "./samples.ts";
+
+const target: ImportTarget = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  unitCodes: ["JC710A", "JC711B"],
+  classifications: ["DRVFT"],
+  percentOnly: false,
+};
+
+const open = (text: string) => openTextFile(new TextEncoder().encode(text));
+const read = (text: string, given: Mapping | null = null, remembered: Record<string, Mapping> = {}): ImportReading =>
+  readImport(open(text), { target, remembered, given });
+
+const payroll = [
+  "Employee Name;SS#;Born;Reg Hrs;OT Hrs;Dept;Status;Gross",
+  '"ALVAREZ, DANA R";900-01-0001;4/30/1971;1.234,50;0;Yard;A;5.236,40',
+  '"CHO, MIN";900010003;1991-04-30;160;2,25;JC711B;LOU;1188',
+  ";;;1.394,50;;;;",
+].join("\r\n");
+const told: Mapping = {
+  columns: ["employee", "ssn", "birth_date", "units_st", "units_ot", "agreement_code", "status_code", "gross_wages"],
+  values: [
+    { field: "agreement_code", from: "yard", to: "JC710A" },
+    { field: "status_code", from: "A", to: "ACT" },
+  ],
+  constants: {},
+};
+
+describe("an unknown payroll export", () => {
+  it("is not read before its columns are told, and they are guessed", () => {
+    const { read: rows, mapping, columns, codes, signature } = read(payroll);
+    expect(rows).toBeNull();
+    expect(mapping).toEqual({ ...told, values: [] });
+    expect(columns[0]).toEqual({ name: "Employee Name", samples: ["ALVAREZ, DANA R", "CHO, MIN"] });
+    expect(codes).toEqual([
+      { field: "agreement_code", value: "Yard", rows: 1 },
+      { field: "status_code", value: "A", rows: 1 },
+    ]);
+    expect(signature).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("shows nothing whole of a social security number or a birth date", () => {
+    const shown = JSON.stringify(read(payroll).columns);
+    expect(shown).toContain("•••-••-0001");
+    expect(shown).not.toMatch(/900-?01|1971|1991/);
+  });
+
+  it("becomes the rows of a core file by what was told, and by what is remembered of the same header", () => {
+    const given = read(payroll, told);
+    expect(given.read).toMatchObject({
+      ok: true,
+      rows: [
+        {
+          row: 2,
+          employerId: "1000001-0001",
+          workMonth: "2026-06",
+          agreementCode: "JC710A",
+          ssn: "900010001",
+          lastName: "ALVAREZ",
+          firstName: "DANA",
+          middleInitial: "R",
+          birthDate: "4/30/1971",
+          cells: { statusCode: "ACT", unitsST: "1234.50", unitsOT: "0", grossWages: "5236.40" },
+        },
+        { row: 3, ssn: "900010003", agreementCode: "JC711B", cells: { statusCode: "LOU", unitsOT: "2.25" } },
+      ],
+      findings: [{ ruleId: "totals-row", rows: [4] }],
+    });
+    expect(given.codes).toEqual([]);
+    const again = read(payroll.toUpperCase(), null, { [given.signature ?? ""]: told });
+    expect(again.read).toMatchObject({ ok: true });
+  });
+
+  it("takes the unit and the status from the mapping where rows say none", () => {
+    const columns = [...told.columns.slice(0, 5), null, "status_code", null] as Mapping["columns"];
+    const blank = payroll.replace(";A;", ";;");
+    const constants = { agreement_code: "JC711B", status_code: "ACT" };
+    expect(read(blank, { columns, values: [], constants }).read).toMatchObject({
+      rows: [
+        { agreementCode: "JC711B", cells: { statusCode: "ACT" } },
+        { agreementCode: "JC711B", cells: { statusCode: "LOU" } },
+      ],
+      findings: expect.arrayContaining([expect.objectContaining({ ruleId: "columns-unknown" })]),
+    });
+  });
+
+  it("is refused when a name has no comma, by row, and never split by guess", () => {
+    const unsplit = read(payroll.replace('"CHO, MIN"', "MIN CHO"), told).read;
+    expect(unsplit).toMatchObject({ ok: false });
+    expect(unsplit?.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "name-unsplit", severity: "ERROR", rows: [3] }),
+    );
+  });
+
+  it.each([
+    ["6/2026", "2026-06"],
+    ["6/30/2026", "2026-06"],
+    ["2026-06", "2026-06"],
+    ["Jun-26", "Jun-26"],
+  ])("has the work month %s", (typed, month) => {
+    const columns: Mapping["columns"] = ["last_name", "ssn", "work_month", "units_st"];
+    const text = `Who,No,When,Hours\nCho,900010003,${typed},4`;
+    const constants = { agreement_code: "JC711B" };
+    expect(read(text, { columns, values: [], constants }).read).toMatchObject({ rows: [{ workMonth: month }] });
+  });
+});
+
+describe("no mapping is asked for", () => {
+  it("of a core file, which is read as it is", () => {
+    const text = `employer_id,work_month,agreement_code,ssn,last_name,units_st,status_code\n1000001-0001,2026-06,JC710A,900010001,Alvarez,4,T`;
+    const { read: rows, codes, mapping } = read(text);
+    expect(rows).toMatchObject({ ok: true, rows: [{ lastName: "Alvarez" }] });
+    expect(codes).toEqual([{ field: "status_code", value: "T", rows: 1 }]);
+    expect(mapping?.columns).toContain("units_st");
+  });
+
+  it.each([
+    ["people without a header", "Alvarez,900-01-0001,4.00\nCho,900-01-0003,2"],
+    ["a title above the header", "Payroll of June\nName;SSN;Hours"],
+    ["nothing", ""],
+  ])("of %s, which is refused", (_, text) => {
+    expect(read(text)).toMatchObject({ columns: [], read: { ok: false } });
+  });
+});
+
+it.each([
+  ["Alvarez, Dana", { lastName: "Alvarez", firstName: "Dana", middleInitial: "" }],
+  ["DE LA CRUZ JR, Mary Ann Q.", { lastName: "DE LA CRUZ JR", firstName: "Mary Ann", middleInitial: "Q" }],
+  ["Cho,", { lastName: "Cho", firstName: "", middleInitial: "" }],
+  ["Dana Alvarez", null],
+  [", Dana", null],
+  ["a, b, c", null],
+])("splits the name %p", (text, name) => expect(splitName(text)).toEqual(name));
+
+it.each<[string, Parameters<typeof toSample>[1], string]>([
+  ["900-01-0001", [null], "•••-••-0001"],
+  ["900 01 0001", ["note"], "•••-••-0001"],
+  ["900.01.0001", [null], "•••-••-0001"],
+  ["12345678", [null], "•••-••-5678"],
+  ["see 900-01-0001", ["note"], "see •••-••-0001"],
+  ["77", ["ssn"], "•••-••-••77"],
+  ["4/30/1991", [null], "(a date, not shown)"],
+  ["1991-04-30", ["hire_date", "birth_date"], "(a date, not shown)"],
+  ["2026-06-08", ["hire_date"], "2026-06-08"],
+  ["160.25", ["units_st"], "160.25"],
+])("shows %p of a column %p as %p", (text, fields, shown) => expect(toSample(text, fields)).toBe(shown));
+
+describe("a mapping has gaps", () => {
+  const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
+    mappingGaps({ columns, constants }, { unitCodes: target.unitCodes, percentOnly });
+  it("until a person, a name, units and the unit are told", () => {
+    expect(gaps([null, null])).toHaveLength(4);
+    expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
+    expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "ZZ" })).toHaveLength(1);
+    expect(gaps(["member_id", "last_name", "units_st", "agreement_code"])).toEqual([]);
+  });
+  it("when wages stand for units, unless every rate is a percentage", () => {
+    const columns: Mapping["columns"] = ["ssn", "employee", "gross_wages", "agreement_code"];
+    expect(gaps(columns)).toEqual(["Choose the column of the units."]);
+    expect(gaps(columns, {}, true)).toEqual([]);
+  });
+  it("when a field or a name is chosen twice", () => {
+    expect(gaps(["ssn", "ssn", "employee", "last_name", "units_st", "agreement_code"])).toHaveLength(2);
+  });
+});

@@ -1,0 +1,32 @@
+import { readDate } from "../reporting/read-cells.ts";
+import { maskSsn, toShownValue } from "../reporting/shown-value.ts";
+import type { ImportField } from "./mapping.ts";
+
+const hiddenDate = "(a date, not shown)";
+const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
+
+/** A social security number with the last 4 shown, whatever else stands in the cell. */
+export const maskWhole = (text: string): string => {
+  const digits = text.replaceAll(/\W|_/g, "");
+  return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
+};
+
+/** Nine digits in a cell of their own, however they are set apart, or seven and eight that lost their leading zeros. */
+const isSsnShaped = (text: string): boolean =>
+  /^\d{3}\W?\d{2}\W?\d{4}$/.test(text.trim()) || /^\d{7,8}$/.test(text.trim());
+
+/**
+ * A cell as an example of its column: of a social security number the last 4, of a birth date nothing; judged by what
+ * the column may hold and by the shape of the cell, since a guess can be wrong.
+ */
+export const toSample = (text: string, fields: readonly (ImportField | null)[]): string => {
+  if (fields.includes("ssn") || isSsnShaped(text)) return maskWhole(text);
+  const isDate = Boolean(readDate(text.trim()));
+  const mayBeBirth = fields.includes("birth_date") || !fields.some((field) => field !== null && datesShown.has(field));
+  if (fields.includes("birth_date") || (isDate && mayBeBirth)) return hiddenDate;
+  return toShownValue(text);
+};
+
+/** Whether a value may be shown whole, to be translated: nothing of a number that names a person. */
+export const isShowable = (text: string): boolean =>
+  text.length <= 40 && !/\d{5}/.test(text) && maskSsn(text) === text && !isSsnShaped(text) && !readDate(text);
