@@ -10,7 +10,7 @@ const ask = {
     workMonth: "2026-06",
     unitCodes: ["JC710A"],
     classifications: [],
-    percentOnly: [],
+    percentOnly: false,
   },
   remembered: {},
   given: null,

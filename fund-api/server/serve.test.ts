@@ -63,6 +63,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   const exampleOf: Record<string, string> = {
     workMonth: "2026-06",
     id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+    importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     deviceId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     unitCode: "JC710A",

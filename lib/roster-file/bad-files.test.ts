@@ -119,7 +119,7 @@ const cases: readonly Case[] = [
   [
     "another employer in some rows",
     csv(line(1), line(2), line(3, { employer_id: "1000009-0001" })),
-    [["row-other-employer", [4], "“1000009-0001”. Remove them or correct employer_id"]],
+    [["row-other-employer", [4], "“1000009-0001”. 2 of the 3 rows are. Remove them or correct employer_id"]],
   ],
   [
     "an employer id without its dash",
