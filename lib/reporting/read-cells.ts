@@ -1,5 +1,6 @@
 import { isRealDate } from "../calendar/iso-date.ts";
-import { cellNames, type CellName, type TadLine } from "./model.ts";
+import { cellNames } from "./cell-names.ts";
+import type { CellName, TadLine } from "./model.ts";
 
 /** The cells of a line as they are stored: units in hundredths, money in cents, dates ISO 8601. */
 export type LineValues = Pick<TadLine, CellName>;
