@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
 import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
@@ -9,16 +9,19 @@ import { routes } from "../../../../lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountWhy } from "./amount-why.tsx";
-import { CommitPanel, UnsavedLines } from "./commit-panel.tsx";
+import { CommitPanel } from "./commit-panel.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
+import type { Explain } from "./grid-columns.tsx";
+import { SaveTrouble } from "./save-trouble.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
 import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
 import { type Uploading, UploadResult } from "./upload-result.tsx";
-import type { Editor } from "./use-line-draft.ts";
-import { useHeldLines } from "./use-held-lines.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { useGoal } from "./use-goal.ts";
+import { LineStoreProvider, useLineStore } from "./use-line-store.ts";
 import { useTad } from "./use-tad.ts";
 import styles from "./tad-editor.module.css";
 
@@ -33,8 +36,10 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy }: Props) => {
-  const { view, saving, saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold } = useTad(tad);
-  const { count, stuck, holds, saveAll } = useHeldLines(tad.id);
+  const { view, saving, saveLines, tickComplete, upload, commit, takeBack, showLines, closeFold } = useTad(tad);
+  const store = useLineStore(view);
+  const { unsaved, earlier, conflicts, trouble, saveAll } = useAutosave(store, saveLines);
+  const goal = useGoal(view, showLines);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isJustCommitted, setJustCommitted] = useState(false);
@@ -44,24 +49,15 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
   const { head, sheets, lines, findings, general } = view;
   const isEditable = head.state === "OPEN" || head.state === "IN_PROGRESS" || head.state === "READY";
 
-  useEffect(() => {
-    showTyped();
-  }, [showTyped]);
+  // What was typed here before a reload, a lost connection or a new sign-in.
+  useEffect(() => showLines(store.recall()), [showLines, store]);
 
-  const editor = useMemo<Editor>(
-    () => ({
-      tadId: tad.id,
-      unitCodes: tad.units.map(({ code }) => code),
-      saveLine,
-      holds,
-      explain: (lineId, fund, button) => {
-        flushSync(() => setAsked({ lineId, fund }));
-        why.current?.showPopover({ source: button });
-        why.current?.querySelector("button")?.focus();
-      },
-    }),
-    [holds, saveLine, tad.id, tad.units],
-  );
+  const explain = useCallback<Explain>((lineId, fund, button) => {
+    flushSync(() => setAsked({ lineId, fund }));
+    why.current?.showPopover({ source: button });
+    why.current?.querySelector("button")?.focus();
+  }, []);
+  const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
 
   const readFile = async (file: File): Promise<void> => {
     setUploading({ reading: file.name });
@@ -70,8 +66,8 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
     setUploading(typeof answer === "string" ? { failure: answer } : { report: answer });
   };
   const tick = async (unitCode: string, complete: boolean): Promise<string | null> => {
-    const unsaved = await saveAll();
-    return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : tickComplete(unitCode, complete);
+    const left = await saveAll();
+    return left > 0 ? tadTexts.unsavedFirst(left) : tickComplete(unitCode, complete);
   };
   const commitAll = async (): Promise<string | null> => {
     const problem = await commit(attestation);
@@ -85,10 +81,10 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
     setTakenBack({ problem: await takeBack() });
   };
 
-  const askedLine = asked === null ? undefined : lines.get(asked.lineId);
+  const askedLine = asked === null ? undefined : store.stateOf(asked.lineId)?.shown;
   const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
   return (
-    <>
+    <LineStoreProvider value={store}>
       <PageHead
         title={formatWorkMonth(head.workMonth)}
         crumbs={[{ href: routes.tads, name: "TADs" }]}
@@ -117,7 +113,13 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
         {isEditable && (
           <>
             <UploadResult uploading={uploading} view={view} />
-            {stuck > 0 && <UnsavedLines count={stuck} onSave={() => void saveAll()} />}
+            <SaveTrouble
+              unsaved={unsaved}
+              earlier={earlier}
+              conflicts={conflicts}
+              trouble={trouble}
+              onSave={() => void saveAll()}
+            />
             <FindingsBanner view={view} />
           </>
         )}
@@ -129,14 +131,17 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
             findings={findings}
             general={general.filter(({ unitCode }) => unitCode === sheet.unit.code)}
             workMonth={head.workMonth}
-            editor={editor}
+            unitCodes={unitCodes}
             isEditable={isEditable}
+            isHydrated={hydrated}
             savedAt={saving.savedAt}
+            goal={goal !== null && lines.get(goal.lineId)?.unitCode === sheet.unit.code ? goal : null}
+            explain={explain}
             onTick={tick}
             onFoldClosed={closeFold}
           />
         ))}
-        {isEditable && <CommitPanel view={view} attestation={attestation} unsaved={count} onCommit={commitAll} />}
+        {isEditable && <CommitPanel view={view} attestation={attestation} unsaved={unsaved} onCommit={commitAll} />}
       </fieldset>
       <AmountWhy
         ref={why}
@@ -146,6 +151,6 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
             : { line: askedLine, fund: asked.fund, unitType: askedUnit.unitType }
         }
       />
-    </>
+    </LineStoreProvider>
   );
 };
