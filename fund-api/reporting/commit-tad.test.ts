@@ -136,8 +136,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await commit();
     const { version, lines } = await read();
     expect(await commit()).toMatchObject({ ok: false, code: "TadClosed", text: expect.stringMatching(/T-2606-/) });
-    const change = await changeLine(roster, lines[0]?.id ?? "", { note: "x" }, { version });
-    expect(change).toMatchObject({ ok: false, code: "TadClosed" });
+    const late = await changeLine(roster, lines[0]?.id ?? "", { note: "x" }, { version });
+    expect(late).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await tick("JC710A", false)).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await charges()).toHaveLength(2);
   });

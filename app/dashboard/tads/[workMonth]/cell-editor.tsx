@@ -22,13 +22,13 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
   const cell = column.key as CellName;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const state = useLine(row.id);
+  const state = useLine(row);
   const line = state?.saved;
 
   useLayoutEffect(() => {
-    store.begin(row.id, cell);
+    store.begin(row, cell);
     return store.end;
-  }, [cell, row.id, store]);
+  }, [cell, row, store]);
   useLayoutEffect(() => {
     input.current?.focus();
     // F2 goes on behind what stands there; any other way in replaces it.

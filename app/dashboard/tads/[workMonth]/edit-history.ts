@@ -3,8 +3,6 @@ import type { Edit } from "./paste-block.ts";
 /** Cells that one act changed, with what stood in them before. */
 export type Step = readonly (Edit & { readonly before: string })[];
 
-export type EditHistory = ReturnType<typeof createHistory>;
-
 const longest = 200;
 
 /** What was typed, pasted and filled on this page, to go back and forth in. Saving in between changes nothing of it. */

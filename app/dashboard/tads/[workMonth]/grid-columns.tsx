@@ -14,8 +14,8 @@ import { textOf } from "./line-store.ts";
 import { useLine, useStoreValue } from "./use-line-store.ts";
 import styles from "./line-grid.module.css";
 
-/** A row is a line's id: what it shows comes from the store. `filledFrom` is the line a fill began at. */
-export type GridRow = { readonly id: string; readonly filledFrom?: string };
+/** A row is a line's id: what it shows comes from the store. */
+export type GridRow = string;
 /** The one summary row: the unit, and the month it is compared with. */
 export type GridSummary = { readonly unit: TadUnit; readonly workMonth: string };
 export type GridColumn = Column<GridRow, GridSummary>;
@@ -31,7 +31,7 @@ export const cellOf = (column: { readonly key: string }): CellName | null =>
   isCellName(column.key) ? column.key : null;
 
 const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
-  const line = useLine(row.id);
+  const line = useLine(row);
   if (line === undefined) return null;
   const isStopped = line.findings.some(({ severity }) => severity === "ERROR");
   const isOpen = line.findings.some(({ severity, acknowledged }) => severity === "WARNING" && !acknowledged);
@@ -52,7 +52,7 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
 };
 
 const Typed = ({ row, column }: RenderCellProps<GridRow, GridSummary>) => {
-  const line = useLine(row.id);
+  const line = useLine(row);
   const cell = cellOf(column);
   if (line === undefined || cell === null) return null;
   const said = line.findings.filter(({ field }) => field === cell).map(({ message }) => message);
@@ -65,12 +65,12 @@ const Typed = ({ row, column }: RenderCellProps<GridRow, GridSummary>) => {
 };
 
 const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
-  const line = useLine(row.id)?.saved;
+  const line = useLine(row)?.saved;
   return line === undefined ? null : line.lastMonthUnits === null ? "new" : formatUnits(line.lastMonthUnits);
 };
 
 const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: Explain }) => {
-  const line = useLine(row.id)?.shown;
+  const line = useLine(row)?.shown;
   const fund = fundOf(column.key);
   const amount = line?.amounts.find((each) => each.fund === fund);
   if (line === undefined || amount === undefined) return null;
@@ -82,7 +82,7 @@ const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, Gri
       className={styles.amount}
       aria-haspopup="dialog"
       aria-label={`${text}, why? ${fundNames[fund]}, ${personName(line)}`}
-      onClick={(event) => explain(row.id, fund, event.currentTarget)}
+      onClick={(event) => explain(row, fund, event.currentTarget)}
     >
       {text}
     </button>

@@ -9,7 +9,6 @@ import { GridContextProvider } from "./grid-context.ts";
 import type { Sheet, TadView } from "./tad-view.ts";
 import { useExtras } from "./use-extras.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import { useRows } from "./use-rows.ts";
 import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
 
@@ -39,14 +38,12 @@ const rowHeight = 36;
 const renderers = {
   renderCell: (key: React.Key, props: React.ComponentProps<typeof GridCell>) => <GridCell key={key} {...props} />,
 };
-const rowKey = ({ id }: GridRow): string => id;
+const rowKey = (row: GridRow): string => row;
 
 /** The people of one unit, as a spreadsheet: react-data-grid, in the browser only (docs/adr/0012). */
 export const LineGrid = (props: Props) => {
   const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, goal, explain } = props;
   const grid = useRef<DataGridHandle>(null);
-  const openedBy = useRef("");
-  const rows = useRows(lineIds);
   const extras = useExtras(lines, findings, unit.code);
   const { unitType, totals, classifications } = unit;
   const funds = totals.map(({ fund }) => fund).join();
@@ -57,12 +54,19 @@ export const LineGrid = (props: Props) => {
     [unitType, funds, extras, isEditable, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unit, workMonth }], [unit, workMonth]);
-  const context = useMemo(() => ({ classifications, unitCodes, openedBy }), [classifications, unitCodes]);
-  const keys = useGridKeys({ grid, openedBy, rows, columns, isEditable, onSay: props.onSay, onLeave: props.onLeave });
+  const { keys, openedBy } = useGridKeys({
+    grid,
+    lineIds,
+    columns,
+    isEditable,
+    onSay: props.onSay,
+    onLeave: props.onLeave,
+  });
+  const context = useMemo(() => ({ classifications, unitCodes, openedBy }), [classifications, openedBy, unitCodes]);
 
   const reached = useRef<Goal | null>(null);
   const goTo = useEffectEvent((wanted: Goal): void => {
-    const rowIdx = rows.findIndex(({ id }) => id === wanted.lineId);
+    const rowIdx = lineIds.indexOf(wanted.lineId);
     if (rowIdx < 0 || reached.current === wanted) return;
     reached.current = wanted;
     const idx = Math.max(
@@ -80,7 +84,7 @@ export const LineGrid = (props: Props) => {
   // The line may come in sight only after it was asked for.
   useEffect(() => {
     if (goal !== null) goTo(goal);
-  }, [goal, rows]);
+  }, [goal, lineIds]);
 
   const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
     // A finger has no second click to open a cell with.
@@ -96,13 +100,13 @@ export const LineGrid = (props: Props) => {
         aria-label={`${unit.code} · ${unit.title}`}
         aria-describedby={describedBy}
         columns={columns}
-        rows={rows}
+        rows={lineIds}
         rowKeyGetter={rowKey}
         rowHeight={rowHeight}
         bottomSummaryRows={summary}
         renderers={renderers}
         onCellClick={open}
-        onActivePositionChange={({ row }) => props.onActive(row?.id ?? null)}
+        onActivePositionChange={({ row }) => props.onActive(row ?? null)}
         {...keys}
       />
     </GridContextProvider>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
@@ -58,11 +58,12 @@ export const UnitSheet = (props: Props) => {
   const all = [...first, ...folded];
   const isAsking = sought.trim() !== "" || asked.finder !== "";
 
-  useEffect(() => {
-    if (goal === null) return;
+  const [followed, setFollowed] = useState(goal);
+  if (goal !== followed) {
+    setFollowed(goal);
     setSought("");
     setAsked(everybody);
-  }, [goal]);
+  }
 
   const isFound = (lineId: string): boolean => {
     const line = lines.get(lineId);

@@ -22,9 +22,12 @@ export const useGoal = (view: TadView, showLines: (lineIds: readonly string[]) =
     setGoal({ lineId, cell });
   });
   useEffect(() => {
-    follow();
+    const first = setTimeout(follow);
     window.addEventListener("hashchange", follow);
-    return () => window.removeEventListener("hashchange", follow);
+    return () => {
+      clearTimeout(first);
+      window.removeEventListener("hashchange", follow);
+    };
   }, []);
   return goal;
 };

@@ -1,4 +1,4 @@
-import type { ComponentProps, RefObject } from "react";
+import { type ComponentProps, type RefObject, useRef } from "react";
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
 import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary } from "./grid-columns.tsx";
@@ -11,8 +11,7 @@ type KeyArgs = CellKeyDownArgs<GridRow, GridSummary>;
 
 type Options = {
   grid: RefObject<DataGridHandle | null>;
-  openedBy: RefObject<string>;
-  rows: readonly GridRow[];
+  lineIds: readonly GridRow[];
   columns: readonly GridColumn[];
   isEditable: boolean;
   onSay: (text: string) => void;
@@ -29,15 +28,9 @@ const stepOf = ({ key, shiftKey }: CellKeyboardEvent, column: string): number =>
 };
 
 /** The keys of a spreadsheet, the clipboard and the fill handle, beside what the grid does by itself. */
-export const useGridKeys = ({
-  grid,
-  openedBy,
-  rows,
-  columns,
-  isEditable,
-  onSay,
-  onLeave,
-}: Options): Partial<GridProps> => {
+export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave }: Options) => {
+  /** The key that opens the next cell. */
+  const openedBy = useRef("");
   const store = useStore();
   const copied = (lineId: string, column: GridColumn): string => {
     const state = store.stateOf(lineId);
@@ -52,7 +45,7 @@ export const useGridKeys = ({
     if (step === 0) return;
     event.preventGridDefault();
     event.preventDefault();
-    if (rows[rowIdx] === undefined) args.onClose(true);
+    if (lineIds[rowIdx] === undefined) args.onClose(true);
     else grid.current?.setActivePosition({ idx: args.column.idx, rowIdx }, { shouldFocus: true });
   };
 
@@ -61,8 +54,8 @@ export const useGridKeys = ({
     y: () => onSay(gridTexts.redone(store.redo())),
     Z: () => onSay(gridTexts.redone(store.redo())),
     d: (lineId, column, rowIdx) => {
-      const [above, cell] = [rows[rowIdx - 1], cellOf(column)];
-      if (above !== undefined && cell !== null) fill([{ lineId, cell, text: copied(above.id, column) }]);
+      const [above, cell] = [lineIds[rowIdx - 1], cellOf(column)];
+      if (above !== undefined && cell !== null) fill([{ lineId, cell, text: copied(above, column) }]);
     },
   };
 
@@ -76,8 +69,8 @@ export const useGridKeys = ({
     if (row === undefined || column === undefined || !isEditable) return;
     const cell = cellOf(column);
     const act = event.ctrlKey || event.metaKey ? acts[event.key] : undefined;
-    if (act !== undefined) act(row.id, column, rowIdx);
-    else if (event.key === "Delete" && cell !== null) store.apply([{ lineId: row.id, cell, text: "" }]);
+    if (act !== undefined) act(row, column, rowIdx);
+    else if (event.key === "Delete" && cell !== null) store.apply([{ lineId: row, cell, text: "" }]);
     else return;
     event.preventGridDefault();
     event.preventDefault();
@@ -87,39 +80,36 @@ export const useGridKeys = ({
     onCellKeyDown: (args, event) => (args.mode === "EDIT" ? inOpenCell(args, event) : inGrid(args, event)),
     onCellCopy: ({ row, column }, event) => {
       if (event.target instanceof HTMLInputElement) return;
-      event.clipboardData.setData("text/plain", copied(row.id, column));
+      event.clipboardData.setData("text/plain", copied(row, column));
       event.preventDefault();
     },
   };
-  if (!isEditable) return reading;
-  return {
-    ...reading,
+  if (!isEditable) return { keys: reading, openedBy };
+  const typing: Partial<GridProps> = {
     onCellPaste: ({ row, column }, event) => {
       const block = parseBlock(event.clipboardData.getData("text/plain"));
       // Into an open cell one text goes as into any field.
       const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1;
       if (event.target instanceof HTMLInputElement && !isBlock) return row;
       event.preventDefault();
-      const at = { row: rows.indexOf(row), column: column.idx };
-      const { edits, rowsLeftOut } = placeBlock(
-        block,
-        rows.map(({ id }) => id),
-        columns.map(cellOf),
-        at,
-      );
+      const at = { row: lineIds.indexOf(row), column: column.idx };
+      const { edits, rowsLeftOut } = placeBlock(block, lineIds, columns.map(cellOf), at);
       onSay(gridTexts.pasted(store.apply(edits), rowsLeftOut));
       return row;
     },
-    onFill: ({ sourceRow, targetRow }) => ({ ...targetRow, filledFrom: sourceRow.id }),
+    // The changed row names the line its text comes from.
+    onFill: ({ sourceRow }) => sourceRow,
     // Only a fill comes this way: everything that is typed goes to the store.
     onRowsChange: (changed, { indexes, column }) => {
       const cell = cellOf(column);
       const edits = indexes.flatMap((index): Edit[] => {
-        const { id, filledFrom } = changed[index] ?? {};
-        if (id === undefined || filledFrom === undefined || cell === null) return [];
-        return [{ lineId: id, cell, text: copied(filledFrom, column) }];
+        const [lineId, source] = [lineIds[index], changed[index]];
+        return lineId === undefined || source === undefined || cell === null
+          ? []
+          : [{ lineId, cell, text: copied(source, column) }];
       });
       fill(edits);
     },
   };
+  return { keys: { ...reading, ...typing }, openedBy };
 };

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { createLineStore, type LineState, type LineStore } from "./line-store.ts";
+import type { LineState } from "./line-states.ts";
+import { createLineStore, type LineStore } from "./line-store.ts";
 import type { TadView } from "./tad-view.ts";
 
 /** Makes the store of what is typed on a page, and keeps it beside the report as the page has it. */
