@@ -1,8 +1,6 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth, personAt, showUnchanged, textIn, typeCell } from "./grid.ts";
 
-const unit = (page: Page, code: string) => page.getByRole("group", { name: code, exact: true });
-
 test.describe("a person who moves, and one who goes on leave", () => {
   test.use({ fresh: true });
 

@@ -132,7 +132,7 @@ export const columnsOf = (
       key: "person",
       name: "Person",
       frozen: true,
-      width: 208,
+      width: "min(208px, 40vw)",
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: ({ row }) => countPeople(row.unit.people),
     },
