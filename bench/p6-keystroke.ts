@@ -64,7 +64,8 @@ export const p6 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
     }
     const times = await page.evaluate(() => (globalThis as unknown as { keystrokeTimes: number[] }).keystrokeTimes);
     const rows = Number(await grid.getAttribute("aria-rowcount"));
-    if (times.length < rowsTyped * 3 || rows < people) throw new Error(`${times.length} keys in ${rows} rows is too few`);
+    if (times.length < rowsTyped * 3 || rows < people)
+      throw new Error(`${times.length} keys in ${rows} rows is too few`);
     const p95 = percentile(times, 95);
     const figures = `p95 ${p95.toFixed(0)} ms, p50 ${percentile(times, 50).toFixed(0)} ms (${rows.toLocaleString("en-US")} rows)`;
     return [{ id: "P6", what: "keystroke → totals painted", figures, bar: `≤ ${barMs} ms`, holds: p95 <= barMs }];

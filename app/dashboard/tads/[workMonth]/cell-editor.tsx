@@ -7,6 +7,7 @@ import { personName } from "./cells.ts";
 import type { GridRow, GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";
 import { textOf } from "./line-store.ts";
+import { isOpenFinding } from "./tad-view.ts";
 import { useLine, useStore } from "./use-line-store.ts";
 import styles from "./line-grid.module.css";
 
@@ -18,7 +19,7 @@ const figures: ReadonlySet<CellName> = new Set(["unitsST", "unitsOT", "unitsDT",
 /** One open cell: a text field, for a code with the list of codes. What is typed counts at once; Esc takes it back. */
 export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSummary>) => {
   const store = useStore();
-  const { classifications, unitCodes, openedBy } = useGridContext();
+  const { classifications, unitCodes, openedBy, onSay } = useGridContext();
   const cell = column.key as CellName;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,8 +28,14 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
 
   useLayoutEffect(() => {
     store.begin(row, cell);
-    return store.end;
-  }, [cell, row, store]);
+    return () => {
+      store.end();
+      const left = store.stateOf(row);
+      const said = left?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
+      if (left === undefined || said.length === 0) onSay("");
+      else onSay(`${personName(left.saved)}. ${said.map(({ message }) => message).join(" ")}`);
+    };
+  }, [cell, onSay, row, store]);
   useLayoutEffect(() => {
     input.current?.focus();
     // F2 goes on behind what stands there; any other way in replaces it.

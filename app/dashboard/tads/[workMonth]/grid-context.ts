@@ -5,6 +5,8 @@ type GridContext = {
   readonly classifications: readonly string[];
   /** Codes of the report's bargaining units. */
   readonly unitCodes: readonly string[];
+  /** Announces, and shows below the grid. */
+  readonly onSay: (text: string) => void;
   /** The key that opened the cell. */
   readonly openedBy: RefObject<string>;
 };

@@ -42,7 +42,7 @@ const rowKey = (row: GridRow): string => row;
 
 /** The people of one unit, as a spreadsheet: react-data-grid, in the browser only (docs/adr/0012). */
 export const LineGrid = (props: Props) => {
-  const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, goal, explain } = props;
+  const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, goal, explain, onSay } = props;
   const grid = useRef<DataGridHandle>(null);
   const extras = useExtras(lines, findings, unit.code);
   const { unitType, totals, classifications } = unit;
@@ -54,15 +54,11 @@ export const LineGrid = (props: Props) => {
     [unitType, funds, extras, isEditable, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unit, workMonth }], [unit, workMonth]);
-  const { keys, openedBy } = useGridKeys({
-    grid,
-    lineIds,
-    columns,
-    isEditable,
-    onSay: props.onSay,
-    onLeave: props.onLeave,
-  });
-  const context = useMemo(() => ({ classifications, unitCodes, openedBy }), [classifications, openedBy, unitCodes]);
+  const { keys, openedBy } = useGridKeys({ grid, lineIds, columns, isEditable, onSay, onLeave: props.onLeave });
+  const context = useMemo(
+    () => ({ classifications, unitCodes, openedBy, onSay }),
+    [classifications, onSay, openedBy, unitCodes],
+  );
 
   const reached = useRef<Goal | null>(null);
   const goTo = useEffectEvent((wanted: Goal): void => {

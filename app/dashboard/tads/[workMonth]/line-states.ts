@@ -1,7 +1,7 @@
 import type { Finding, TadLine } from "../../../../lib/reporting/model.ts";
 import { writeDraft } from "./draft-store.ts";
 import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
-import type { TadView } from "./tad-view.ts";
+import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine } from "./typed-line.ts";
 
 /** A line as the grid shows it. */
@@ -45,8 +45,9 @@ export const createLineStates = (initial: TadView) => {
     const draft = draftOf(saved.id);
     const known = view.findings.get(saved.id) ?? noFindings;
     const unit = units.get(saved.unitCode);
-    if (isEmptyDraft(draft) || unit === undefined)
-      return { saved, shown: saved, draft, conflicts: [], findings: known };
+    // Of a report that was filed meanwhile the page shows what was filed.
+    if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
+      return { saved, shown: saved, draft: noDraft, conflicts: [], findings: known };
     const shown = typedLine(saved, draft, unit, workMonth);
     const findings = typedFindings(shown, known, unit, { workMonth, unitCodes: [...units.keys()] });
     return { saved, shown, draft, conflicts: conflictsOf(draft, saved), findings };
@@ -83,6 +84,7 @@ export const createLineStates = (initial: TadView) => {
       view = next;
       units = new Map(next.sheets.map(({ unit }) => [unit.code, unit]));
       const isOld = ({ saved }: LineState): boolean =>
+        next.head.state !== before.head.state ||
         next.lines.get(saved.id) !== saved ||
         next.findings.get(saved.id) !== before.findings.get(saved.id) ||
         units.get(saved.unitCode)?.schedules !== unitsBefore.get(saved.unitCode)?.schedules;

@@ -124,11 +124,11 @@ describe("somebody else's newer value", () => {
     const store = open();
     type(store, "a", "3");
     store.sync(theirs);
-    expect(store.counts().conflicts).toEqual(["a"]);
+    expect(store.conflicts()).toEqual(["a"]);
     expect(store.stateOf("a")?.conflicts).toEqual([{ cell: "unitsST", theirs: "2.00", mine: "3" }]);
     expect([text(store, "a"), take(store, true)]).toEqual(["3", []]);
     store.settle("a", "mine");
-    expect([store.counts().conflicts, take(store)]).toEqual([[], ["a"]]);
+    expect([store.conflicts(), take(store)]).toEqual([[], ["a"]]);
   });
 
   it("or takes theirs", () => {
@@ -138,6 +138,14 @@ describe("somebody else's newer value", () => {
     store.settle("a", "theirs");
     expect([text(store, "a"), store.counts().unsaved]).toEqual(["2.00", 0]);
   });
+});
+
+it("shows what was filed when the report was committed meanwhile, and still keeps what was typed", () => {
+  const store = open();
+  type(store, "a", "3");
+  store.sync({ ...view, head: { ...view.head, state: "COMMITTED" } });
+  expect([text(store, "a"), store.typedSumsOf("JC710A").units]).toEqual(["4.00", 0]);
+  expect([...kept.keys()]).toEqual(["tad-draft:tad:a"]);
 });
 
 describe("acts", () => {

@@ -110,8 +110,9 @@ export const createLineStore = (initial: TadView) => {
       unsaved: drafts.size,
       isOpen: open !== null,
       earlier: earlier.size,
-      conflicts: [...inConflict],
+      conflicts: inConflict.size,
     }),
+    conflicts: (): readonly string[] => [...inConflict],
     /**
      * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
      * @param whole also what was typed before this page was loaded, and what stands in an open cell

@@ -5,15 +5,10 @@ import { Button } from "../../../_ui/button.tsx";
 import { personName } from "./cells.ts";
 import { UnsavedLines } from "./commit-panel.tsx";
 import type { Trouble } from "./use-autosave.ts";
-import { useLine, useStore } from "./use-line-store.ts";
+import { useLine, useStore, useStoreValue, useUnsaved } from "./use-line-store.ts";
 import styles from "./save-trouble.module.css";
 
 type Props = {
-  unsaved: number;
-  /** Lines typed before this page was loaded. */
-  earlier: number;
-  /** Ids of the lines in which somebody else saved the same cell first. */
-  conflicts: readonly string[];
   trouble: Trouble | null;
   onSave: () => void;
 };
@@ -21,27 +16,33 @@ type Props = {
 const mostShown = 20;
 
 /** Why something typed is not saved, that nothing of it is lost, and the way on. */
-export const SaveTrouble = ({ unsaved, earlier, conflicts, trouble, onSave }: Props) => (
-  <>
-    {conflicts.slice(0, mostShown).map((lineId) => (
-      <LineConflict key={lineId} lineId={lineId} />
-    ))}
-    {conflicts.length > mostShown && (
-      <Alert tone="warn">{countOf(conflicts.length - mostShown, "more line")} like this.</Alert>
-    )}
-    {unsaved > 0 && trouble !== null && (
-      <Alert tone="warn" live>
-        {tadTexts.notSaved} {trouble.isLost ? gridTexts.lost : trouble.text}
-      </Alert>
-    )}
-    {earlier > 0 && (
-      <Alert tone="warn" live>
-        {tadTexts.typedEarlier}
-      </Alert>
-    )}
-    {unsaved > 0 && (trouble !== null || earlier > 0) && <UnsavedLines count={unsaved} onSave={onSave} />}
-  </>
-);
+export const SaveTrouble = ({ trouble, onSave }: Props) => {
+  const unsaved = useUnsaved();
+  const earlier = useStoreValue((store) => store.counts().earlier);
+  const ids = useStoreValue((store) => store.conflicts().join());
+  const conflicts = ids === "" ? [] : ids.split(",");
+  return (
+    <>
+      {conflicts.slice(0, mostShown).map((lineId) => (
+        <LineConflict key={lineId} lineId={lineId} />
+      ))}
+      {conflicts.length > mostShown && (
+        <Alert tone="warn">{countOf(conflicts.length - mostShown, "more line")} like this.</Alert>
+      )}
+      {unsaved > 0 && trouble !== null && (
+        <Alert tone="warn" live>
+          {tadTexts.notSaved} {trouble.isLost ? gridTexts.lost : trouble.text}
+        </Alert>
+      )}
+      {earlier > 0 && (
+        <Alert tone="warn" live>
+          {tadTexts.typedEarlier}
+        </Alert>
+      )}
+      {unsaved > 0 && (trouble !== null || earlier > 0) && <UnsavedLines count={unsaved} onSave={onSave} />}
+    </>
+  );
+};
 
 const LineConflict = ({ lineId }: { lineId: string }) => {
   const store = useStore();

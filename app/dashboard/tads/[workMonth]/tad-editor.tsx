@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
 import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
@@ -16,12 +16,13 @@ import { SaveTrouble } from "./save-trouble.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
 import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
+import { isChangeable } from "./tad-view.ts";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
 import { type Uploading, UploadResult } from "./upload-result.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useGoal } from "./use-goal.ts";
-import { LineStoreProvider, useLineStore } from "./use-line-store.ts";
+import { LineStoreProvider, useLineStore, useUnsaved } from "./use-line-store.ts";
 import { useTad } from "./use-tad.ts";
 import styles from "./tad-editor.module.css";
 
@@ -38,7 +39,7 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 export const TadEditor = ({ tad, attestation, payBy }: Props) => {
   const { view, saving, saveLines, tickComplete, upload, commit, takeBack, showLines, closeFold } = useTad(tad);
   const store = useLineStore(view);
-  const { unsaved, earlier, conflicts, trouble, saveAll } = useAutosave(store, saveLines);
+  const { trouble, saveAll } = useAutosave(store, saveLines);
   const goal = useGoal(view, showLines);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -47,7 +48,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
-  const isEditable = head.state === "OPEN" || head.state === "IN_PROGRESS" || head.state === "READY";
+  const isEditable = isChangeable(head);
 
   // What was typed here before a reload, a lost connection or a new sign-in.
   useEffect(() => showLines(store.recall()), [showLines, store]);
@@ -113,13 +114,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
         {isEditable && (
           <>
             <UploadResult uploading={uploading} view={view} />
-            <SaveTrouble
-              unsaved={unsaved}
-              earlier={earlier}
-              conflicts={conflicts}
-              trouble={trouble}
-              onSave={() => void saveAll()}
-            />
+            <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
             <FindingsBanner view={view} />
           </>
         )}
@@ -141,7 +136,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
             onFoldClosed={closeFold}
           />
         ))}
-        {isEditable && <CommitPanel view={view} attestation={attestation} unsaved={unsaved} onCommit={commitAll} />}
+        {isEditable && <CommitWhenSaved view={view} attestation={attestation} onCommit={commitAll} />}
       </fieldset>
       <AmountWhy
         ref={why}
@@ -154,3 +149,8 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
     </LineStoreProvider>
   );
 };
+
+/** Counts what is not saved yet by itself: the page is not drawn again for it. */
+const CommitWhenSaved = (props: Omit<ComponentProps<typeof CommitPanel>, "unsaved">) => (
+  <CommitPanel {...props} unsaved={useUnsaved()} />
+);

@@ -19,6 +19,10 @@ export type TadView = {
   readonly general: readonly Finding[];
 };
 
+/** Whether the report can still be changed. */
+export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
+  state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+
 /** It stops the Commit, or it asks for a look that nobody has confirmed yet. */
 export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
   severity === "ERROR" || (severity === "WARNING" && !acknowledged);

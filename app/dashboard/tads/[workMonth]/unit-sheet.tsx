@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useMemo, useRef, useState } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
@@ -55,7 +55,8 @@ export const UnitSheet = (props: Props) => {
   const [said, setSaid] = useState("");
   const details = useRef<HTMLDivElement>(null);
   const isOpen = chosen ?? folded.length < foldedFrom;
-  const all = [...first, ...folded];
+  const all = useMemo(() => [...first, ...folded], [first, folded]);
+  const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
   const isAsking = sought.trim() !== "" || asked.finder !== "";
 
   const [followed, setFollowed] = useState(goal);
@@ -93,7 +94,7 @@ export const UnitSheet = (props: Props) => {
       <FindingsList lineIds={all} lines={lines} findings={findings} />
       <GridToolbar
         unitCode={unit.code}
-        finders={findersOf(all.flatMap((lineId) => findings.get(lineId) ?? []))}
+        finders={finders}
         finder={asked.finder}
         onFind={find}
         fold={isAsking ? null : { people: folded.length, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }}

@@ -20,7 +20,6 @@ const againMs = 4000;
  */
 export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [counts, setCounts] = useState(store.counts);
   const due = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
   const isSaving = useRef(false);
 
@@ -29,8 +28,9 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
       if (due.current !== null) clearTimeout(due.current.timer);
       due.current = null;
       isSaving.current = true;
-      let outcome: SaveOutcome | null;
+      let outcome: SaveOutcome | null = null;
       do {
+        if (store.take(1, { whole }).size === 0) break;
         outcome = await saveLines(() => store.take(maxLinesAtOnce, { whole }));
         if (outcome?.kind === "saved") store.saved(outcome.sent);
       } while (outcome?.kind === "saved");
@@ -52,11 +52,10 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
   useEffect(
     () =>
       store.watch(() => {
-        const next = store.counts();
-        setCounts((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
-        const waiting = next.unsaved - next.earlier - next.conflicts.length;
+        const { unsaved, earlier, conflicts, isOpen } = store.counts();
         // A cell that is open is waited for; what else is typed is saved meanwhile.
-        if (waiting > (next.isOpen ? 1 : 0) && !isSaving.current) plan();
+        const waiting = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
+        if (waiting > 0 && !isSaving.current) plan();
       }),
     [plan, store],
   );
@@ -75,7 +74,6 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
 
   return useMemo(
     () => ({
-      ...counts,
       trouble,
       /** Before a tick, an upload or a Commit. Answers how many lines could not be saved. */
       saveAll: async (): Promise<number> => {
@@ -83,6 +81,6 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
         return store.counts().unsaved;
       },
     }),
-    [counts, save, store, trouble],
+    [save, store, trouble],
   );
 };

@@ -52,7 +52,6 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
   const acts: Readonly<Record<string, (lineId: string, column: GridColumn, rowIdx: number) => void>> = {
     z: () => onSay(gridTexts.undone(store.undo())),
     y: () => onSay(gridTexts.redone(store.redo())),
-    Z: () => onSay(gridTexts.redone(store.redo())),
     d: (lineId, column, rowIdx) => {
       const [above, cell] = [lineIds[rowIdx - 1], cellOf(column)];
       if (above !== undefined && cell !== null) fill([{ lineId, cell, text: copied(above, column) }]);
@@ -68,7 +67,8 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
     }
     if (row === undefined || column === undefined || !isEditable) return;
     const cell = cellOf(column);
-    const act = event.ctrlKey || event.metaKey ? acts[event.key] : undefined;
+    const key = event.shiftKey && event.key.toLowerCase() === "z" ? "y" : event.key.toLowerCase();
+    const act = event.ctrlKey || event.metaKey ? acts[key] : undefined;
     if (act !== undefined) act(row, column, rowIdx);
     else if (event.key === "Delete" && cell !== null) store.apply([{ lineId: row, cell, text: "" }]);
     else return;

@@ -29,6 +29,9 @@ export const useLine = (lineId: string): LineState | undefined => {
   return useSyncExternalStore(watch, read, read);
 };
 
+/** How many lines are typed and not saved. */
+export const useUnsaved = (): number => useStoreValue((store) => store.counts().unsaved);
+
 /** A value worked out of the whole store; equal values draw nothing again. */
 export const useStoreValue = <Value>(read: (store: LineStore) => Value): Value => {
   const store = useStore();

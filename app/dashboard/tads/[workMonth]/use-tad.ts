@@ -177,7 +177,9 @@ export const useTad = (initial: Tad) => {
         return explain(answer.failure);
       });
 
-    const showLines = (lineIds: readonly string[]): void => dispatch({ type: "shown", lineIds: new Set(lineIds) });
+    const showLines = (lineIds: readonly string[]): void => {
+      if (lineIds.length > 0) dispatch({ type: "shown", lineIds: new Set(lineIds) });
+    };
     const closeFold = (): void => dispatch({ type: "foldClosed" });
     return { saveLines, tickComplete, upload, commit, takeBack, showLines, closeFold };
   }, [inTurn, tadId, workMonth]);
