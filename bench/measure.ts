@@ -12,6 +12,10 @@ export type BenchRow = {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
+/** The value that so many per cent of the others do not exceed. */
+export const percentile = (values: readonly number[], percent: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * percent) / 100))] ?? NaN;
+
 type Target = { readonly url: string; readonly headers: Record<string, string> };
 
 const rounds = 5;

@@ -69,11 +69,11 @@ export const startPortal = async (dir: string) => {
 const asPortalPage = { host, "x-csrf": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 /** Signs in at the portal and at the fund API itself. @returns the cookie and the bearer token */
-export const signIn = async (portal: { base: string; fundBase: string }) => {
+export const signIn = async (portal: { base: string; fundBase: string }, userName = "lakeside-admin") => {
   const init = {
     method: "POST",
     headers: asPortalPage,
-    body: JSON.stringify({ userName: "lakeside-admin", password: "Sunrise42" }),
+    body: JSON.stringify({ userName, password: "Sunrise42" }),
   };
   const sealed = await fetch(`${portal.base}/api/account/login`, init);
   const direct = await fetch(`${portal.fundBase}/api/account/login`, init);
@@ -83,4 +83,46 @@ export const signIn = async (portal: { base: string; fundBase: string }) => {
     authorization: `Bearer ${direct.headers.get("x-session-token") ?? ""}`,
     asPortalPage,
   };
+};
+
+const columns =
+  "employer_id,work_month,agreement_code,ssn,last_name,first_name,birth_date,classification,status_code,hire_date,units_st,gross_wages";
+
+/** Files new people for Harbor Foods' open month, beside its own 1,200. @returns the work month, YYYY-MM */
+export const uploadPeople = async (portal: { base: string; fundBase: string }, people: number): Promise<string> => {
+  const { authorization } = await signIn(portal, "harbor-payroll");
+  const asking = { headers: { authorization } };
+  const list = await (await fetch(`${portal.fundBase}/api/reporting/tads`, asking)).json();
+  const month = String(list.tads[0].workMonth);
+  const tad = await (await fetch(`${portal.fundBase}/api/reporting/tads/${month}`, asking)).json();
+  const [unit] = tad.units;
+  const rows = Array.from({ length: people }, (_, n) =>
+    [
+      tad.employerId,
+      month,
+      unit.code,
+      `901${String(n).padStart(6, "0")}`,
+      `Person${String(n).padStart(5, "0")}`,
+      "Sam",
+      "1980-01-01",
+      unit.classifications[0],
+      "ACT",
+      `${month}-01`,
+      "160.00",
+      "4000.00",
+    ].join(),
+  );
+  const answer = await fetch(`${portal.fundBase}/api/reporting/tads/${month}/uploads`, {
+    method: "POST",
+    headers: {
+      authorization,
+      "if-match": `"${tad.version}"`,
+      "x-file-name": "people.csv",
+      "content-type": "application/octet-stream",
+    },
+    body: [columns, ...rows].join("\n"),
+  });
+  const report = await answer.json();
+  if (!answer.ok || !report.applied) throw new Error(`The file was not taken: ${JSON.stringify(report).slice(0, 500)}`);
+  return month;
 };

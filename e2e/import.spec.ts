@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { findCell } from "./grid.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
@@ -73,7 +74,7 @@ test("a payroll export is told once, looked at, put in once, found again, and re
   expect((await downloading).suggestedFilename()).toBe(`TAD-${month}-file-result.csv`);
 
   await page.getByRole("link", { name: "Open the report" }).click();
-  await expect(page.getByLabel("Units ST, Bianchi, Omar")).toHaveValue("3.00");
+  await expect(await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST")).toHaveText("3.00");
   await page.getByRole("link", { name: "Files sent for it" }).click();
   await checkA11y(page);
   await fitsPhone(page);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { findCell, typeCell } from "./grid.ts";
 import { csvFile, putIntoReport, roster } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -30,9 +31,7 @@ const fileTheMonth = async (page: Page): Promise<string> => {
   await expect(page.getByText(/LOU needs/).first()).toBeVisible();
   await checkA11y(page);
 
-  const date = page.getByLabel(/Date.*Bianchi/);
-  await date.fill(`${month}-08`);
-  await date.press("Enter");
+  await typeCell(await findCell(page, "JC710A", "Bianchi", "Date"), `${month}-08`);
   await expect(page.getByText(/LOU needs/)).toHaveCount(0);
 
   for (const unit of ["JC710A", "JC711B"]) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
@@ -101,12 +100,11 @@ test("refreshing in the middle loses nothing that was typed", async ({ page }) =
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await putIntoReport(page, csvFile(roster(month)));
-  const units = page.getByLabel(/Units ST.*Cho/).first();
-  await units.fill("two");
-  await units.press("Tab");
+  const units = await findCell(page, "JC710A", "Cho", "Weeks ST");
+  await typeCell(units, "two", "Tab");
   await expect(page.getByText(/two/).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(/Units ST.*Cho/).first()).toHaveValue("two");
+  await expect(units).toContainText("two");
 });
 
 test("an employer who reports on paper never sees TADs", async ({ page }) => {

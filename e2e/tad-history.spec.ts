@@ -1,4 +1,5 @@
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { findCell, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
 test.describe("the history of a report", () => {
   test("says who changed what, and is reached from the report", async ({ page }) => {
@@ -10,15 +11,12 @@ test.describe("the history of a report", () => {
       .first()
       .click();
     await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
-    const units = page.getByRole("group", { name: "JC710A" }).getByRole("textbox", { name: /^Units ST, / });
-    const fold = page.getByRole("group", { name: "JC710A" }).getByRole("button", { name: /unchanged from/ });
-    if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
-    const cell = units.first();
-    const person = ((await cell.getAttribute("aria-label")) ?? "").replace("Units ST, ", "");
-    const other = (await cell.inputValue()) === "2.00" ? "3.00" : "2.00";
-    await cell.fill(other);
-    await cell.press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+    await showUnchanged(page, "JC710A");
+    const person = await personAt(page, "JC710A", 0);
+    const cell = await findCell(page, "JC710A", person, "Weeks ST");
+    const other = (await textIn(cell)) === "2.00" ? "3.00" : "2.00";
+    await typeCell(cell, other);
+    await saved(page);
 
     await main.getByRole("link", { name: "History of this report" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();

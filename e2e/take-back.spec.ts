@@ -1,4 +1,5 @@
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { findCell, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
 
@@ -34,11 +35,8 @@ test("a committed report is taken back after one question, changed, and committe
   await page.reload();
   const unit = page.getByRole("group", { name: "JC710A" });
   await expect(unit.getByLabel("Complete")).toBeChecked();
-  const fold = unit.getByRole("button", { name: /unchanged from/ });
-  if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
-  const typed = unit.getByRole("textbox", { name: /^Units ST, / }).first();
-  await typed.fill("3");
-  await typed.press("Enter");
+  await showUnchanged(page, "JC710A");
+  await typeCell(await findCell(page, "JC710A", await personAt(page, "JC710A", 0), "Weeks ST"), "3");
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
   await unit.getByLabel("Complete").check();
   await commit.click();

@@ -22,21 +22,22 @@ const afterOf = ({ actingFor = null }: Acting, after: object | null): object | n
 
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
+/** Writes several acts, in order, as `recordAudit` writes one. */
+export const recordAudits = async (context: Acting, events: readonly AuditEvent[]): Promise<void> => {
+  const rows = events.map((event) => ({
+    at: context.now,
+    account_id: context.account?.id ?? null,
+    action: event.action,
+    subject: event.subject,
+    ip: context.ip,
+    before: toJson(event.before ?? null),
+    after: toJson(afterOf(context, event.after ?? null)),
+  }));
+  await context.db.insertInto("audit_events").values(rows).execute();
+};
+
 /**
  * Writes an act into the audit trail, in the transaction of the act itself: both stand or neither does.
  * The table is append-only (domain.md §2, AuditEvent).
  */
-export const recordAudit = async (context: Acting, event: AuditEvent): Promise<void> => {
-  await context.db
-    .insertInto("audit_events")
-    .values({
-      at: context.now,
-      account_id: context.account?.id ?? null,
-      action: event.action,
-      subject: event.subject,
-      ip: context.ip,
-      before: toJson(event.before ?? null),
-      after: toJson(afterOf(context, event.after ?? null)),
-    })
-    .execute();
-};
+export const recordAudit = (context: Acting, event: AuditEvent): Promise<void> => recordAudits(context, [event]);

@@ -211,6 +211,6 @@ describe("dependencies", () => {
 
   it("every version is exact", () => {
     const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(versions.filter((version) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(versions.filter((version) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version))).toEqual([]);
   });
 });

@@ -146,8 +146,8 @@ const plants: readonly [string, string, RegExp, Plant][] = [
   ],
   [
     "a change without the version it changes",
-    "changeLine",
-    /DIFFERS changeLine without If-Match: 428 VersionMissing, came 200/,
+    "changeLines",
+    /DIFFERS changeLines without If-Match: 428 VersionMissing, came 200/,
     (_, answer) => (answer.status === 428 ? said(answer, 200, {}) : answer),
   ],
   [

@@ -8,7 +8,7 @@ import type { DataKeys } from "../server/handler.ts";
 import { demoId } from "./ids.ts";
 
 /** experience.md §4. */
-const password = "Sunrise42";
+export const password = "Sunrise42";
 
 const lakeside = "1000001-0001";
 const harbor = "1000002-0001";

@@ -26,7 +26,7 @@ type Seeding = {
 
 const isMeant = ({ employerIds }: Seeding, employerId: string): boolean => employerIds?.includes(employerId) ?? true;
 
-const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> => ({
+export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> => ({
   id: personIdOf(person.ssn),
   ssn_encrypted: keys.encrypt(person.ssn),
   ssn_hash: keys.hash(person.ssn),
@@ -42,7 +42,7 @@ const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> => ({
   zip: "55802",
 });
 
-const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assignments"> => {
+export const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assignments"> => {
   const since = months[person.retiredIn ?? person.leaveFrom ?? -1];
   const date = since === undefined ? null : middleOf(since);
   return {

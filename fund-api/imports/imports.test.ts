@@ -6,9 +6,8 @@ import { prune } from "../db/prune.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";
-import { changeLine } from "../reporting/change-line.ts";
 import { sampleRows, toEtadFile, toFile } from "../reporting/test-roster-file.ts";
-import { openMonth as month, readLine, readTad, valueOf } from "../reporting/test-tad.ts";
+import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../reporting/test-tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
@@ -138,8 +137,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   it("is planned against the report as it is when it is looked at", async () => {
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     const { id: lineId } = await readLine(roster, "Alvarez");
-    const body = { cells: { unitsST: "1" } };
-    await roster.act(changeLine, { params: { workMonth: month, lineId }, body, version: 1 });
+    await changeLine(roster, lineId, { unitsST: "1" });
     const now = await look(sent);
     expect(now).toMatchObject({ version: 2, state: "READY" });
     expect(now.counts.changed).toBe(sent.counts.changed + 1);

@@ -67,15 +67,17 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
     .execute();
 };
 
-/** Forgets what was looked at on one line, and on its unit as a whole: both say something else now. */
-export const forgetLine = async (
+/** Forgets what was looked at on these lines, and on their units as a whole: all of it says something else now. */
+export const forgetLines = async (
   db: Kysely<Database>,
-  line: { readonly id: string; readonly tad_id: string; readonly bargaining_unit_id: string },
+  tadId: string,
+  lineIds: readonly string[],
+  unitIds: readonly string[],
 ): Promise<void> => {
   await db
     .deleteFrom("acknowledgements")
-    .where("tad_id", "=", line.tad_id)
-    .where("bargaining_unit_id", "=", line.bargaining_unit_id)
-    .where((where) => where.or([where("line_id", "=", line.id), where("line_id", "is", null)]))
+    .where("tad_id", "=", tadId)
+    .where("bargaining_unit_id", "in", unitIds)
+    .where((where) => where.or([where("line_id", "in", lineIds), where("line_id", "is", null)]))
     .execute();
 };

@@ -2,11 +2,10 @@ import { attestationText } from "../../lib/reporting/attestation.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";
-import { changeLine } from "./change-line.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
-import { openMonth, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, openMonth, readTad, valueOf } from "./test-tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 const nextMonth = "2026-07";
@@ -19,8 +18,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
   const change = async (lastName: string, cells: Record<string, string>, workMonth = openMonth) => {
     const { version, lines } = await readTad(roster, workMonth);
     const lineId = lines.find((line) => line.lastName === lastName)?.id ?? "";
-    const params = { workMonth, lineId };
-    return valueOf(await roster.act(changeLine, { params, body: { cells }, version }));
+    return valueOf(await changeLine(roster, lineId, cells, { version, workMonth }));
   };
   const commit = async (workMonth = openMonth) => {
     for (const unitCode of ["JC710A", "JC711B"]) {
@@ -113,7 +111,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     ]);
     const corrected = await change(mover, { classification: "DRVFT", unitsST: "4" }, nextMonth);
     expect(corrected.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
-    expect(corrected.unit.classifications).toEqual(["DRVFT", "DRVPT"]);
+    expect(corrected.units[0]?.classifications).toEqual(["DRVFT", "DRVPT"]);
   });
 
   it("keeps the class where the target unit knows it", async () => {

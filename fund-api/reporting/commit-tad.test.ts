@@ -5,12 +5,11 @@ import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";
 import { takeFile } from "../imports/test-import.ts";
-import { changeLine } from "./change-line.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
 import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
-import { readTad, valueOf } from "./test-tad.ts";
+import { changeLine, readTad, valueOf } from "./test-tad.ts";
 
 const params = { workMonth: "2026-06" };
 const lakeside = demoEmployerIds.lakeside;
@@ -22,7 +21,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
   const change = async (lastName: string, cells: Record<string, string>) => {
     const { version, lines } = await read();
     const lineId = lines.find((line) => line.lastName === lastName)?.id ?? "";
-    valueOf(await roster.act(changeLine, { params: { ...params, lineId }, body: { cells }, version }));
+    valueOf(await changeLine(roster, lineId, cells, { version }));
   };
   const tick = async (unitCode: string, complete = true) => {
     const { version } = await read();
@@ -137,8 +136,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await commit();
     const { version, lines } = await read();
     expect(await commit()).toMatchObject({ ok: false, code: "TadClosed", text: expect.stringMatching(/T-2606-/) });
-    const lineChange = { params: { ...params, lineId: lines[0]?.id ?? "" }, body: { cells: { note: "x" } }, version };
-    expect(await roster.act(changeLine, lineChange)).toMatchObject({ ok: false, code: "TadClosed" });
+    const late = await changeLine(roster, lines[0]?.id ?? "", { note: "x" }, { version });
+    expect(late).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await tick("JC710A", false)).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await charges()).toHaveLength(2);
   });
@@ -228,7 +227,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     const own = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
     const setClass = async (lineId: string, classification: string) => {
       const { version } = await read();
-      await roster.act(changeLine, { params: { ...params, lineId }, body: { cells: { classification } }, version });
+      await changeLine(roster, lineId, { classification }, { version });
     };
     for (const line of own) await setClass(line.id, "DRVPT");
     expect((await read()).findings.filter(({ ruleId }) => ruleId === "person-twice")).toHaveLength(2);

@@ -9,13 +9,13 @@ export type EarlierLine = LineValuesRow & { work_month: string; assignment_id: s
 /**
  * The lines of the months before a work month, newest month first.
  * @param months how many months to look back
- * @param assignmentId only this assignment's lines
+ * @param assignmentIds only these assignments' lines
  */
 export const listEarlierLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
   months: number,
-  assignmentId?: string,
+  assignmentIds?: readonly string[],
 ): Promise<EarlierLine[]> => {
   const query = db
     .selectFrom("tads as t")
@@ -41,13 +41,13 @@ export const listEarlierLines = async (
     .where("t.work_month", "<", tad.work_month)
     .where("t.work_month", ">=", addMonths(tad.work_month, -months))
     .orderBy("t.work_month", "desc");
-  return (assignmentId === undefined ? query : query.where("l.assignment_id", "=", assignmentId)).execute();
+  return (assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds)).execute();
 };
 
 /** The lines of the month before, by assignment id. */
 export const listLastMonth = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
-  assignmentId?: string,
+  assignmentIds?: readonly string[],
 ): Promise<Map<string, EarlierLine>> =>
-  new Map((await listEarlierLines(db, tad, 1, assignmentId)).map((line) => [line.assignment_id, line]));
+  new Map((await listEarlierLines(db, tad, 1, assignmentIds)).map((line) => [line.assignment_id, line]));

@@ -1,10 +1,9 @@
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";
-import { changeLine } from "./change-line.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
-import { openMonth, readLine, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, openMonth, readLine, readTad, valueOf } from "./test-tad.ts";
 
 const params = { workMonth: openMonth };
 
@@ -21,9 +20,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
   it("names who did what to whom, newest first", async () => {
     const { id } = await readLine(roster, "Alvarez");
     const { version } = await readTad(roster);
-    valueOf(
-      await roster.act(changeLine, { params: { ...params, lineId: id }, body: { cells: { unitsST: "3" } }, version }),
-    );
+    valueOf(await changeLine(roster, id, { unitsST: "3" }, { version }));
     valueOf(
       await roster.act(completeUnit, {
         params: { ...params, unitCode: "JC711B" },

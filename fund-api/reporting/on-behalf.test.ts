@@ -5,7 +5,7 @@ import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../demo/test-rosters.ts";
 import { mailsOf } from "../mail/test-outbox.ts";
-import { changeLine } from "./change-line.ts";
+import { changeLines } from "./change-lines.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTad } from "./get-tad.ts";
@@ -26,9 +26,9 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
     valueOf(await roster.act(getTad, { params }, acting));
   const fill = async (): Promise<Tad> => {
     const { lines, units, version } = await read();
-    const lineParams = { ...params, lineId: lines[0]?.id ?? "" };
     const cells = { unitsST: "1", grossWages: "4,000.00" };
-    const changed = valueOf(await roster.act(changeLine, { params: lineParams, body: { cells }, version }, staff));
+    const body = { lines: [{ lineId: lines[0]?.id ?? "", cells }] };
+    const changed = valueOf(await roster.act(changeLines, { params, body, version }, staff));
     const ticking = { params: { ...params, unitCode: units[0]?.code ?? "" }, body: { complete: true } };
     return valueOf(await roster.act(completeUnit, { ...ticking, version: changed.version }, staff));
   };
@@ -72,9 +72,9 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
     valueOf(await roster.act(takeBackTad, { params, version: version + 1 }, staff));
     expect((await read()).state).toBe("IN_PROGRESS");
     expect(await read({ userName: "lakeside-admin" })).toEqual(before);
-    const line = { ...params, lineId: before.lines[0]?.id ?? "" };
-    const swapped = { params: line, body: { cells: { unitsST: "1" } }, version: version + 2 };
-    expect(await roster.act(changeLine, swapped, staff)).toMatchObject({ ok: false, code: "NotFound" });
+    const lines = [{ lineId: before.lines[0]?.id ?? "", cells: { unitsST: "1" } }];
+    const swapped = { params, body: { lines }, version: version + 2 };
+    expect(await roster.act(changeLines, swapped, staff)).toMatchObject({ ok: false, code: "NotFound" });
   });
 
   it("does not take the staff's words from the employer", async () => {

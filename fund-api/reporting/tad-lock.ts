@@ -56,7 +56,7 @@ export const lockForChange = async (
 ): Promise<{ readonly ok: true; readonly head: TadHead } | Refusal<"NotFound" | "TadClosed" | "Stale">> => {
   const head = await findHeadLocked(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
-  if (!isChangeable(head)) return closedRefusal(head);
   if (head.version !== version) return staleRefusal;
+  if (!isChangeable(head)) return closedRefusal(head);
   return { ok: true, head };
 };

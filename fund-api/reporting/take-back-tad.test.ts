@@ -7,13 +7,12 @@ import { rosterNow, testRoster } from "../demo/test-rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
 import { takeFile } from "../imports/test-import.ts";
-import { changeLine } from "./change-line.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
 import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
-import { openMonth, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, openMonth, readTad, valueOf } from "./test-tad.ts";
 
 const params = { workMonth: openMonth };
 const { lakeside, harbor } = demoEmployerIds;
@@ -24,7 +23,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   const change = async (lastName: string, cells: Record<string, string>) => {
     const { version, lines } = await read();
     const lineId = lines.find((line) => line.lastName === lastName)?.id ?? "";
-    valueOf(await roster.act(changeLine, { params: { ...params, lineId }, body: { cells }, version }));
+    valueOf(await changeLine(roster, lineId, cells, { version }));
   };
   const commit = async (workMonth = openMonth) => {
     for (const { code, complete } of (await read(workMonth)).units) {
@@ -142,8 +141,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     const own = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
     const setClass = async (lineId: string, classification: string) => {
       const { version } = await read();
-      const body = { cells: { classification } };
-      valueOf(await roster.act(changeLine, { params: { ...params, lineId }, body, version }));
+      valueOf(await changeLine(roster, lineId, { classification }, { version }));
     };
     for (const line of own) await setClass(line.id, "DRVPT");
     for (const line of own) await setClass(line.id, line.classification === "DRVFT" ? "DRVPT" : "DRVFT");

@@ -1,5 +1,6 @@
-import type { Tad, TadLine } from "../../lib/reporting/model.ts";
+import type { CellName, Tad, TadLine } from "../../lib/reporting/model.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
+import { changeLines } from "./change-lines.ts";
 import { getTad } from "./get-tad.ts";
 
 /** The month that is open in tests. */
@@ -21,3 +22,16 @@ export const readLine = async (roster: TestRoster, lastName: string): Promise<Ta
   if (line === undefined) throw new Error(`${lastName} is not on the report`);
   return line;
 };
+
+/** What correcting one line answers. */
+export const changeLine = (
+  roster: TestRoster,
+  lineId: string,
+  cells: Partial<Record<CellName, string>>,
+  { version = 1, workMonth = openMonth, userName }: { version?: number; workMonth?: string; userName?: string } = {},
+) =>
+  roster.act(
+    changeLines,
+    { params: { workMonth }, body: { lines: [{ lineId, cells }] }, version },
+    userName === undefined ? {} : { userName },
+  );

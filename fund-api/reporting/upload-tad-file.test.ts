@@ -2,11 +2,8 @@ import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testKeys, testRoster } from "../demo/test-rosters.ts";
 import { takeFile } from "../imports/test-import.ts";
-import { changeLine } from "./change-line.ts";
 import { newRow, sampleRows, toFile, type FileRow } from "./test-roster-file.ts";
-import { openMonth as month, readLine, readTad } from "./test-tad.ts";
-
-const params = { workMonth: month };
+import { changeLine, openMonth as month, readLine, readTad } from "./test-tad.ts";
 
 describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
@@ -92,9 +89,11 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     ]);
     const line = await lineOf("Alvarez");
     expect(line.unread).toEqual({ unitsST: "4 weeks" });
-    const body = { cells: { unitsST: "4" } };
-    const corrected = await roster.act(changeLine, { params: { ...params, lineId: line.id }, body, version: 2 });
-    expect(corrected).toMatchObject({ ok: true, value: { line: { unitsST: 400, unread: {} }, unit: { errors: 1 } } });
+    const corrected = await changeLine(roster, line.id, { unitsST: "4" }, { version: 2 });
+    expect(corrected).toMatchObject({
+      ok: true,
+      value: { lines: [{ unitsST: 400, unread: {} }], units: [{ errors: 1 }] },
+    });
   });
 
   it("adds a person the fund does not know, with the number sealed", async () => {

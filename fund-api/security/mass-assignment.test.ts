@@ -132,7 +132,7 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
     const before = await standingOf();
     await statusesOf(
       { ...stage, ask: trusting },
-      writingCalls.find(({ name }) => name === "changeLine")!,
+      writingCalls.find(({ name }) => name === "changeLines")!,
       50,
     );
     expect(await standingOf()).not.toEqual(before);

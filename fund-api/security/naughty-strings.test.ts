@@ -27,7 +27,7 @@ const unkept = new Set([
   "checkUserName.userName",
   "mailRegistrationCode.employerId",
   // A figure that can be read is kept as the figure.
-  "changeLine.cells.unitsST",
+  "changeLines.lines.0.cells.unitsST",
 ]);
 
 const textPathsIn = (value: unknown, path: Path = []): Path[] => {
@@ -117,7 +117,7 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
       const answer = await stage.ask(call, sent);
       return { ...answer, text: answer.text.replaceAll("'", "’") };
     };
-    const note = fields.find((one) => one.field === "changeLine.cells.note")!;
+    const note = fields.find((one) => one.field === "changeLines.lines.0.cells.note")!;
     expect(await breachesOf({ ...stage, ask: changing }, note)).toContainEqual(expect.stringContaining("O'Brien"));
   });
 });

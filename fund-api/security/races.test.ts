@@ -125,7 +125,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
       const { version } = first.json as { version: number };
       return [first, await stage.ask(call, { ...sent, version: String(version) })];
     };
-    const call = allCalls.find(({ name }) => name === "changeLine")!;
+    const call = allCalls.find(({ name }) => name === "changeLines")!;
     expect(outcomesOf(await race(call, forgetful, 3))).toEqual(new Set(["200, 200"]));
   });
 });

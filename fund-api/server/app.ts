@@ -55,7 +55,7 @@ import { listDevices, signOutDevice } from "../profile/devices.ts";
 import { resendVerifyEmail } from "../profile/resend-verify-email.ts";
 import { saveAccount } from "../profile/save-account.ts";
 import { switchPaperToWeb } from "../profile/switch-paper-to-web.ts";
-import { changeLine } from "../reporting/change-line.ts";
+import { changeLines } from "../reporting/change-lines.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTad } from "../reporting/get-tad.ts";
@@ -113,7 +113,7 @@ export const routes: readonly Route[] = [
   route(reporting.listTads, listTads),
   route(reporting.getTad, getTad),
   route(reporting.getTadTrail, getTadTrail),
-  route(reporting.changeLine, changeLine),
+  route(reporting.changeLines, changeLines),
   route(reporting.completeUnit, completeUnit),
   route(reporting.commitTad, commitTad),
   route(reporting.takeBackTad, takeBackTad),

@@ -1,8 +1,7 @@
-import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { AnswerOf, BodyOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { send } from "../portal-client/send.ts";
 import type * as calls from "./calls.ts";
-import type { CellName } from "./model.ts";
 
 type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
@@ -12,18 +11,17 @@ type Answer<Name extends keyof typeof calls> = Promise<
 export const fetchTad = (workMonth: string): Answer<"getTad"> =>
   send<typeof calls.getTad>({ method: "GET", path: "/api/reporting/tads/{workMonth}", params: { workMonth } });
 
-/** Saves cells of one line as typed. `version` is the TAD's version the visitor saw. */
-export const changeLine = (
+/** Saves cells of up to 500 lines as typed, all or none. `version` is the TAD's version the visitor saw. */
+export const changeLines = (
   workMonth: string,
-  lineId: string,
-  cells: Partial<Record<CellName, string>>,
+  lines: BodyOf<typeof calls.changeLines>["lines"],
   version: number,
-): Answer<"changeLine"> =>
-  send<typeof calls.changeLine>({
+): Answer<"changeLines"> =>
+  send<typeof calls.changeLines>({
     method: "POST",
-    path: "/api/reporting/tads/{workMonth}/lines/{lineId}",
-    params: { workMonth, lineId },
-    body: { cells },
+    path: "/api/reporting/tads/{workMonth}/lines",
+    params: { workMonth },
+    body: { lines },
     version,
   });
 

@@ -3,8 +3,8 @@ import { defineCall } from "../contract/call.ts";
 import {
   commitBodySchema,
   completeBodySchema,
-  lineBodySchema,
-  lineChangeSchema,
+  linesBodySchema,
+  linesChangeSchema,
   receiptSchema,
   tadListSchema,
   tadSchema,
@@ -49,16 +49,16 @@ export const getTadTrail = defineCall({
   failures: [],
 });
 
-export const changeLine = defineCall({
-  name: "changeLine",
+export const changeLines = defineCall({
+  name: "changeLines",
   method: "POST",
-  path: "/api/reporting/tads/{workMonth}/lines/{lineId}",
+  path: "/api/reporting/tads/{workMonth}/lines",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Correct cells of one line, as typed",
-  params: workMonth.extend({ lineId: z.uuid() }),
-  body: lineBodySchema,
-  answer: lineChangeSchema,
+  summary: "Correct cells of up to 500 lines, as typed: all of them or none",
+  params: workMonth,
+  body: linesBodySchema,
+  answer: linesChangeSchema,
   failures: ["TadClosed"],
   ifMatch: true,
 });

@@ -1,5 +1,7 @@
-// Apart from the schemas: the browser reads cells by these names without loading zod.
-/** Cells of a line the employer may type in, in the page or in a file. */
+/**
+ * Cells of a line the employer may type in, in the page or in a file. They stand apart from the model's schemas,
+ * because the page reads and checks cells with the fund API's own rules, and no schema goes to the browser.
+ */
 export const cellNames = [
   "classification",
   "statusCode",
@@ -13,3 +15,6 @@ export const cellNames = [
   "grossWages",
   "note",
 ] as const;
+
+/** Lines that one change of a report may name. */
+export const maxLinesAtOnce = 500;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { employerIdSchema } from "../account/model.ts";
-import { cellNames } from "./cell-names.ts";
+import { cellNames, maxLinesAtOnce } from "./cell-names.ts";
 
 /** Money is integer cents; units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 export const centsSchema = z.int();
@@ -31,6 +31,7 @@ export type RateBasis = (typeof rateBases)[number];
 export const tadStates = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
 export type TadState = (typeof tadStates)[number];
 
+export { cellNames };
 export type CellName = (typeof cellNames)[number];
 
 /** A rate of one bargaining unit and fund (domain.md §2), fixed once a report has used it. */
@@ -192,20 +193,25 @@ export const tadSchema = z.object({
 });
 export type Tad = z.infer<typeof tadSchema>;
 
-/** What a correction of one line changed: the line, its unit, and every finding of that unit and of the report. */
-export const lineChangeSchema = z.object({
+/** What a correction of lines changed: the lines, their units, and every finding of those units and of the report. */
+export const linesChangeSchema = z.object({
   version: z.int(),
   state: z.enum(tadStates),
   savedAt: z.iso.datetime(),
-  line: tadLineSchema,
-  unit: tadUnitSchema,
+  lines: z.array(tadLineSchema),
+  units: z.array(tadUnitSchema),
   totals: z.array(fundTotalSchema),
   findings: z.array(findingSchema),
 });
-export type LineChange = z.infer<typeof lineChangeSchema>;
+export type LinesChange = z.infer<typeof linesChangeSchema>;
 
-/** Cells as typed. The fund API reads them with the same reader as a file's. */
-export const lineBodySchema = z.object({ cells: z.partialRecord(z.enum(cellNames), z.string().max(500)) });
+/** Cells as typed, of each line at most once. The fund API reads them with the same reader as a file's. */
+export const linesBodySchema = z.object({
+  lines: z
+    .array(z.object({ lineId: z.uuid(), cells: z.partialRecord(z.enum(cellNames), z.string().max(500)) }))
+    .min(1)
+    .max(maxLinesAtOnce),
+});
 
 export const completeBodySchema = z.object({ complete: z.boolean() });
 export const commitBodySchema = z.object({ attestation: z.string().min(1).max(2000) });

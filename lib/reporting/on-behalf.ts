@@ -17,12 +17,12 @@ export const actOnBehalf = (actingFor: string, workMonth: string) => ({
       params: { workMonth },
       actingFor,
     }),
-  changeLine: (lineId: string, cells: Partial<Record<CellName, string>>, version: number): Answer<"changeLine"> =>
-    send<typeof calls.changeLine>({
+  changeLine: (lineId: string, cells: Partial<Record<CellName, string>>, version: number): Answer<"changeLines"> =>
+    send<typeof calls.changeLines>({
       method: "POST",
-      path: "/api/reporting/tads/{workMonth}/lines/{lineId}",
-      params: { workMonth, lineId },
-      body: { cells },
+      path: "/api/reporting/tads/{workMonth}/lines",
+      params: { workMonth },
+      body: { lines: [{ lineId, cells }] },
       version,
       actingFor,
     }),

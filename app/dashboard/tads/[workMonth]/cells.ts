@@ -1,7 +1,6 @@
 import { formatAmount } from "../../../../lib/format/money.ts";
 import { formatUnits } from "../../../../lib/format/units.ts";
 import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
-import { findStatusCode, transferCode } from "../../../../lib/reporting/status-codes.ts";
 
 /** M/D/YYYY, one of the two ways a date is typed (domain.md §8). */
 const dateText = (iso: string | null): string =>
@@ -23,20 +22,6 @@ const stored: { readonly [Name in CellName]: (line: TadLine) => string } = {
 
 /** What stands in a cell: the value as the reader of files and cells takes it back, or unread text as it was typed. */
 export const cellText = (line: TadLine, cell: CellName): string => line.unread[cell] ?? stored[cell](line);
-
-/**
- * The cell that stands below the date where it matters: when somebody on leave returns, where somebody moved; null
- * for everybody else. One that is filled or spoken of stays in sight until it is empty.
- * @param textOf what stands in a cell, typed or saved
- */
-export const cellBelowDate = (
-  textOf: (cell: CellName) => string,
-  spokenOf: ReadonlySet<CellName | null>,
-): "returnDate" | "targetUnit" | null => {
-  const code = textOf("statusCode");
-  if (code === transferCode || textOf("targetUnit") !== "") return "targetUnit";
-  return findStatusCode(code)?.leave || spokenOf.has("returnDate") ? "returnDate" : null;
-};
 
 /** "Bianchi, Omar", "Alvarez, Dana R": how the report lists a person, and how inputs name theirs. */
 export const personName = (line: Pick<TadLine, "lastName" | "firstName" | "middleInitial">): string =>

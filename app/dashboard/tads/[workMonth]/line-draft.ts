@@ -24,6 +24,10 @@ export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: str
 export const withoutSame = (draft: Draft, line: TadLine): Draft =>
   fromEntries(entriesOf(draft).filter(([cell, { text }]) => !isSameText(cell, text, cellText(line, cell))));
 
+/** Leaves one cell out, for as long as it is typed in. */
+export const withoutCell = (draft: Draft, cell: CellName | null): Draft =>
+  fromEntries(entriesOf(draft).filter(([name]) => name !== cell));
+
 /** The cells as the call takes them: as typed. */
 export const toCells = (draft: Draft): Partial<Record<CellName, string>> =>
   Object.fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, text]));

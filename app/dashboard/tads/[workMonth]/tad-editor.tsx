@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
 import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
@@ -9,15 +9,19 @@ import { routes } from "../../../../lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountWhy } from "./amount-why.tsx";
-import { CommitPanel, UnsavedLines } from "./commit-panel.tsx";
+import { CommitPanel } from "./commit-panel.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
+import type { Explain } from "./grid-columns.tsx";
+import { SaveTrouble } from "./save-trouble.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
 import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
+import { isChangeable } from "./tad-view.ts";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
-import type { Editor } from "./use-line-draft.ts";
-import { useHeldLines } from "./use-held-lines.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { useGoal } from "./use-goal.ts";
+import { LineStoreProvider, useLineStore, useUnsaved } from "./use-line-store.ts";
 import { useTad } from "./use-tad.ts";
 import styles from "./tad-editor.module.css";
 
@@ -34,38 +38,31 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
-  const { view, saving, saveLine, tickComplete, commit, takeBack, showTyped, closeFold } = useTad(tad);
-  const { count, stuck, holds, saveAll } = useHeldLines(tad.id);
+  const { view, saving, saveLines, tickComplete, commit, takeBack, showLines, closeFold } = useTad(tad);
+  const store = useLineStore(view);
+  const { trouble, saveAll } = useAutosave(store, saveLines);
+  const goal = useGoal(view, showLines);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isJustCommitted, setJustCommitted] = useState(false);
   const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
-  const isEditable = head.state === "OPEN" || head.state === "IN_PROGRESS" || head.state === "READY";
+  const isEditable = isChangeable(head);
 
-  useEffect(() => {
-    showTyped();
-  }, [showTyped]);
+  // What was typed here before a reload, a lost connection or a new sign-in.
+  useEffect(() => showLines(store.recall()), [showLines, store]);
 
-  const editor = useMemo<Editor>(
-    () => ({
-      tadId: tad.id,
-      unitCodes: tad.units.map(({ code }) => code),
-      saveLine,
-      holds,
-      explain: (lineId, fund, button) => {
-        flushSync(() => setAsked({ lineId, fund }));
-        why.current?.showPopover({ source: button });
-        why.current?.querySelector("button")?.focus();
-      },
-    }),
-    [holds, saveLine, tad.id, tad.units],
-  );
+  const explain = useCallback<Explain>((lineId, fund, button) => {
+    flushSync(() => setAsked({ lineId, fund }));
+    why.current?.showPopover({ source: button });
+    why.current?.querySelector("button")?.focus();
+  }, []);
+  const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
 
   const tick = async (unitCode: string, complete: boolean): Promise<string | null> => {
-    const unsaved = await saveAll();
-    return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : tickComplete(unitCode, complete);
+    const left = await saveAll();
+    return left > 0 ? tadTexts.unsavedFirst(left) : tickComplete(unitCode, complete);
   };
   const commitAll = async (): Promise<string | null> => {
     const problem = await commit(attestation);
@@ -79,10 +76,10 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
     setTakenBack({ problem: await takeBack() });
   };
 
-  const askedLine = asked === null ? undefined : lines.get(asked.lineId);
+  const askedLine = asked === null ? undefined : store.stateOf(asked.lineId)?.shown;
   const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
   return (
-    <>
+    <LineStoreProvider value={store}>
       <PageHead
         title={formatWorkMonth(head.workMonth)}
         crumbs={[{ href: routes.tads, name: "TADs" }]}
@@ -109,7 +106,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
         {!isEditable && <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={takeItBack} />}
         {isEditable && (
           <>
-            {stuck > 0 && <UnsavedLines count={stuck} onSave={() => void saveAll()} />}
+            <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
             <FindingsBanner view={view} />
           </>
         )}
@@ -121,14 +118,17 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             findings={findings}
             general={general.filter(({ unitCode }) => unitCode === sheet.unit.code)}
             workMonth={head.workMonth}
-            editor={editor}
+            unitCodes={unitCodes}
             isEditable={isEditable}
+            isHydrated={hydrated}
             savedAt={saving.savedAt}
+            goal={goal !== null && lines.get(goal.lineId)?.unitCode === sheet.unit.code ? goal : null}
+            explain={explain}
             onTick={tick}
             onFoldClosed={closeFold}
           />
         ))}
-        {isEditable && <CommitPanel view={view} attestation={attestation} unsaved={count} onCommit={commitAll} />}
+        {isEditable && <CommitWhenSaved view={view} attestation={attestation} onCommit={commitAll} />}
       </fieldset>
       <AmountWhy
         ref={why}
@@ -138,6 +138,11 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             : { line: askedLine, fund: asked.fund, unitType: askedUnit.unitType }
         }
       />
-    </>
+    </LineStoreProvider>
   );
 };
+
+/** Counts what is not saved yet by itself: the page is not drawn again for it. */
+const CommitWhenSaved = (props: Omit<ComponentProps<typeof CommitPanel>, "unsaved">) => (
+  <CommitPanel {...props} unsaved={useUnsaved()} />
+);

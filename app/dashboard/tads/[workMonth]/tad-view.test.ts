@@ -1,5 +1,5 @@
-import type { Finding, LineChange, Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
-import { openFindings, toView, withChangedShown, withLineChange, withShown, withTad } from "./tad-view.ts";
+import type { Finding, LinesChange, Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
+import { openFindings, toView, withChangedShown, withLinesChange, withShown, withTad } from "./tad-view.ts";
 
 const unit = (code: string): TadUnit => ({
   code,
@@ -88,12 +88,12 @@ const tad = (lines: TadLine[], findings: Finding[] = [], units = [unit("JC710A")
   findings,
 });
 
-const change = (changed: TadLine, findings: Finding[]): LineChange => ({
+const change = (changed: TadLine, findings: Finding[]): LinesChange => ({
   version: 2,
   state: "IN_PROGRESS",
   savedAt: "2026-07-01T00:00:00Z",
-  line: changed,
-  unit: { ...unit("JC710A"), units: 1300 },
+  lines: [changed],
+  units: [{ ...unit("JC710A"), units: 1300 }],
   totals: [{ fund: "HW", cents: 5 }],
   findings,
 });
@@ -133,7 +133,7 @@ describe("toView", () => {
   });
 });
 
-describe("withLineChange", () => {
+describe("withLinesChange", () => {
   const before = toView(
     tad(
       [line("a", "Adams"), line("b", "Baker"), line("c", "Cole")],
@@ -142,7 +142,7 @@ describe("withLineChange", () => {
   );
 
   it("takes line, unit, totals, version and findings, and leaves every other line the same object", () => {
-    const after = withLineChange(before, change(line("a", "Adams", { unitsST: 500 }), [finding("b", "WARNING")]));
+    const after = withLinesChange(before, change(line("a", "Adams", { unitsST: 500 }), [finding("b", "WARNING")]));
     expect(after.lines.get("a")?.unitsST).toBe(500);
     expect(after.lines.get("b")).toBe(before.lines.get("b"));
     expect(after.findings.get("b")).toBe(before.findings.get("b"));
@@ -153,12 +153,12 @@ describe("withLineChange", () => {
   });
 
   it("does not move a line that was put right away from where the clerk is", () => {
-    const after = withLineChange(before, change(line("a", "Adams"), []));
+    const after = withLinesChange(before, change(line("a", "Adams"), []));
     expect(sheetOf(after).first).toEqual(sheetOf(before).first);
   });
 
   it("brings a folded line into sight when the change of another line makes it an exception", () => {
-    const after = withLineChange(before, change(line("a", "Adams"), [finding("c", "ERROR")]));
+    const after = withLinesChange(before, change(line("a", "Adams"), [finding("c", "ERROR")]));
     expect(sheetOf(after)).toMatchObject({ first: ["a", "b", "c"], folded: [] });
   });
 
@@ -170,7 +170,7 @@ describe("withLineChange", () => {
         [unit("JC710A"), unit("JC711B")],
       ),
     );
-    expect(withLineChange(two, change(line("a", "Adams"), [])).findings.has("x")).toBe(true);
+    expect(withLinesChange(two, change(line("a", "Adams"), [])).findings.has("x")).toBe(true);
   });
 });
 
@@ -198,7 +198,7 @@ describe("the fold", () => {
 
   it("keeps in sight what was changed inside it when it closes", () => {
     const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
-    const changed = withLineChange(view, change(line("a", "Adams", { changedSinceLastMonth: true }), []));
+    const changed = withLinesChange(view, change(line("a", "Adams", { changedSinceLastMonth: true }), []));
     expect(sheetOf(changed).folded).toContain("a");
     expect(sheetOf(withChangedShown(changed))).toMatchObject({ first: ["a"], folded: ["b"] });
   });

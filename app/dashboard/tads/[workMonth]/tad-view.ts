@@ -1,4 +1,4 @@
-import type { Finding, LineChange, Receipt, Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
+import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
 import { personName } from "./cells.ts";
 
 /** One bargaining unit as the page shows it: those who need a look first, the unchanged folded away. */
@@ -18,6 +18,10 @@ export type TadView = {
   /** Findings of a unit or of the whole report. */
   readonly general: readonly Finding[];
 };
+
+/** Whether the report can still be changed. */
+export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
+  state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
 
 /** It stops the Commit, or it asks for a look that nobody has confirmed yet. */
 export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
@@ -93,29 +97,34 @@ const keepSame = (
     }),
   );
 
-/** Takes the answer to one changed line: the line, its unit, and the findings of that unit and of the report. */
-export const withLineChange = (view: TadView, change: LineChange): TadView => {
-  const { line, unit, version, state, savedAt, totals } = change;
-  const others = [...view.findings.values()].flat().filter(({ unitCode }) => unitCode !== unit.code);
+/** Takes the answer to changed lines: the lines, their units, and the findings of those units and of the report. */
+export const withLinesChange = (view: TadView, change: LinesChange): TadView => {
+  const { version, state, savedAt, totals } = change;
+  const units = new Map(change.units.map((unit) => [unit.code, unit]));
+  const changed = new Set(change.lines.map(({ id }) => id));
+  const others = [...view.findings.values()].flat().filter(({ unitCode }) => !units.has(unitCode ?? ""));
   const findings = keepSame(view.findings, byLine([...others, ...change.findings]));
-  const flagged = (id: string): boolean => id !== line.id && (findings.get(id) ?? []).some(isOpenFinding);
-  const sheets = view.sheets.map((sheet) =>
-    sheet.unit.code === unit.code
-      ? {
-          // The list keeps its identity: it is handed to every row.
-          unit: { ...unit, classifications: sheet.unit.classifications },
-          first: [...sheet.first, ...sheet.folded.filter(flagged)],
-          folded: sheet.folded.some(flagged) ? sheet.folded.filter((id) => !flagged(id)) : sheet.folded,
-        }
-      : sheet,
-  );
+  const flagged = (id: string): boolean => !changed.has(id) && (findings.get(id) ?? []).some(isOpenFinding);
+  const sheets = view.sheets.map((sheet) => {
+    const unit = units.get(sheet.unit.code);
+    if (unit === undefined) return sheet;
+    const { schedules, classifications } = sheet.unit;
+    return {
+      // Rates and classes keep their identity: nothing is worked out anew for them.
+      unit: { ...unit, schedules, classifications },
+      first: sheet.folded.some(flagged) ? [...sheet.first, ...sheet.folded.filter(flagged)] : sheet.first,
+      folded: sheet.folded.some(flagged) ? sheet.folded.filter((id) => !flagged(id)) : sheet.folded,
+    };
+  });
+  const lines = new Map(view.lines);
+  for (const line of change.lines) lines.set(line.id, line);
   return {
     head: { ...view.head, version, state, savedAt, totals },
     sheets,
-    lines: new Map(view.lines).set(line.id, line),
+    lines,
     findings,
     general: [
-      ...view.general.filter(({ unitCode }) => unitCode !== null && unitCode !== unit.code),
+      ...view.general.filter(({ unitCode }) => unitCode !== null && !units.has(unitCode)),
       ...change.findings.filter(({ lineId }) => lineId === null),
     ],
   };

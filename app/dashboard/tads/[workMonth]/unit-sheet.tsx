@@ -1,16 +1,21 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useMemo, useRef, useState } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import { fundNames, unitWords } from "../../../../lib/reporting/messages.ts";
+import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
-import { LineRow } from "./line-row.tsx";
-import { SheetFoot } from "./sheet-foot.tsx";
+import { FindingsList } from "./findings-list.tsx";
+import type { Explain } from "./grid-columns.tsx";
+import { GridPlaceholder } from "./grid-placeholder.tsx";
+import { GridToolbar } from "./grid-toolbar.tsx";
+import { LineDetails } from "./line-details.tsx";
+import type { Goal } from "./line-grid.tsx";
 import { SheetHead } from "./sheet-head.tsx";
-import { MoreRow } from "./more-row.tsx";
-import { personName } from "./cells.ts";
+import { findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import type { Sheet, TadView } from "./tad-view.ts";
-import type { Editor } from "./use-line-draft.ts";
 import styles from "./unit-sheet.module.css";
+
+// Its own file of script, loaded when the page is there; it cannot be drawn on the server (docs/adr/0012).
+const LineGrid = lazy(async () => ({ default: (await import("./line-grid.tsx")).LineGrid }));
 
 type Props = {
   sheet: Sheet;
@@ -18,71 +23,63 @@ type Props = {
   findings: TadView["findings"];
   general: readonly Finding[];
   workMonth: string;
-  editor: Editor;
+  unitCodes: readonly string[];
   isEditable: boolean;
+  isHydrated: boolean;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
+  /** The cell the clerk asked for, when it is in this unit. */
+  goal: Goal | null;
+  explain: Explain;
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
   onFoldClosed: () => void;
 };
 
-const linesAtATime = 100;
 const searchedFrom = 26;
 /** Fewer unchanged people than this are no burden to look at. */
 const foldedFrom = 10;
-const noFindings: readonly Finding[] = [];
+
+/** What the clerk asked to see: the lines that were so when it was asked stay until something else is asked. */
+type Asked = { readonly finder: string; readonly kept: ReadonlySet<string> };
+const everybody: Asked = { finder: "", kept: new Set() };
 
 /** One bargaining unit: its people, exceptions first, the unchanged folded; its totals and its tick. */
-export const UnitSheet = ({
-  sheet,
-  lines,
-  findings,
-  general,
-  workMonth,
-  editor,
-  isEditable,
-  savedAt,
-  onTick,
-  onFoldClosed,
-}: Props) => {
+export const UnitSheet = (props: Props) => {
+  const { sheet, lines, findings, general, workMonth, isEditable, goal } = props;
   const { unit, first, folded } = sheet;
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? folded.length < foldedFrom;
-  const [atMost, setAtMost] = useState({ first: linesAtATime, folded: linesAtATime });
   const [sought, setSought] = useState("");
-  const funds = unit.totals.map(({ fund }) => fund);
-  const span = 10 + funds.length;
+  const [asked, setAsked] = useState(everybody);
+  const [active, setActive] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const details = useRef<HTMLDivElement>(null);
+  const isOpen = chosen ?? folded.length < foldedFrom;
+  const all = useMemo(() => [...first, ...folded], [first, folded]);
+  const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
+  const isAsking = sought.trim() !== "" || asked.finder !== "";
 
-  const matches = (lineId: string): boolean => {
+  const [followed, setFollowed] = useState(goal);
+  if (goal !== followed) {
+    setFollowed(goal);
+    setSought("");
+    setAsked(everybody);
+  }
+
+  const isFound = (lineId: string): boolean => {
     const line = lines.get(lineId);
-    if (line === undefined) return false;
-    return `${personName(line)} ${line.ssnLast4} ${line.payrollNo}`.toLowerCase().includes(sought.trim().toLowerCase());
+    const isSo = asked.kept.has(lineId) || matchesFinder(asked.finder, findings.get(lineId) ?? []);
+    return line !== undefined && isSo && matchesSearch(line, sought);
   };
-  const isSeeking = sought.trim() !== "";
-  const found = isSeeking ? [...first, ...folded].filter(matches) : first;
-  const rows = (ids: readonly string[], limit: number) =>
-    ids.slice(0, limit).flatMap((lineId) => {
-      const line = lines.get(lineId);
-      if (line === undefined) return [];
-      const own = findings.get(lineId) ?? noFindings;
-      const shared = { classifications: unit.classifications, funds, editor, isEditable };
-      return [<LineRow key={lineId} line={line} findings={own} {...shared} />];
-    });
-  const more = (part: "first" | "folded", ids: readonly string[]) => (
-    <MoreRow
-      key={`more-${part}`}
-      span={span}
-      left={ids.length - atMost[part]}
-      step={linesAtATime}
-      onMore={() => setAtMost({ ...atMost, [part]: atMost[part] + linesAtATime })}
-    />
-  );
+  const shown = isAsking ? all.filter(isFound) : isOpen ? all : first;
+  const find = (finder: string): void =>
+    setAsked({ finder, kept: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
-    if (isOpen) onFoldClosed();
+    if (isOpen) props.onFoldClosed();
     setChosen(!isOpen);
   };
 
+  const placeholder = <GridPlaceholder people={unit.people} rows={shown.length} />;
   return (
     <fieldset className={styles.sheet} aria-label={unit.code} id={`unit-${unit.code}`}>
       <SheetHead
@@ -90,72 +87,51 @@ export const UnitSheet = ({
         findings={findings}
         general={general}
         isEditable={isEditable}
-        savedAt={savedAt}
-        onTick={onTick}
+        savedAt={props.savedAt}
+        onTick={props.onTick}
         {...(unit.people >= searchedFrom && { search: { text: sought, onSearch: setSought } })}
       />
-      <div className={styles.scroller}>
-        <table className={styles.grid} aria-describedby={isEditable ? `${id}-keys` : undefined}>
-          <caption className="visually-hidden">
-            {unit.code} · {unit.title}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Person</th>
-              <th scope="col">Class</th>
-              <th scope="col">Status</th>
-              <th scope="col">Date</th>
-              <th scope="col" className={styles.number}>
-                {unitWords[unit.unitType].many} ST
-              </th>
-              <th scope="col" className={styles.number}>
-                OT
-              </th>
-              <th scope="col" className={styles.number}>
-                DT
-              </th>
-              <th scope="col" className={styles.number}>
-                Last month
-              </th>
-              <th scope="col" className={styles.number}>
-                Gross wages
-              </th>
-              {funds.map((fund) => (
-                <th key={fund} scope="col" className={styles.number}>
-                  {fundNames[fund]}
-                </th>
-              ))}
-              <th scope="col">Note</th>
-            </tr>
-          </thead>
-          {[
-            ...rows(found, atMost.first),
-            more("first", found),
-            ...(isSeeking || folded.length === 0
-              ? []
-              : [
-                  <tbody key="fold" className={styles.fold}>
-                    <tr>
-                      <td colSpan={span}>
-                        <button type="button" aria-expanded={isOpen} onClick={toggleFold}>
-                          {folded.length.toLocaleString("en-US")} unchanged from{" "}
-                          {formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0]}, carried forward ·{" "}
-                          {isOpen ? "hide" : "show"}
-                        </button>
-                      </td>
-                    </tr>
-                  </tbody>,
-                  ...(isOpen ? [...rows(folded, atMost.folded), more("folded", folded)] : []),
-                ]),
-          ]}
-          <SheetFoot unit={unit} funds={funds} workMonth={workMonth} />
-        </table>
-      </div>
-      {isEditable && (
-        <p id={`${id}-keys`} className={styles.keys}>
-          Enter saves and goes to the next person, arrows move up and down. Nothing is lost if you leave.
-        </p>
+      <FindingsList lineIds={all} lines={lines} findings={findings} />
+      <GridToolbar
+        unitCode={unit.code}
+        finders={finders}
+        finder={asked.finder}
+        onFind={find}
+        fold={isAsking ? null : { people: folded.length, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }}
+        onFold={toggleFold}
+        isEditable={isEditable}
+        onSay={setSaid}
+      />
+      {shown.length === 0 ? (
+        <p className={styles.nobody}>{isAsking ? gridTexts.noMatch : gridTexts.nobody}</p>
+      ) : props.isHydrated ? (
+        <Suspense fallback={placeholder}>
+          <LineGrid
+            unit={unit}
+            lineIds={shown}
+            lines={lines}
+            findings={findings}
+            workMonth={workMonth}
+            unitCodes={props.unitCodes}
+            isEditable={isEditable}
+            describedBy={`${id}-keys`}
+            goal={goal}
+            explain={props.explain}
+            onActive={setActive}
+            onSay={setSaid}
+            onLeave={() => details.current?.focus()}
+          />
+        </Suspense>
+      ) : (
+        placeholder
       )}
+      <div ref={details} tabIndex={-1} className={styles.below}>
+        <LineDetails lineId={active} />
+        <output className={styles.said}>{said}</output>
+        <p id={`${id}-keys`} className={styles.keys}>
+          {isEditable ? gridTexts.keys : gridTexts.readKeys}
+        </p>
+      </div>
     </fieldset>
   );
 };

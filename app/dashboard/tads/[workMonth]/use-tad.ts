@@ -1,31 +1,32 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
-import { changeLine, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../lib/reporting/browser.ts";
+import { flushSync } from "react-dom";
+import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { LineChange, Receipt, Tad, TadLine } from "../../../../lib/reporting/model.ts";
+import type { LinesChange, Receipt, Tad } from "../../../../lib/reporting/model.ts";
 import { isUnanswered } from "../../unanswered.ts";
-import { listDrafts } from "./draft-store.ts";
 import { keptIntent } from "./kept-intent.ts";
-import { conflictsOf, type Draft, isEmptyDraft, toCells } from "./line-draft.ts";
+import { conflictsOf, type Draft, toCells } from "./line-draft.ts";
 import {
   type TadView,
   toView,
   withChangedShown,
   withCommitted,
-  withLineChange,
+  withLinesChange,
   withShown,
   withTad,
 } from "./tad-view.ts";
 
-/** `compare`: somebody else saved the same cell first, and the page now shows both. */
+/** `compare`: somebody else saved the same cells first, and the page now shows both. */
 export type SaveOutcome =
-  | { readonly kind: "saved"; readonly line: TadLine }
-  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "saved"; readonly sent: ReadonlyMap<string, Draft> }
+  /** `code` is the failure's: whether it is worth trying again by itself. */
+  | { readonly kind: "failed"; readonly code: string; readonly text: string }
   | { readonly kind: "compare" };
 
 type Event =
   | { readonly type: "newer"; readonly tad: Tad }
   | { readonly type: "refiled"; readonly tad: Tad }
-  | { readonly type: "changed"; readonly change: LineChange }
+  | { readonly type: "changed"; readonly change: LinesChange }
   | { readonly type: "shown"; readonly lineIds: ReadonlySet<string> }
   | { readonly type: "foldClosed" }
   | { readonly type: "committed"; readonly receipt: Receipt };
@@ -33,7 +34,7 @@ type Event =
 const reduce = (view: TadView, event: Event): TadView => {
   if (event.type === "newer") return withTad(view, event.tad);
   if (event.type === "refiled") return toView(event.tad);
-  if (event.type === "changed") return withLineChange(view, event.change);
+  if (event.type === "changed") return withLinesChange(view, event.change);
   if (event.type === "shown") return withShown(view, event.lineIds);
   if (event.type === "committed") return withCommitted(view, event.receipt);
   return withChangedShown(view);
@@ -70,7 +71,8 @@ export const useTad = (initial: Tad) => {
       const answer = await fetchTad(workMonth);
       if (!answer.ok) return null;
       version.current = answer.value.version;
-      dispatch({ type, tad: answer.value });
+      // What is compared with it next compares with what the page shows.
+      flushSync(() => dispatch({ type, tad: answer.value }));
       return answer.value;
     };
 
@@ -81,22 +83,38 @@ export const useTad = (initial: Tad) => {
       return code === "Stale" ? tadTexts.changedMeanwhile : tadTexts.closedMeanwhile;
     };
 
-    const saveLine = (lineId: string, take: () => Draft): Promise<SaveOutcome | null> =>
+    const send = (drafts: ReadonlyMap<string, Draft>) =>
+      changeLines(
+        workMonth,
+        [...drafts].map(([lineId, draft]) => ({ lineId, cells: toCells(draft) })),
+        version.current,
+      );
+
+    /** Saves what `take` gives when its turn comes, in one call; null when there is nothing. */
+    const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
       inTurn(async () => {
-        const draft = take();
-        if (isEmptyDraft(draft)) return null;
-        let answer = await changeLine(workMonth, lineId, toCells(draft), version.current);
+        let sent = take();
+        if (sent.size === 0) return null;
+        let answer = await send(sent);
         if (!answer.ok && answer.failure.code === "Stale") {
-          const newest = (await refresh())?.lines.find(({ id }) => id === lineId);
-          if (newest === undefined) return { kind: "failed", text: answer.failure.text };
-          if (conflictsOf(draft, newest).length > 0) return { kind: "compare" };
-          // Somebody saved another cell: nothing of theirs is overwritten by sending ours once more.
-          answer = await changeLine(workMonth, lineId, toCells(draft), version.current);
+          const newest = await refresh();
+          if (newest === null) return { kind: "failed", ...answer.failure };
+          const lines = new Map(newest.lines.map((each) => [each.id, each]));
+          const isFree = ([id, draft]: [string, Draft]): boolean => {
+            const theirs = lines.get(id);
+            return theirs !== undefined && conflictsOf(draft, theirs).length === 0;
+          };
+          sent = new Map([...sent].filter(isFree));
+          if (sent.size === 0) return { kind: "compare" };
+          // Somebody saved other cells: nothing of theirs is overwritten by sending ours once more.
+          answer = await send(sent);
         }
-        if (!answer.ok) return { kind: "failed", text: await explain(answer.failure) };
+        if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
         saved(answer.value.version);
-        dispatch({ type: "changed", change: answer.value });
-        return { kind: "saved", line: answer.value.line };
+        const change = answer.value;
+        // The saved lines are on the page before what was typed in them goes.
+        flushSync(() => dispatch({ type: "changed", change }));
+        return { kind: "saved", sent };
       });
 
     const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
@@ -136,9 +154,11 @@ export const useTad = (initial: Tad) => {
         return explain(answer.failure);
       });
 
-    const showTyped = (): void => dispatch({ type: "shown", lineIds: new Set(listDrafts(tadId)) });
+    const showLines = (lineIds: readonly string[]): void => {
+      if (lineIds.length > 0) dispatch({ type: "shown", lineIds: new Set(lineIds) });
+    };
     const closeFold = (): void => dispatch({ type: "foldClosed" });
-    return { saveLine, tickComplete, commit, takeBack, showTyped, closeFold };
+    return { saveLines, tickComplete, commit, takeBack, showLines, closeFold };
   }, [inTurn, tadId, workMonth]);
 
   return { view, saving, ...acts };

@@ -1,10 +1,11 @@
 import { memo, type KeyboardEvent } from "react";
 import { cellWords } from "../../../../../lib/reporting/messages.ts";
 import type { CellName, Finding, TadLine } from "../../../../../lib/reporting/model.ts";
-import { CellInput } from "../../../tads/[workMonth]/cell-input.tsx";
-import { cellBelowDate, cellText, personName } from "../../../tads/[workMonth]/cells.ts";
-import { LineNotes } from "../../../tads/[workMonth]/line-notes.tsx";
-import { type Editor, useLineDraft } from "../../../tads/[workMonth]/use-line-draft.ts";
+import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
+import { cellBelowDate } from "./cell-below-date.ts";
+import { CellInput } from "./cell-input.tsx";
+import { LineNotes } from "./line-notes.tsx";
+import { type Editor, useLineDraft } from "./use-line-draft.ts";
 import styles from "./paper-entry.module.css";
 
 /** The columns after the person, in the order of the printed sheet. */

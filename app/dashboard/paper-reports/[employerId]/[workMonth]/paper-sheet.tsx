@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { cellWords, completeHint, unitWords } from "../../../../../lib/reporting/messages.ts";
 import type { Finding, TadLine, TadUnit } from "../../../../../lib/reporting/model.ts";
 import { Button } from "../../../../_ui/button.tsx";
-import type { Editor } from "../../../tads/[workMonth]/use-line-draft.ts";
+import type { Editor } from "./use-line-draft.ts";
 import { sumsOf } from "./control-totals.ts";
 import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
 import { paperCells, PaperLine } from "./paper-line.tsx";

@@ -1,19 +1,22 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { actOnBehalf } from "../../../../../lib/reporting/on-behalf.ts";
 import { tadTexts } from "../../../../../lib/reporting/messages.ts";
-import type { LineChange, Tad } from "../../../../../lib/reporting/model.ts";
+import type { LinesChange, Tad } from "../../../../../lib/reporting/model.ts";
 import { isUnanswered } from "../../../unanswered.ts";
 import { keptIntent } from "../../../tads/[workMonth]/kept-intent.ts";
 import { conflictsOf, type Draft, isEmptyDraft, toCells } from "../../../tads/[workMonth]/line-draft.ts";
-import type { Editor } from "../../../tads/[workMonth]/use-line-draft.ts";
+import type { Editor } from "./use-line-draft.ts";
 
 /** A report after one of its lines was saved. */
-const withLine = (tad: Tad, { line, unit, findings, ...head }: LineChange): Tad => ({
+const withLine = (tad: Tad, { lines, units, findings, ...head }: LinesChange): Tad => ({
   ...tad,
   ...head,
-  lines: tad.lines.map((other) => (other.id === line.id ? line : other)),
-  units: tad.units.map((other) => (other.code === unit.code ? unit : other)),
-  findings: [...tad.findings.filter(({ unitCode }) => unitCode !== null && unitCode !== unit.code), ...findings],
+  lines: tad.lines.map((other) => lines.find(({ id }) => id === other.id) ?? other),
+  units: tad.units.map((other) => units.find(({ code }) => code === other.code) ?? other),
+  findings: [
+    ...tad.findings.filter(({ unitCode }) => unitCode !== null && units.every(({ code }) => code !== unitCode)),
+    ...findings,
+  ],
 });
 
 /**
@@ -66,7 +69,8 @@ export const usePaperTad = (initial: Tad) => {
         version.current = change.version;
         setTad((before) => withLine(before, change));
         setSaving((before) => ({ ...before, savedAt: Date.now() }));
-        return { kind: "saved", line: change.line };
+        const line = change.lines.find(({ id }) => id === lineId);
+        return line === undefined ? null : { kind: "saved", line };
       });
 
     const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>

@@ -1,11 +1,11 @@
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { contextFor, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
-import { changeLine } from "./change-line.ts";
+import { changeLines } from "./change-lines.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTad } from "./get-tad.ts";
 import { listTads } from "./list-tads.ts";
-import { readLine, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, readLine, readTad, valueOf } from "./test-tad.ts";
 
 const params = { workMonth: "2026-06" };
 
@@ -15,8 +15,14 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   const read = (workMonth?: string) => readTad(roster, workMonth);
   const lineOf = (lastName: string) => readLine(roster, lastName);
   const change = async (lineId: string, cells: Record<string, string>, version = 1) =>
-    roster.act(changeLine, { params: { ...params, lineId }, body: { cells }, version });
-  const changed = async (...cells: Parameters<typeof change>) => valueOf(await change(...cells));
+    changeLine(roster, lineId, cells, { version });
+  /** The answer to one corrected line, with that line and its unit at hand. */
+  const changed = async (...cells: Parameters<typeof change>) => {
+    const answer = valueOf(await change(...cells));
+    const [line, unit] = [answer.lines[0]!, answer.units[0]!];
+    expect([answer.lines.length, answer.units.length]).toEqual([1, 1]);
+    return { ...answer, line, unit };
+  };
 
   it("is read as typed, charged anew, and marked as changed", async () => {
     const before = await read();
@@ -112,13 +118,57 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     const cells = { unitsST: "1" };
     const posted = (await read("2026-05")).lines[0];
     expect(await change(posted?.id ?? "", cells)).toMatchObject({ ok: false, code: "NotFound" });
-    const closed = { params: { workMonth: "2026-05", lineId: posted?.id ?? "" }, body: { cells }, version: 3 };
-    expect(await roster.act(changeLine, closed)).toMatchObject({ ok: false, code: "TadClosed" });
-    const foreign = { params: { ...params, lineId: id }, body: { cells }, version: 1 };
+    const closed = await changeLine(roster, posted?.id ?? "", cells, { workMonth: "2026-05", version: 3 });
+    expect(closed).toMatchObject({ ok: false, code: "TadClosed" });
     for (const userName of ["summit-office", "plan-member", "ops-accounting"]) {
-      expect(await roster.act(changeLine, foreign, { userName })).toMatchObject({ ok: false, code: "NotFound" });
+      expect(await changeLine(roster, id, cells, { userName })).toMatchObject({ ok: false, code: "NotFound" });
     }
     expect(await roster.act(getTad, { params }, { userName: "summit-office" })).toMatchObject({ code: "NotFound" });
+  });
+
+  it("takes several lines of several units at once, with a trace of each, and leaves the others", async () => {
+    const before = await read();
+    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
+    const hourly = before.lines.find(({ unitCode }) => unitCode === "JC711B")!;
+    const lines = [
+      { lineId: alvarez.id, cells: { unitsST: "3", note: "left early" } },
+      { lineId: hourly.id, cells: { unitsST: "a lot" } },
+      { lineId: okafor.id, cells: { unitsST: "2" } },
+    ];
+    const answer = valueOf(await roster.act(changeLines, { params, body: { lines }, version: 1 }));
+    expect(answer.version).toBe(2);
+    expect(answer.lines.map(({ id }) => id)).toEqual(lines.map(({ lineId }) => lineId));
+    expect(answer.units.map(({ code, errors }) => [code, errors])).toEqual([
+      ["JC710A", 0],
+      ["JC711B", 1],
+    ]);
+    const after = await read();
+    expect(after).toMatchObject({ version: 2, totals: answer.totals, units: answer.units, findings: answer.findings });
+    for (const line of answer.lines) expect(after.lines.find(({ id }) => id === line.id)).toEqual(line);
+    const named = new Set(lines.map(({ lineId }) => lineId));
+    expect(after.lines.filter(({ id }) => !named.has(id))).toEqual(before.lines.filter(({ id }) => !named.has(id)));
+    const events = await roster.db
+      .selectFrom("audit_events")
+      .select("subject")
+      .where("action", "=", "tad-line-changed")
+      .orderBy("id")
+      .execute();
+    expect(events.map(({ subject }) => subject)).toEqual(lines.map(({ lineId }) => `tad-line:${lineId}`));
+  });
+
+  it("changes no line when one of several is not the employer's, has no cell, or comes twice", async () => {
+    const { id } = await lineOf("Alvarez");
+    const good = { lineId: id, cells: { unitsST: "3" } };
+    const bad = [
+      ["NotFound", { lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cells: { unitsST: "3" } }],
+      ["Invalid", { lineId: (await lineOf("Okafor")).id, cells: {} }],
+      ["Invalid", good],
+    ] as const;
+    for (const [code, other] of bad) {
+      const answer = await roster.act(changeLines, { params, body: { lines: [good, other] }, version: 1 });
+      expect(answer).toMatchObject({ ok: false, code });
+      expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 400 });
+    }
   });
 
   it("leaves a trace of who changed which cells from what to what", async () => {
@@ -156,8 +206,8 @@ describe.each(testDatabases)("ten changes of one version at once on $name", ({ o
           db
             .transaction()
             .execute((transaction) =>
-              changeLine(
-                { params: { ...params, lineId: line.id }, body: { cells: { note: "mine" } }, version: 1 },
+              changeLines(
+                { params, body: { lines: [{ lineId: line.id, cells: { note: "mine" } }] }, version: 1 },
                 { ...context, db: transaction },
               ),
             ),

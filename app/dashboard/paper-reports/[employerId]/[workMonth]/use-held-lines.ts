@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { listDrafts } from "./draft-store.ts";
+import { listDrafts } from "../../../tads/[workMonth]/draft-store.ts";
 import type { Editor, Held } from "./use-line-draft.ts";
 
 /** The lines with something typed and not saved: how many, how many of them are stuck, and a way to save them all. */

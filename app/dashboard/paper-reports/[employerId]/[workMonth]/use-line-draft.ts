@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { CellName, FundCode, TadLine } from "../../../../lib/reporting/model.ts";
-import { cellText } from "./cells.ts";
-import { readDraft, writeDraft } from "./draft-store.ts";
+import { tadTexts } from "../../../../../lib/reporting/messages.ts";
+import type { CellName, FundCode, TadLine } from "../../../../../lib/reporting/model.ts";
+import { cellText } from "../../../tads/[workMonth]/cells.ts";
+import { readDraft, writeDraft } from "../../../tads/[workMonth]/draft-store.ts";
 import {
   conflictsOf,
   type Draft,
@@ -12,8 +12,13 @@ import {
   withoutSaved,
   withTheirs,
   withTyped,
-} from "./line-draft.ts";
-import type { SaveOutcome } from "./use-tad.ts";
+} from "../../../tads/[workMonth]/line-draft.ts";
+
+/** `compare`: somebody else saved the same cell first, and the page now shows both. */
+type SaveOutcome =
+  | { readonly kind: "saved"; readonly line: TadLine }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "compare" };
 
 /** A line with something unsaved: how to save it, and whether saving has failed or was never tried. */
 export type Held = { readonly save: () => Promise<boolean>; readonly isStuck: boolean };

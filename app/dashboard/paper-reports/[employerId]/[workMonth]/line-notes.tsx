@@ -1,11 +1,11 @@
-import { cellWords, tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { Finding, TadLine } from "../../../../lib/reporting/model.ts";
-import { Button } from "../../../_ui/button.tsx";
-import { cellText, personName } from "./cells.ts";
+import { cellWords, tadTexts } from "../../../../../lib/reporting/messages.ts";
+import type { Finding, TadLine } from "../../../../../lib/reporting/model.ts";
+import { Button } from "../../../../_ui/button.tsx";
+import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
 import { CellInput, findingId } from "./cell-input.tsx";
 import type { LineDraft } from "./use-line-draft.ts";
 import styles from "./line-notes.module.css";
-import sheet from "./unit-sheet.module.css";
+import sheet from "../../../tads/[workMonth]/unit-sheet.module.css";
 
 type Props = {
   line: TadLine;

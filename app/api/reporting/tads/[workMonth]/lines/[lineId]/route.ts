@@ -1,4 +1,0 @@
-import { changeLine } from "../../../../../../../lib/reporting/calls.ts";
-import { door } from "../../../../../../../lib/bff/door.ts";
-
-export const POST = door(changeLine);

@@ -1,0 +1,16 @@
+import type { CellName } from "../../../../../lib/reporting/model.ts";
+import { findStatusCode, transferCode } from "../../../../../lib/reporting/status-codes.ts";
+
+/**
+ * The cell that stands below the date where it matters: when somebody on leave returns, where somebody moved; null
+ * for everybody else. One that is filled or spoken of stays in sight until it is empty.
+ * @param textOf what stands in a cell, typed or saved
+ */
+export const cellBelowDate = (
+  textOf: (cell: CellName) => string,
+  spokenOf: ReadonlySet<CellName | null>,
+): "returnDate" | "targetUnit" | null => {
+  const code = textOf("statusCode");
+  if (code === transferCode || textOf("targetUnit") !== "") return "targetUnit";
+  return findStatusCode(code)?.leave || spokenOf.has("returnDate") ? "returnDate" : null;
+};

@@ -1,0 +1,33 @@
+import type { Edit } from "./paste-block.ts";
+
+/** Cells that one act changed, with what stood in them before. */
+export type Step = readonly (Edit & { readonly before: string })[];
+
+const longest = 200;
+
+/** What was typed, pasted and filled on this page, to go back and forth in. Saving in between changes nothing of it. */
+export const createHistory = () => {
+  const done: Step[] = [];
+  let undone: Step[] = [];
+  return {
+    /** A new act; what was undone before it can no longer be redone. */
+    add: (step: Step): void => {
+      done.push(step);
+      if (done.length > longest) done.shift();
+      undone = [];
+    },
+    /** The texts that take the last act back; null when there is none. */
+    undo: (): readonly Edit[] | null => {
+      const step = done.pop();
+      if (step === undefined) return null;
+      undone.push(step);
+      return step.map(({ lineId, cell, before }) => ({ lineId, cell, text: before }));
+    },
+    redo: (): readonly Edit[] | null => {
+      const step = undone.pop();
+      if (step === undefined) return null;
+      done.push(step);
+      return step;
+    },
+  };
+};

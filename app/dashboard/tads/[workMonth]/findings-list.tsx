@@ -1,0 +1,43 @@
+import type { Finding } from "../../../../lib/reporting/model.ts";
+import { personName } from "./cells.ts";
+import { isOpenFinding, type TadView } from "./tad-view.ts";
+import styles from "./findings-list.module.css";
+
+type Props = { lineIds: readonly string[]; lines: TadView["lines"]; findings: TadView["findings"] };
+
+const words = { ERROR: "Error", WARNING: "Look", INFO: "Note" } as const;
+/** More than these are looked for with the filter. */
+const mostShown = 50;
+const openUpTo = 8;
+
+/** A finding in its words, as it stands in lists and under the grid. */
+export const FindingText = ({ finding }: { finding: Finding }) => (
+  <span className={styles[finding.severity]}>
+    <b>{finding.acknowledged ? "Looked at" : words[finding.severity]}:</b> {finding.message}
+  </span>
+);
+
+/** Everything open in a unit, each with the way to its cell. */
+export const FindingsList = ({ lineIds, lines, findings }: Props) => {
+  const open = lineIds.flatMap((lineId) =>
+    (findings.get(lineId) ?? []).filter(isOpenFinding).map((finding) => ({ finding, line: lines.get(lineId) })),
+  );
+  if (open.length === 0) return null;
+  return (
+    <details className={styles.list} open={open.length <= openUpTo}>
+      <summary>{open.length.toLocaleString("en-US")} to look at</summary>
+      <ul>
+        {open.slice(0, mostShown).map(
+          ({ finding, line }) =>
+            line !== undefined && (
+              <li key={`${line.id}${finding.ruleId}${finding.field}`}>
+                <a href={`#line-${line.id}${finding.field === null ? "" : `-${finding.field}`}`}>{personName(line)}</a>{" "}
+                <FindingText finding={finding} />
+              </li>
+            ),
+        )}
+      </ul>
+      {open.length > mostShown && <p>The first {mostShown} are listed. Filter the people below to see the others.</p>}
+    </details>
+  );
+};

@@ -1,0 +1,165 @@
+import type { Column, RenderCellProps, RenderEditCellProps, RenderSummaryCellProps } from "react-data-grid";
+import { addMonths } from "../../../../lib/calendar/work-month.ts";
+import { formatWorkMonth } from "../../../../lib/format/date.ts";
+import { formatAmount } from "../../../../lib/format/money.ts";
+import { formatUnits } from "../../../../lib/format/units.ts";
+import { cellNames } from "../../../../lib/reporting/cell-names.ts";
+import { cellWords, countPeople, fundNames, unitWords } from "../../../../lib/reporting/messages.ts";
+import type { CellName, FundCode, TadUnit } from "../../../../lib/reporting/model.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import { personName } from "./cells.ts";
+import { changeText } from "./change-text.ts";
+import type { ExtraCell } from "./extra-cells.ts";
+import { textOf } from "./line-store.ts";
+import { useLine, useStoreValue } from "./use-line-store.ts";
+import styles from "./line-grid.module.css";
+
+/** A row is a line's id: what it shows comes from the store. */
+export type GridRow = string;
+/** The one summary row: the unit, and the month it is compared with. */
+export type GridSummary = { readonly unit: TadUnit; readonly workMonth: string };
+export type GridColumn = Column<GridRow, GridSummary>;
+
+/** Opens the explanation of an amount beside the button that was pressed. */
+export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => void;
+
+const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
+const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
+
+/** The cell a column holds; null where nothing can be typed. */
+export const cellOf = (column: { readonly key: string }): CellName | null =>
+  isCellName(column.key) ? column.key : null;
+
+const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
+  const line = useLine(row);
+  if (line === undefined) return null;
+  const isStopped = line.findings.some(({ severity }) => severity === "ERROR");
+  const isOpen = line.findings.some(({ severity, acknowledged }) => severity === "WARNING" && !acknowledged);
+  return (
+    <>
+      {(isStopped || isOpen) && (
+        <span className={isStopped ? styles.stops : styles.asks}>
+          <span className="visually-hidden">{isStopped ? "Error: " : "Look: "}</span>
+        </span>
+      )}
+      <span className={styles.name}>{personName(line.saved)}</span>{" "}
+      <span className={styles.ssn}>
+        <span aria-hidden="true">•••</span>
+        <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
+      </span>
+    </>
+  );
+};
+
+const Typed = ({ row, column }: RenderCellProps<GridRow, GridSummary>) => {
+  const line = useLine(row);
+  const cell = cellOf(column);
+  if (line === undefined || cell === null) return null;
+  const said = line.findings.filter(({ field }) => field === cell).map(({ message }) => message);
+  return (
+    <>
+      {textOf(line, cell)}
+      {said.length > 0 && <span className="visually-hidden">. {said.join(" ")}</span>}
+    </>
+  );
+};
+
+const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
+  const line = useLine(row)?.saved;
+  return line === undefined ? null : line.lastMonthUnits === null ? "new" : formatUnits(line.lastMonthUnits);
+};
+
+const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: Explain }) => {
+  const line = useLine(row)?.shown;
+  const fund = fundOf(column.key);
+  const amount = line?.amounts.find((each) => each.fund === fund);
+  if (line === undefined || amount === undefined) return null;
+  const text = formatAmount(amount.cents);
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={styles.amount}
+      aria-haspopup="dialog"
+      aria-label={`${text}, why? ${fundNames[fund]}, ${personName(line)}`}
+      onClick={(event) => explain(row, fund, event.currentTarget)}
+    >
+      {text}
+    </button>
+  );
+};
+
+type SummaryProps = RenderSummaryCellProps<GridSummary, GridRow>;
+
+const Change = ({ row: { unit, workMonth } }: SummaryProps) => {
+  const typed = useStoreValue((store) => store.typedSumsOf(unit.code).units);
+  const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
+  return <span className={styles.change}>{changeText(unit.units + typed, unit.lastMonthUnits, month)}</span>;
+};
+
+const UnitsSum = ({ row: { unit } }: SummaryProps) =>
+  formatUnits(unit.units + useStoreValue((store) => store.typedSumsOf(unit.code).units));
+
+const WagesSum = ({ row: { unit } }: SummaryProps) =>
+  formatAmount(unit.grossWages + useStoreValue((store) => store.typedSumsOf(unit.code).grossWages));
+
+const FundSum = ({ row: { unit }, column }: SummaryProps) => {
+  const fund = fundOf(column.key);
+  const typed = useStoreValue((store) => store.typedSumsOf(unit.code)[fund]);
+  return formatAmount((unit.totals.find((total) => total.fund === fund)?.cents ?? 0) + typed);
+};
+
+const number = { cellClass: styles.number, headerCellClass: styles.number, summaryCellClass: styles.number };
+
+/** The columns of a unit's grid; where a date asks for more, the cell beside it. */
+export const columnsOf = (
+  unit: Pick<TadUnit, "unitType" | "totals">,
+  extras: readonly ExtraCell[],
+  { isEditable, explain }: { isEditable: boolean; explain: Explain },
+): readonly GridColumn[] => {
+  const typed = (key: CellName, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
+    key,
+    name: cellWords[key],
+    width,
+    renderCell: (props) => <Typed {...props} />,
+    ...(isEditable && {
+      renderEditCell: (props: RenderEditCellProps<GridRow, GridSummary>) => <CellEditor {...props} />,
+    }),
+    ...more,
+  });
+  return [
+    {
+      key: "person",
+      name: "Person",
+      frozen: true,
+      width: "min(208px, 40vw)",
+      renderCell: (props) => <Person {...props} />,
+      renderSummaryCell: ({ row }) => countPeople(row.unit.people),
+    },
+    typed("classification", 84, {
+      renderSummaryCell: (props) => <Change {...props} />,
+      colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
+    }),
+    typed("statusCode", 68),
+    typed("statusDate", 96),
+    ...extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 104)),
+    typed("unitsST", 84, {
+      ...number,
+      name: `${unitWords[unit.unitType].many} ST`,
+      renderSummaryCell: (props) => <UnitsSum {...props} />,
+    }),
+    typed("unitsOT", 64, { ...number, name: "OT" }),
+    typed("unitsDT", 64, { ...number, name: "DT" }),
+    { key: "lastMonth", name: "Last month", width: 96, renderCell: (props) => <LastMonth {...props} />, ...number },
+    typed("grossWages", 108, { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
+    ...unit.totals.map(({ fund }): GridColumn => ({
+      key: `fund-${fund}`,
+      name: fundNames[fund],
+      width: 104,
+      renderCell: (props) => <Amount {...props} explain={explain} />,
+      renderSummaryCell: (props) => <FundSum {...props} />,
+      ...number,
+    })),
+    typed("note", 120, { width: "minmax(120px, 1fr)" }),
+  ];
+};

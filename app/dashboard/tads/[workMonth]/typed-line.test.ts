@@ -1,0 +1,54 @@
+import { lineOf, unitOf } from "./test-lines.ts";
+import { changeOf, minus, noSums, plus, typedFindings, typedLine } from "./typed-line.ts";
+
+const typed = (text: string, cell = "unitsST") => ({ [cell]: { text, base: "4.00" } });
+
+describe("typedLine", () => {
+  it("reads what is typed and charges it by the unit's rates", () => {
+    const line = typedLine(lineOf("a"), { ...typed("2.00"), ...typed("lou", "statusCode") }, unitOf(), "2026-06");
+    expect(line).toMatchObject({ unitsST: 200, statusCode: "LOU", unread: {} });
+    expect(line.amounts.map(({ fund, cents }) => [fund, cents])).toEqual([
+      ["HW", 87_560],
+      ["PEN", 43_680],
+    ]);
+  });
+
+  it("keeps the old value of a cell that cannot be read, and drops what could not be read before", () => {
+    const before = lineOf("a", { unread: { unitsST: "four", note: "\u0000" } });
+    expect(typedLine(before, typed("x", "unitsOT"), unitOf(), "2026-06")).toMatchObject({
+      unitsOT: 0,
+      unread: { unitsST: "four", unitsOT: "x", note: "\u0000" },
+    });
+    expect(typedLine(before, typed("3"), unitOf(), "2026-06").unread).toEqual({ note: "\u0000" });
+  });
+});
+
+describe("typedFindings", () => {
+  const context = { workMonth: "2026-06", unitCodes: ["JC710A"] };
+  const known = {
+    ruleId: "person-twice",
+    severity: "ERROR" as const,
+    lineId: "a",
+    unitCode: "JC710A",
+    field: null,
+    value: "",
+    message: "Twice.",
+    acknowledged: false,
+  };
+  it("are those of the checks, with what only the fund API can see, and without what is put right", () => {
+    const line = typedLine(lineOf("a"), typed("x"), unitOf(), "2026-06");
+    const all = typedFindings(line, [known, { ...known, ruleId: "cell-unread" }], unitOf(), context);
+    expect(all.map(({ ruleId }) => ruleId)).toEqual(["cell-unread", "person-twice"]);
+    expect(typedFindings(lineOf("a"), [{ ...known, ruleId: "cell-unread" }], unitOf(), context)).toEqual([]);
+  });
+});
+
+describe("changeOf", () => {
+  it("is what a typed line moves the sums by, and nothing for one that is as it was saved", () => {
+    const saved = lineOf("a", { grossWages: 1000 });
+    const change = changeOf(saved, lineOf("a", { unitsOT: 50, grossWages: null, amounts: [] }));
+    expect(change).toEqual({ units: 50, grossWages: -1000, HW: -175_120, PEN: -87_360 });
+    expect(changeOf(saved, saved)).toBe(noSums);
+    expect(plus(minus(noSums, change), change)).toEqual(noSums);
+  });
+});

@@ -1,0 +1,192 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { findCell, gridOf, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
+
+test.use({ fresh: true });
+
+const unit = "JC711B";
+const group = (page: Page) => page.getByRole("group", { name: unit, exact: true });
+
+/** Opens the open month with everybody of the hourly unit in sight. @returns their names, as shown */
+const openSheet = async (page: Page): Promise<string[]> => {
+  await signIn(page, "lakeside-clerk");
+  await openTheOpenMonth(page);
+  await showUnchanged(page, unit);
+  return Promise.all([0, 1, 2, 3, 4, 5].map((place) => personAt(page, unit, place)));
+};
+const hours = (page: Page, person: string, column = "Hours ST") => findCell(page, unit, person, column);
+const sumOf = async (page: Page, column: string) => {
+  const place = await gridOf(page, unit)
+    .getByRole("columnheader", { name: column, exact: true })
+    .getAttribute("aria-colindex");
+  return gridOf(page, unit).getByRole("row").last().locator(`[aria-colindex="${place}"]`);
+};
+const centsIn = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fill, undo and redo, and left again", async ({
+  page,
+}) => {
+  const [first = "", second = "", third = ""] = await openSheet(page);
+  const [a, b, c] = [await hours(page, first), await hours(page, second), await hours(page, third)];
+  const before = await textIn(b);
+  await group(page).getByRole("button", { name: "Redo" }).focus();
+  await press(page, "Tab", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+  await expect(a).toBeFocused();
+  await page.keyboard.type("150");
+  await press(page, "Enter");
+  expect(await textIn(a)).toBe("150");
+  await expect(b).toBeFocused();
+
+  await press(page, "F2");
+  await expect(page.getByRole("textbox", { name: `Units ST, ${second}` })).toHaveValue(before);
+  await page.keyboard.type("9");
+  await press(page, "Escape");
+  expect(await textIn(b)).toBe(before);
+  await expect(b).toBeFocused();
+  await press(page, "Control+d", "ArrowDown");
+  await expect(b).toContainText("150");
+  await expect(c).toBeFocused();
+  await press(page, "Delete");
+  await saved(page);
+  await expect(a).toHaveText("150.00");
+  await expect(c).toContainText("0.00");
+
+  await press(page, "Control+z", "Control+z");
+  await expect(b).toContainText(before);
+  await press(page, "Control+y");
+  await expect(b).toContainText("150");
+  await page.keyboard.type("7");
+  await press(page, "ArrowUp");
+  await expect(b).toBeFocused();
+  await expect(c).toContainText("7");
+  await page.keyboard.type("8");
+  await press(page, "Tab");
+  await expect(await hours(page, second, "OT")).toBeFocused();
+  await press(page, "Shift+Tab", "Escape");
+  await expect(page.locator(":focus")).toContainText("Esc leaves it");
+  await press(page, "Shift+Tab");
+  await checkA11y(page);
+});
+
+test("shows the totals of a unit with every keystroke, as the fund then saves them", async ({ page }) => {
+  const [first = ""] = await openSheet(page);
+  const units = await hours(page, first);
+  const [sum, pension] = [await sumOf(page, "Hours ST"), await sumOf(page, "Pension")];
+  const [unitsBefore, before] = [centsIn(await textIn(sum)), centsIn(await textIn(pension))];
+  const own = centsIn(await textIn(units));
+  await units.click();
+  await page.keyboard.type("1");
+  await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - own + 100);
+  await page.keyboard.type("0");
+  await expect.poll(async () => centsIn(await textIn(sum))).toBe(unitsBefore - own + 1000);
+  const shown = await textIn(pension);
+  expect(centsIn(shown)).toBeLessThan(before);
+  await press(page, "Enter");
+  await saved(page);
+  await page.reload();
+  await showUnchanged(page, unit);
+  await expect(pension).toHaveText(shown);
+});
+
+test("takes a block from Excel in one call, copies a cell, fills with the mouse, and undoes each as one", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const people = await openSheet(page);
+  const [first = "", second = "", third = "", fourth = ""] = people;
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/lines")) calls.push(request.postData() ?? "");
+  });
+  const before = await textIn(await hours(page, second));
+  await page.evaluate(() => navigator.clipboard.writeText("101\t1\t0\r\n102\t2\t0\r\n103.50\t3\t0\r\n"));
+  const cell = await hours(page, first);
+  await cell.click();
+  await press(page, "Control+v");
+  await expect(group(page).getByText(/^[6-9] cells pasted\.$/)).toBeVisible();
+  await expect(await hours(page, third, "OT")).toContainText("3");
+  await saved(page);
+  await expect(await hours(page, third)).toHaveText("103.50");
+  expect(calls).toHaveLength(1);
+  expect(JSON.parse(calls[0] ?? "").lines).toHaveLength(3);
+  await checkA11y(page);
+
+  await press(page, "Control+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("101.00");
+  await press(page, "Control+z");
+  await expect(await hours(page, second)).toContainText(before);
+
+  const [from, to] = [await cell.boundingBox(), await (await hours(page, fourth)).boundingBox()];
+  if (from === null || to === null) throw new Error("The cells are not in sight");
+  await typeCell(cell, "99", "Tab");
+  await cell.click();
+  await page.mouse.move(from.x + from.width - 2, from.y + from.height - 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  for (const person of [second, third, fourth]) await expect(await hours(page, person)).toContainText("99");
+  await group(page).getByRole("button", { name: "Undo" }).click();
+  await expect(await hours(page, second)).toContainText(before);
+  await expect(cell).toContainText("99");
+});
+
+test("finds a person and filters by what is found, and keeps those in sight while they are put right", async ({
+  page,
+}) => {
+  const [first = "", second = ""] = await openSheet(page);
+  await typeCell(await hours(page, first), "many");
+  await expect(page.getByText(/1 thing stops the Commit/)).toBeVisible();
+  const people = gridOf(page, unit).getByRole("rowheader");
+  await group(page)
+    .getByRole("combobox", { name: `Show people of ${unit}` })
+    .selectOption("ERROR");
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText(first);
+  await checkA11y(page);
+  await typeCell(await hours(page, first), "160");
+  await saved(page);
+  await expect(page.getByText(/1 thing stops the Commit/)).toHaveCount(0);
+  await expect(people).toHaveCount(1);
+  await group(page)
+    .getByRole("combobox", { name: `Show people of ${unit}` })
+    .selectOption("");
+  await expect(people).toHaveCount(6);
+  expect(await personAt(page, unit, 1)).toBe(second);
+});
+
+test("goes on without a connection, says so, and saves by itself when it is back", async ({ page, context, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const [first = "", second = ""] = await openSheet(page);
+  await context.setOffline(true);
+  await typeCell(await hours(page, first), "141");
+  await expect(page.getByText(/No connection\. What you type is kept on this device/)).toBeVisible();
+  await typeCell(await hours(page, second), "wrong");
+  await expect(await hours(page, second)).toHaveAttribute("aria-invalid", "true");
+  await checkA11y(page);
+  await context.setOffline(false);
+  await saved(page);
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
+  await expect(await hours(page, first)).toHaveText("141.00");
+  await page.reload();
+  await showUnchanged(page, unit);
+  await expect(await hours(page, second)).toContainText("wrong");
+});
+
+test("fits a phone: it scrolls inside itself, and the person leaves room for a cell", async ({ page }) => {
+  const [first = ""] = await openSheet(page);
+  await fitsPhone(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const grid = gridOf(page, unit);
+  const name = await grid.getByRole("rowheader").first().boundingBox();
+  expect(name?.width).toBeLessThanOrEqual(160);
+  await grid.getByRole("rowheader", { name: first }).click();
+  await press(page, "End");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await expect(grid.getByRole("rowheader", { name: first })).toBeInViewport();
+});

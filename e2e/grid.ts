@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The grid of a bargaining unit, by its code. */
+export const gridOf = (page: Page, unit: string): Locator =>
+  page.getByRole("group", { name: unit, exact: true }).getByRole("grid");
+
+/** Opens the fold of the unchanged people, where there is one and it is closed; of a small unit it is open already. */
+export const showUnchanged = async (page: Page, unit: string): Promise<void> => {
+  const group = page.getByRole("group", { name: unit, exact: true });
+  const fold = group.getByRole("button", { name: /unchanged from/ });
+  if ((await fold.count()) > 0 && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+  await expect(gridOf(page, unit).getByRole("rowheader").first()).toBeVisible();
+};
+
+/** The cell of a person ("Bianchi, Omar") under a column's name ("Weeks ST"). */
+export const findCell = async (page: Page, unit: string, person: string, column: string): Promise<Locator> => {
+  const grid = gridOf(page, unit);
+  const header = grid.getByRole("columnheader", { name: column, exact: true });
+  const place = await header.getAttribute("aria-colindex");
+  const row = grid.getByRole("row").filter({ has: page.getByRole("rowheader", { name: person }) });
+  return row.locator(`[aria-colindex="${place}"]`);
+};
+
+/** Types over a cell as one does in a spreadsheet, and leaves it with a key. */
+export const typeCell = async (cell: Locator, text: string, leave = "Enter"): Promise<void> => {
+  await cell.click();
+  await expect(cell).toBeFocused();
+  await cell.page().keyboard.type(text);
+  await cell.page().keyboard.press(leave);
+};
+
+/** The name of the person in a row, counted from 0 as the grid shows them. */
+export const personAt = async (page: Page, unit: string, place: number): Promise<string> => {
+  const header = gridOf(page, unit).getByRole("rowheader").nth(place);
+  return /(?:^|: )([^:]+?) •••/.exec(((await header.textContent()) ?? "").replaceAll(/\s+/g, " "))?.[1] ?? "";
+};
+
+/** What stands in a cell, without what a screen reader is told besides. */
+export const textIn = async (cell: Locator): Promise<string> =>
+  cell.evaluate((element) => element.firstChild?.nodeValue ?? "");
+
+/** The last change has been saved. */
+export const saved = (page: Page): Promise<void> =>
+  expect(page.getByRole("status").filter({ hasText: /^Saved / })).toBeVisible();
+
+/** Opens the open month of the list. @returns its work month, YYYY-MM */
+export const openTheOpenMonth = async (page: Page): Promise<string> => {
+  await page.goto("/dashboard/tads");
+  const name = /^[A-Z][a-z]+ \d{4}$/;
+  await page.getByRole("main").getByRole("link", { name }).first().click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  return page.url().slice(-7);
+};
