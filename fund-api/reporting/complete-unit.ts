@@ -7,7 +7,7 @@ import { findingsOf } from "./findings.ts";
 import { finishChange, untick } from "./finish-change.ts";
 import { countOpen } from "./save-figures.ts";
 import { listAmounts } from "./tad-lines.ts";
-import { lockForChange } from "./tad-lock.ts";
+import { lockForChange, noSuchUnit } from "./tad-lock.ts";
 import { loadTad } from "./tad-record.ts";
 import { toTad } from "./tad-view.ts";
 
@@ -22,9 +22,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   const record = await loadTad(db, locked.head);
   const tadId = record.head.id;
   const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
-  if (unit === undefined) {
-    return { ok: false, code: "NotFound", text: `There is no bargaining unit ${params.unitCode} in this report.` };
-  }
+  if (unit === undefined) return noSuchUnit(params.unitCode);
   const findings = findingsOf(record, await listAcknowledged(db, tadId));
   const { errors } = countOpen(findings, params.unitCode);
   if (body.complete && errors > 0) {

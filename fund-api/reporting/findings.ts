@@ -8,7 +8,7 @@ import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-const toContext = ({ agreement }: TadUnitRecord, record: TadRecord): CheckContext => ({
+const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadRecord): CheckContext => ({
   workMonth: record.head.work_month,
   unitCodes: record.units.map((unit) => unit.agreement.code),
   unit: {
@@ -18,6 +18,7 @@ const toContext = ({ agreement }: TadUnitRecord, record: TadRecord): CheckContex
     classifications: [...agreement.classifications],
     effectiveFrom: agreement.effective_from,
     effectiveTo: agreement.effective_to,
+    noWork: no_work,
   },
   schedules: agreement.schedules,
 });
@@ -97,8 +98,11 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
   });
   const ofUnits = record.units.flatMap((unit) => {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
-    const total = lines.reduce((sum, line) => sum + unitsOf(line), 0);
-    const totals = { units: total, lastMonthUnits: unit.last_month_units, noWork: unit.no_work };
+    const totals = {
+      units: lines.reduce((sum, line) => sum + unitsOf(line), 0),
+      grossWages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
+      lastMonthUnits: unit.last_month_units,
+    };
     const findings = checkUnit(totals, toContext(unit, record));
     return marked(unit.bargaining_unit_id, findings);
   });

@@ -45,6 +45,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     races: 20,
     arrange: async () => ({ body: Buffer.from(toFile(sampleRows("2026-06")).bytes).toString() }),
   },
+  reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
   completeUnit: { races: 20, arrange: async (_, round) => ({ body: { complete: round % 2 === 1 } }) },
   commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
   takeBackTad: { heldBy: "fund-api/reporting/take-back-tad.test.ts" },

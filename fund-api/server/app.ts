@@ -51,6 +51,8 @@ import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
+import { reportNoWork } from "../reporting/report-no-work.ts";
+import { saveUnitNote } from "../reporting/save-unit-note.ts";
 import { takeBackTad } from "../reporting/take-back-tad.ts";
 import { uploadTadFile } from "../reporting/upload-tad-file.ts";
 import { perHour, perMinute } from "./limit.ts";
@@ -107,6 +109,8 @@ export const routes: readonly Route[] = [
   route(reporting.uploadTadFile, uploadTadFile),
   route(reporting.changeLine, changeLine),
   route(reporting.completeUnit, completeUnit),
+  route(reporting.reportNoWork, reportNoWork),
+  route(reporting.saveUnitNote, saveUnitNote),
   route(reporting.commitTad, commitTad),
   route(reporting.takeBackTad, takeBackTad),
   route(receipts.downloadTadPdf, downloadTadPdf),

@@ -73,6 +73,12 @@ const ofTad = {
   badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
 };
 
+const ofUnit = {
+  params: { ...ofTad.params, unitCode: "JC710A" },
+  badParams: [{ ...ofTad.params, unitCode: "jc/.." }],
+  answer: tad,
+};
+
 /** Rows of `lib/reporting`. */
 export const reportingRows = {
   listTads: { answer: { tads: [tadHead] } },
@@ -113,12 +119,22 @@ export const reportingRows = {
     },
   },
   completeUnit: {
-    params: { ...ofTad.params, unitCode: "JC710A" },
-    badParams: [{ ...ofTad.params, unitCode: "jc/.." }],
+    ...ofUnit,
     path: "/api/reporting/tads/2026-06/units/JC710A/complete",
     body: { complete: true },
     badBodies: [{}, { complete: "yes" }, []],
-    answer: tad,
+  },
+  reportNoWork: {
+    ...ofUnit,
+    path: "/api/reporting/tads/2026-06/units/JC710A/no-work",
+    body: { noWork: true },
+    badBodies: [{}, { noWork: "true" }, { noWork: null }],
+  },
+  saveUnitNote: {
+    ...ofUnit,
+    path: "/api/reporting/tads/2026-06/units/JC710A/note",
+    body: { note: "The crew moved to the new terminal." },
+    badBodies: [{}, { note: 1 }, { note: "x".repeat(1001) }],
   },
   commitTad: {
     ...ofTad,

@@ -5,15 +5,18 @@ import {
   completeBodySchema,
   lineBodySchema,
   lineChangeSchema,
+  noWorkBodySchema,
   receiptSchema,
   tadListSchema,
   tadSchema,
   tadTrailSchema,
+  unitNoteBodySchema,
   workMonthSchema,
 } from "./model.ts";
 import { uploadReportSchema } from "../roster-file/model.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
+const unitOfMonth = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) });
 
 export const listTads = defineCall({
   name: "listTads",
@@ -79,10 +82,36 @@ export const completeUnit = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
   who: "tadsEmployer",
   summary: "Tick or untick Complete of one bargaining unit; ticking acknowledges its warnings",
-  params: workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) }),
+  params: unitOfMonth,
   body: completeBodySchema,
   answer: tadSchema,
   failures: ["TadClosed", "ErrorsOpen"],
+  ifMatch: true,
+});
+
+export const reportNoWork = defineCall({
+  name: "reportNoWork",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/units/{unitCode}/no-work",
+  who: "tadsEmployer",
+  summary: "Say that nobody of a bargaining unit worked in the month, or take that back",
+  params: unitOfMonth,
+  body: noWorkBodySchema,
+  answer: tadSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+});
+
+export const saveUnitNote = defineCall({
+  name: "saveUnitNote",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/units/{unitCode}/note",
+  who: "tadsEmployer",
+  summary: "Write a note to the fund about one bargaining unit",
+  params: unitOfMonth,
+  body: unitNoteBodySchema,
+  answer: tadSchema,
+  failures: ["TadClosed"],
   ifMatch: true,
 });
 

@@ -34,6 +34,7 @@ export const context = (
     classifications: ["WHSFT", "WHSPT"],
     effectiveFrom: "2024-01-01",
     effectiveTo: null,
+    noWork: false,
     ...unit,
   },
   schedules,

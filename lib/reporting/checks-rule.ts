@@ -13,7 +13,7 @@ export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" 
 /** What a line is held against: its bargaining unit and all rates of it. */
 export type CheckContext = {
   readonly workMonth: string;
-  readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications"> &
+  readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications" | "noWork"> &
     Pick<RateSchedule, "effectiveFrom" | "effectiveTo">;
   readonly schedules: readonly RateSchedule[];
   /** Codes of all bargaining units of the employer on this report, its own among them. */

@@ -172,7 +172,7 @@ it("no finding ever shows a social security number, whatever cell it was typed i
 
 describe("a unit as a whole", () => {
   const total = (units: number, lastMonthUnits: number) =>
-    checkUnit({ units, lastMonthUnits, noWork: false }, context());
+    checkUnit({ units, lastMonthUnits, grossWages: 0 }, context());
 
   it("asks for a look when its units are more than 15 % off last month's", () => {
     expect(total(115_000, 100_000)).toEqual([]);
@@ -192,23 +192,6 @@ describe("a unit as a whole", () => {
       },
     ]);
     expect(total(115_025, 100_000)).toHaveLength(1);
-  });
-
-  it("cannot have units and no work", () => {
-    const where = context();
-    expect(checkUnit({ units: 0, lastMonthUnits: 0, noWork: true }, where)).toEqual([]);
-    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, noWork: true }, where)).toEqual([
-      {
-        ruleId: "no-work-with-units",
-        severity: "ERROR",
-        lineId: null,
-        unitCode: "JC711B",
-        field: null,
-        value: "168.00",
-        message: "JC711B is reported with “no work”, but has 168 h. Set the units to 0, or take “no work” back.",
-        acknowledged: false,
-      },
-    ]);
   });
 
   it("says once which rates changed since last month", () => {
@@ -233,7 +216,7 @@ describe("a unit as a whole", () => {
       }),
       rate({ id: "rate-5", fund: "PEN", classification: "WHSFT" }),
     ];
-    const findings = checkUnit({ units: 100, lastMonthUnits: 100, noWork: false }, context(schedules));
+    const findings = checkUnit({ units: 100, lastMonthUnits: 100, grossWages: 0 }, context(schedules));
     expect(findings.map(({ ruleId, message }) => [ruleId, message])).toEqual([
       [
         "rate-changed",
@@ -248,6 +231,39 @@ describe("a unit as a whole", () => {
       rate({ id: "rate-2", effectiveFrom: "2026-06-01" }),
       rate({ id: "rate-3", fund: "PEN", effectiveFrom: "2026-06-01" }),
     ];
-    expect(checkUnit({ units: 100, lastMonthUnits: 100, noWork: false }, context(schedules))).toEqual([]);
+    expect(checkUnit({ units: 100, lastMonthUnits: 100, grossWages: 0 }, context(schedules))).toEqual([]);
+  });
+});
+
+describe("a unit without work", () => {
+  const idle = context([rate()], { noWork: true });
+
+  it("asks nobody for units or wages", () => {
+    const away = line({ unitsST: 0, lastMonthUnits: 0 });
+    expect(checkLine(away, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
+    expect(checkLine(away, idle)).toEqual([]);
+    const percent = [rate({ basis: "PERCENT", rate: 65_000 })];
+    expect(checkLine(away, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
+    expect(checkLine(away, context(percent, { noWork: true }))).toEqual([]);
+    expect(checkLine(line({ unitsST: 0, statusCode: "LOU", lastMonthUnits: 0 }), idle)).toMatchObject([
+      { ruleId: "date-needed" },
+    ]);
+  });
+
+  it("wonders about no difference to last month, and stops units or wages all the same", () => {
+    expect(checkUnit({ units: 0, lastMonthUnits: 16_800, grossWages: 0 }, idle)).toEqual([]);
+    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, grossWages: 523_640 }, idle)).toMatchObject([
+      {
+        ruleId: "no-work-with-units",
+        severity: "ERROR",
+        unitCode: "JC711B",
+        lineId: null,
+        message:
+          "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or take “No work this month” back.",
+      },
+    ]);
+    expect(checkUnit({ units: 0, lastMonthUnits: 0, grossWages: 100 }, idle)).toMatchObject([
+      { message: expect.stringContaining("have gross wages of $1.00.") },
+    ]);
   });
 });

@@ -221,6 +221,9 @@ export type LineChange = z.infer<typeof lineChangeSchema>;
 export const lineBodySchema = z.object({ cells: z.partialRecord(z.enum(cellNames), z.string().max(500)) });
 
 export const completeBodySchema = z.object({ complete: z.boolean() });
+export const noWorkBodySchema = z.object({ noWork: z.boolean() });
+/** Kept as typed; empty takes the note away. */
+export const unitNoteBodySchema = z.object({ note: z.string().max(1000) });
 export const commitBodySchema = z.object({ attestation: z.string().min(1).max(2000) });
 
 /** What was done to a report, newest first: who, when, and one sentence. Nobody's act was the fund's own program. */
