@@ -7,6 +7,7 @@ import * as mail from "./migrations/0004-mail.ts";
 import * as accountLife from "./migrations/0005-account-life.ts";
 import * as rosterChanges from "./migrations/0006-roster-changes.ts";
 import * as takeBack from "./migrations/0007-take-back.ts";
+import * as reasonsAndWages from "./migrations/0010-reasons-and-wages.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   "0005-account-life": { up: accountLife.up },
   "0006-roster-changes": { up: rosterChanges.up },
   "0007-take-back": { up: takeBack.up },
+  "0010-reasons-and-wages": { up: reasonsAndWages.up },
 };
 
 /**

@@ -2,7 +2,7 @@ import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
 import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import { isAcknowledged, type Acknowledged } from "./acknowledgements.ts";
+import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
 import { unitsOf } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
@@ -21,6 +21,7 @@ const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadRecord): Ch
     noWork: no_work,
   },
   schedules: agreement.schedules,
+  classWages: agreement.class_wages,
 });
 
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: string | null): CheckedLine => ({
@@ -76,13 +77,8 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
 
-  const marked = (unitId: string, findings: readonly Finding[]): Finding[] => {
-    const mark = (finding: Finding): Finding => ({
-      ...finding,
-      acknowledged: isAcknowledged(finding, unitId, acknowledged),
-    });
-    return findings.map(mark);
-  };
+  const marked = (unitId: string, findings: readonly Finding[]): Finding[] =>
+    findings.map((finding) => withAcknowledged(finding, unitId, acknowledged));
 
   const ofLines = record.lines.flatMap((line) => {
     const context = contexts.get(line.bargaining_unit_id);

@@ -45,6 +45,8 @@ import { listDevices, signOutDevice } from "../profile/devices.ts";
 import { resendVerifyEmail } from "../profile/resend-verify-email.ts";
 import { saveAccount } from "../profile/save-account.ts";
 import { switchPaperToWeb } from "../profile/switch-paper-to-web.ts";
+import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
+import { addPerson } from "../reporting/add-person.ts";
 import { changeLine } from "../reporting/change-line.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
@@ -111,6 +113,8 @@ export const routes: readonly Route[] = [
   route(reporting.completeUnit, completeUnit),
   route(reporting.reportNoWork, reportNoWork),
   route(reporting.saveUnitNote, saveUnitNote),
+  route(reporting.acknowledgeFindings, acknowledgeFindings),
+  route(reporting.addPerson, addPerson),
   route(reporting.commitTad, commitTad),
   route(reporting.takeBackTad, takeBackTad),
   route(receipts.downloadTadPdf, downloadTadPdf),

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
 import {
+  acknowledgeBodySchema,
+  addedPersonSchema,
   commitBodySchema,
   completeBodySchema,
   lineBodySchema,
   lineChangeSchema,
   noWorkBodySchema,
+  newPersonBodySchema,
   receiptSchema,
   tadListSchema,
   tadSchema,
@@ -85,7 +88,7 @@ export const completeUnit = defineCall({
   params: unitOfMonth,
   body: completeBodySchema,
   answer: tadSchema,
-  failures: ["TadClosed", "ErrorsOpen"],
+  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
   ifMatch: true,
 });
 
@@ -115,6 +118,33 @@ export const saveUnitNote = defineCall({
   ifMatch: true,
 });
 
+export const acknowledgeFindings = defineCall({
+  name: "acknowledgeFindings",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/units/{unitCode}/acknowledge",
+  who: "tadsEmployer",
+  summary: "Say why the warnings of one rule in a bargaining unit are right all the same",
+  params: unitOfMonth,
+  body: acknowledgeBodySchema,
+  answer: tadSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+});
+
+export const addPerson = defineCall({
+  name: "addPerson",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/people",
+  who: "tadsEmployer",
+  summary: "Add a person to a bargaining unit of the TAD; somebody the fund knows joins as the person known",
+  params: workMonth,
+  body: newPersonBodySchema,
+  answer: addedPersonSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+  idempotent: true,
+});
+
 export const commitTad = defineCall({
   name: "commitTad",
   method: "POST",
@@ -124,7 +154,7 @@ export const commitTad = defineCall({
   params: workMonth,
   body: commitBodySchema,
   answer: receiptSchema,
-  failures: ["TadClosed", "ErrorsOpen", "UnitsIncomplete", "AttestationChanged"],
+  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing", "UnitsIncomplete", "AttestationChanged"],
   ifMatch: true,
   idempotent: true,
 });

@@ -38,6 +38,7 @@ export const context = (
     ...unit,
   },
   schedules,
+  classWages: [],
   unitCodes: ["JC710A", unit.code ?? "JC711B"],
 });
 

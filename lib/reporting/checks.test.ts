@@ -189,6 +189,7 @@ describe("a unit as a whole", () => {
         message:
           "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15 % different. Check that nobody is missing or twice.",
         acknowledged: false,
+        reason: "",
       },
     ]);
     expect(total(115_025, 100_000)).toHaveLength(1);
@@ -232,6 +233,34 @@ describe("a unit as a whole", () => {
       rate({ id: "rate-3", fund: "PEN", effectiveFrom: "2026-06-01" }),
     ];
     expect(checkUnit({ units: 100, lastMonthUnits: 100, grossWages: 0 }, context(schedules))).toEqual([]);
+  });
+});
+
+describe("the wage per unit", () => {
+  const wages = [{ classification: "WHSFT", effectiveFrom: "2020-01-01", low: 240_000, high: 320_000 }];
+  const asked = (changes: Parameters<typeof line>[0], classWages = wages) =>
+    checkLine(line(changes), { ...context(), classWages })
+      .filter(({ ruleId }) => ruleId === "wage-outside-range")
+      .map(({ value }) => value);
+
+  it("may be up to 20 % outside what the class earns", () => {
+    expect(asked({ grossWages: 168 * 1920 })).toEqual([]);
+    expect(asked({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
+    expect(asked({ grossWages: 168 * 3840 })).toEqual([]);
+    expect(asked({ grossWages: 168 * 3841 })).toEqual(["$38.41"]);
+  });
+
+  it("counts overtime as one and a half, double time as two", () => {
+    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3840 })).toEqual([]);
+    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
+  });
+
+  it("is nobody's question without wages, without units, on leave, or in a class without a range", () => {
+    expect(asked({ grossWages: null })).toEqual([]);
+    expect(asked({ grossWages: 100, unitsST: 0 })).toEqual([]);
+    expect(asked({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
+    expect(asked({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
+    expect(asked({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
   });
 });
 

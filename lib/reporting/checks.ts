@@ -66,7 +66,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext): Finding[] =
   lineRules
     .filter(({ reads }) => !reads.some((cell) => line.unread[cell] !== undefined))
     .filter(({ id }) => !(context.unit.noWork && rulesAboutWork.has(id)))
-    .flatMap(({ id, severity, find }) =>
+    .flatMap(({ id, severity, needsReason, find }) =>
       find(line, context).map(({ field, value, message }) => ({
         ruleId: id,
         severity,
@@ -77,6 +77,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext): Finding[] =
         value: maskSsn(value),
         message: maskSsn(message),
         acknowledged: false,
+        ...(needsReason && { reason: "" }),
       })),
     );
 
@@ -84,7 +85,7 @@ const totalPercentToAsk = 15;
 
 const found = (
   context: CheckContext,
-  finding: Pick<Finding, "ruleId" | "severity" | "value" | "message">,
+  finding: Pick<Finding, "ruleId" | "severity" | "value" | "message" | "reason">,
 ): Finding => ({
   ...finding,
   lineId: null,
@@ -122,7 +123,7 @@ export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
     const month = formatWorkMonth(addMonths(workMonth, -1));
     const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk} % different. Check that nobody is missing or twice.`;
     const value = formatUnits(units);
-    findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message }));
+    findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }));
   }
   const changes = listRateChanges(context);
   if (changes.length > 0) {
