@@ -47,10 +47,9 @@ const listClassWages = async (db: Kysely<Database>, unitIds: readonly string[]):
     .select(["bargaining_unit_id", "classification", "effective_from as effectiveFrom", "low", "high"])
     .where("bargaining_unit_id", "in", unitIds)
     .execute();
-  const toWage = ({ bargaining_unit_id: _, ...wage }: (typeof rows)[number]): ClassWage => wage;
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.bargaining_unit_id)].map(([id, ofUnit]) => [id, ofUnit.map(toWage)]),
-  );
+  const byUnit = new Map<string, ClassWage[]>();
+  for (const { bargaining_unit_id: id, ...wage } of rows) byUnit.set(id, [...(byUnit.get(id) ?? []), wage]);
+  return byUnit;
 };
 
 const namedClasses = (schedules: readonly RateSchedule[], workMonth: string): string[] => {

@@ -1,21 +1,23 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
 import {
-  acknowledgeBodySchema,
-  addedPersonSchema,
   commitBodySchema,
   completeBodySchema,
   lineBodySchema,
   lineChangeSchema,
-  noWorkBodySchema,
-  newPersonBodySchema,
   receiptSchema,
   tadListSchema,
   tadSchema,
   tadTrailSchema,
-  unitNoteBodySchema,
   workMonthSchema,
 } from "./model.ts";
+import {
+  acknowledgeBodySchema,
+  addedPersonSchema,
+  newPersonBodySchema,
+  noWorkBodySchema,
+  unitNoteBodySchema,
+} from "./unit-model.ts";
 import { uploadReportSchema } from "../roster-file/model.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });

@@ -268,12 +268,12 @@ describe("a unit without work", () => {
   const idle = context([rate()], { noWork: true });
 
   it("asks nobody for units or wages", () => {
-    const away = line({ unitsST: 0, lastMonthUnits: 0 });
-    expect(checkLine(away, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
-    expect(checkLine(away, idle)).toEqual([]);
+    const without = line({ unitsST: 0, lastMonthUnits: 0 });
+    expect(checkLine(without, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
+    expect(checkLine(without, idle)).toEqual([]);
     const percent = [rate({ basis: "PERCENT", rate: 65_000 })];
-    expect(checkLine(away, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
-    expect(checkLine(away, context(percent, { noWork: true }))).toEqual([]);
+    expect(checkLine(without, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
+    expect(checkLine(without, context(percent, { noWork: true }))).toEqual([]);
     expect(checkLine(line({ unitsST: 0, statusCode: "LOU", lastMonthUnits: 0 }), idle)).toMatchObject([
       { ruleId: "date-needed" },
     ]);

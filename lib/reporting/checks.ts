@@ -77,7 +77,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext): Finding[] =
         value: maskSsn(value),
         message: maskSsn(message),
         acknowledged: false,
-        ...(needsReason && { reason: "" }),
+        reason: needsReason ? "" : undefined,
       })),
     );
 
@@ -99,12 +99,12 @@ type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 /** "No work", and units or wages all the same (domain.md §7). */
 const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
   if (units === 0 && grossWages === 0) return [];
-  const { code, unitType } = context.unit;
+  const { unit, workMonth } = context;
   const there = [
-    ...(units === 0 ? [] : [formatUnitsInWords(units, unitType)]),
+    ...(units === 0 ? [] : [formatUnitsInWords(units, unit.unitType)]),
     ...(grossWages === 0 ? [] : [`gross wages of ${formatMoney(grossWages)}`]),
   ].join(" and ");
-  const message = `${code} is reported without work in ${formatWorkMonth(context.workMonth)}, but its lines have ${there}. Set them to 0, or take “No work this month” back.`;
+  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or take “No work this month” back.`;
   return [found(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
 };
 

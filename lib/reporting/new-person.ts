@@ -3,8 +3,9 @@ import { formatWorkMonth } from "../format/date.ts";
 import { nameFault, nameRule } from "../rules/name.ts";
 import { requiredText } from "../rules/rule.ts";
 import { ssnRule } from "../rules/ssn.ts";
-import type { NewPersonBody, TadUnit } from "./model.ts";
+import type { TadUnit } from "./model.ts";
 import { readDate } from "./read-cells.ts";
+import type { NewPersonBody } from "./unit-model.ts";
 
 /** The fields of a person to be added, as the form and its errors name them. */
 export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {

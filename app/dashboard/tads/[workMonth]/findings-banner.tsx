@@ -1,24 +1,8 @@
-import type { MouseEvent } from "react";
 import { exceptionsSentence } from "../../../../lib/reporting/messages.ts";
-import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Alert } from "../../../_ui/alert.tsx";
+import { FindingLink } from "./finding-link.tsx";
 import { openFindings, type TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
-
-const anchorOf = ({ lineId, unitCode }: Finding): string =>
-  lineId === null ? `unit-${unitCode ?? ""}` : `line-${lineId}`;
-
-/** Leads to the cell itself, not only to its row. */
-const goTo = (finding: Finding) => (event: MouseEvent) => {
-  const place = document.getElementById(anchorOf(finding));
-  const cell = place?.querySelector<HTMLElement>(
-    finding.field === null ? "input, select" : `[data-cell="${finding.field}"]`,
-  );
-  if (cell === null || cell === undefined) return;
-  event.preventDefault();
-  cell.focus({ preventScroll: true });
-  cell.scrollIntoView({ block: "center", inline: "center" });
-};
 
 /** What is open in the whole report, in a sentence, with the way to the first of it. */
 export const FindingsBanner = ({ view }: { view: TadView }) => {
@@ -36,9 +20,7 @@ export const FindingsBanner = ({ view }: { view: TadView }) => {
             {finding.message}{" "}
           </span>
         ))}
-        <a href={`#${anchorOf(first)}`} onClick={goTo(first)}>
-          Go to the first
-        </a>
+        <FindingLink finding={first}>Go to the first</FindingLink>
       </Alert>
     </div>
   );

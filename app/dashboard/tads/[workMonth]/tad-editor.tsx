@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
 import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { FundCode, Tad } from "../../../../lib/reporting/model.ts";
-import { routes } from "../../../../lib/routes.ts";
+import { addPersonPath, routes } from "../../../../lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountWhy } from "./amount-why.tsx";
@@ -14,6 +14,7 @@ import { FindingsBanner } from "./findings-banner.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
 import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
+import { UnitActsContext, useUnitActs } from "./unit-acts.ts";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
 import { type Uploading, UploadResult } from "./upload-result.tsx";
@@ -33,7 +34,7 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy }: Props) => {
-  const { view, saving, saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold } = useTad(tad);
+  const { view, saving, saveLine, tickComplete, change, upload, commit, takeBack, showTyped, closeFold } = useTad(tad);
   const { count, stuck, holds, saveAll } = useHeldLines(tad.id);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -63,16 +64,20 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
     [holds, saveLine, tad.id, tad.units],
   );
 
+  const saveFirst = useCallback(async (): Promise<string | null> => {
+    const unsaved = await saveAll();
+    return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : null;
+  }, [saveAll]);
+  const unitActs = useUnitActs(tad, change, saveFirst);
+
   const readFile = async (file: File): Promise<void> => {
     setUploading({ reading: file.name });
     await saveAll();
     const answer = await upload(file);
     setUploading(typeof answer === "string" ? { failure: answer } : { report: answer });
   };
-  const tick = async (unitCode: string, complete: boolean): Promise<string | null> => {
-    const unsaved = await saveAll();
-    return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : tickComplete(unitCode, complete);
-  };
+  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
+    (await saveFirst()) ?? tickComplete(unitCode, complete);
   const commitAll = async (): Promise<string | null> => {
     const problem = await commit(attestation);
     if (problem !== null) return problem;
@@ -87,7 +92,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
 
   const askedLine = asked === null ? undefined : lines.get(asked.lineId);
   const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
-  return (
+  const page = (
     <>
       <PageHead
         title={formatWorkMonth(head.workMonth)}
@@ -100,6 +105,7 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
                 {" "}
                 · <SavedStatus saving={saving} savedBefore={head.savedAt} />
                 <div>{silenceSentence(tad.units, head.dueDate)}</div>
+                <a href={addPersonPath(head.workMonth)}>Add a person</a>
               </>
             )}
           </>
@@ -148,4 +154,5 @@ export const TadEditor = ({ tad, attestation, payBy }: Props) => {
       />
     </>
   );
+  return <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>;
 };

@@ -14,6 +14,7 @@ import { isUnanswered } from "../../unanswered.ts";
 import { listDrafts } from "./draft-store.ts";
 import { keptIntent } from "./kept-intent.ts";
 import { conflictsOf, type Draft, isEmptyDraft, toCells } from "./line-draft.ts";
+import type { TadChange } from "./unit-acts.ts";
 import {
   type TadView,
   toView,
@@ -107,14 +108,17 @@ export const useTad = (initial: Tad) => {
         return { kind: "saved", line: answer.value.line };
       });
 
-    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+    const change = (make: TadChange): Promise<string | null> =>
       inTurn(async () => {
-        const answer = await completeUnit(workMonth, unitCode, complete, version.current);
+        const answer = await make(version.current);
         if (!answer.ok) return explain(answer.failure);
         saved(answer.value.version);
         dispatch({ type: "newer", tad: answer.value });
         return null;
       });
+
+    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+      change((newest) => completeUnit(workMonth, unitCode, complete, newest));
 
     const upload = (file: File): Promise<UploadReport | string> =>
       inTurn(async () => {
@@ -161,7 +165,7 @@ export const useTad = (initial: Tad) => {
 
     const showTyped = (): void => dispatch({ type: "shown", lineIds: new Set(listDrafts(tadId)) });
     const closeFold = (): void => dispatch({ type: "foldClosed" });
-    return { saveLine, tickComplete, upload, commit, takeBack, showTyped, closeFold };
+    return { saveLine, tickComplete, change, upload, commit, takeBack, showTyped, closeFold };
   }, [inTurn, tadId, workMonth]);
 
   return { view, saving, ...acts };
