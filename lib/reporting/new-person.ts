@@ -1,10 +1,10 @@
+import { readTypedDate } from "../calendar/typed-date.ts";
 import { lastDayOf } from "../calendar/work-month.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { nameFault, nameRule } from "../rules/name.ts";
 import { requiredText } from "../rules/rule.ts";
 import { ssnRule } from "../rules/ssn.ts";
 import type { TadUnit } from "./model.ts";
-import { readDate } from "./read-cells.ts";
 import type { NewPersonBody } from "./unit-model.ts";
 
 /** The fields of a person to be added, as the form and its errors name them. */
@@ -33,7 +33,7 @@ export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 
 const dateFault = (label: string, typed: string, workMonth: string): string | null => {
   if (typed.trim() === "") return requiredText(label);
-  const date = readDate(typed.trim()) ?? null;
+  const date = readTypedDate(typed.trim()) ?? null;
   if (date === null) return `“${typed.trim()}” is no date of the calendar. Enter one such as 6/8/2026 or 2026-06-08`;
   return date > lastDayOf(workMonth) ? `${label} is after ${formatWorkMonth(workMonth)}` : null;
 };
@@ -77,3 +77,12 @@ export const newPersonFaults = (
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as NewPersonFaults;
 };
+
+/** What the form says besides its fields. */
+export const addPersonTexts = {
+  notAdded: "Nobody was added yet. What you typed is still here.",
+  typedEarlier:
+    "You typed this earlier in this tab and the person is not in the report yet. The social security number is never kept in the browser: type it again.",
+  unanswered:
+    "We do not know yet whether the person was added. Press the button again: it counts only once, and nobody is in a unit twice.",
+} as const;
