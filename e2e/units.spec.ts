@@ -11,7 +11,6 @@ const shoot = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1280, height: 800 });
 };
 
-
 /** Opens the open month. @returns its work month, YYYY-MM */
 const openMonth = async (page: Page): Promise<string> => {
   await page.goto("/dashboard/tads");

@@ -15,8 +15,8 @@ export const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
 };
 
 /** Keeps what is typed through signing in again, but for the social security number: no browser stores one. */
-export const keepTyped = (tadId: string, { ssn: _, ...typed }: NewPersonBody): void =>
-  writeKept(nameOf(tadId), JSON.stringify(typed), "tab");
+export const keepTyped = (tadId: string, typed: NewPersonBody): void =>
+  writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 
 /** The person is in the report. */
 export const clearTyped = (tadId: string): void => writeKept(nameOf(tadId), null, "tab");
