@@ -115,7 +115,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
   });
 
   it("refuses a rule that has no warning, an unknown unit, another version and a month that is filed", async () => {
-    expect(await say("units-over-300-hours", "Why not")).toMatchObject({ code: "Invalid" });
+    expect(await say("units-over-300-hours", "Why not")).toMatchObject({ code: "NotFound" });
     const body = { ruleId: "units-over-300-hours", reason: "x" };
     const act = async (over: object) =>
       roster.act(acknowledgeFindings, { params: unit, body, version: await version(), ...over });

@@ -9,6 +9,8 @@ type Props = {
   /** Under which name the device keeps what is typed and not saved. */
   keptAs: string;
   label: string;
+  /** What the label says to those who do not see where the field stands. */
+  labelOf?: string;
   hint: string;
   saved: string;
   maxLength: number;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** One text that is saved by a button. What is typed stays on the device until it is: nothing is lost. */
-export const KeptForm = ({ keptAs, label, hint, saved, maxLength, button, onSave }: Props) => {
+export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
   const id = useId();
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +51,10 @@ export const KeptForm = ({ keptAs, label, hint, saved, maxLength, button, onSave
 
   return (
     <div className={styles.form}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {labelOf !== undefined && <span className="visually-hidden"> {labelOf}</span>}
+      </label>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>

@@ -48,7 +48,8 @@ export const UnitReasons = ({ code, findings }: Props) => {
               ) : (
                 <KeptForm
                   keptAs={`tad-reason:${acts.tadId}:${code}:${ruleId}`}
-                  label={unitTexts.reasonLabel(code, name)}
+                  label="Why it is right"
+                  labelOf={`in ${code}: ${name}`}
                   hint={isMissing ? unitTexts.reasonMissing : unitTexts.reasonGiven}
                   saved={given}
                   maxLength={maxReasonLength}
