@@ -52,6 +52,10 @@ export const kindOfRoute = (pathname: string): RouteKind => {
 /** The page of one work month's TAD. */
 export const tadPath = (workMonth: string): string => `${routes.tads}/${workMonth}`;
 
+/** The page on which a person is added to one work month's TAD, in this bargaining unit first. */
+export const addPersonPath = (workMonth: string, unitCode = ""): string =>
+  `${tadPath(workMonth)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
+
 /** The page of what was done to one work month's TAD. */
 export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMonth)}/history`;
 

@@ -47,6 +47,13 @@ export type ReportingTables = {
     source_clause: string;
     used: boolean;
   };
+  class_wages: {
+    bargaining_unit_id: string;
+    classification: string;
+    effective_from: string;
+    low: number;
+    high: number;
+  };
   assignments: {
     id: string;
     person_id: string;
@@ -124,6 +131,7 @@ export type ReportingTables = {
     account_id: string;
     at: Date;
     reason: string;
+    value: string;
   };
   uploads: {
     id: string;

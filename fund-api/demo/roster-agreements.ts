@@ -15,6 +15,8 @@ export type DemoUnit = Pick<Row<"bargaining_units">, "code" | "title" | "local_u
   readonly employerId: string;
   readonly classes: readonly string[];
   readonly terms: readonly Terms[];
+  /** What a unit of each class is paid, from and to, in 1/10000 dollar; drivers are paid by the mile. */
+  readonly wages?: Readonly<Record<string, readonly [low: number, high: number]>>;
 };
 
 export const demoEmployerIds = {
@@ -46,6 +48,7 @@ export const demoUnits: readonly DemoUnit[] = [
     unit_type: "HOUR",
     unit_step: 25,
     classes: ["WHSE"],
+    wages: { WHSE: [240_000, 320_000] },
     terms: [
       { fund: "HW", basis: "PER_UNIT", rates: [81_300, 84_150], source_clause: "Art. 9.1" },
       {
@@ -65,6 +68,7 @@ export const demoUnits: readonly DemoUnit[] = [
     unit_type: "HOUR",
     unit_step: 25,
     classes: ["MNT", "PKG", "PRD"],
+    wages: { MNT: [220_000, 400_000], PKG: [220_000, 400_000], PRD: [220_000, 400_000] },
     terms: [
       { fund: "HW", basis: "PER_UNIT", rates: [27_500, 28_500], cap_units_month: 17_333, source_clause: "Art. 7.4" },
       {
@@ -85,6 +89,7 @@ export const demoUnits: readonly DemoUnit[] = [
     unit_type: "MONTH",
     unit_step: 100,
     classes: ["OFFICE"],
+    wages: { OFFICE: [38_000_000, 53_000_000] },
     terms: [
       { fund: "HW", basis: "FLAT", rates: [15_500_000, 16_120_000], source_clause: "Art. 5.1" },
       {
@@ -141,6 +146,16 @@ export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedul
     ]),
   );
 };
+
+/** What the classes of an agreement earn, since its current rates. */
+export const wageRowsOf = (unit: DemoUnit, openMonth: string): Row<"class_wages">[] =>
+  Object.entries(unit.wages ?? {}).map(([classification, [low, high]]) => ({
+    bargaining_unit_id: unitIdOf(unit),
+    classification,
+    effective_from: `${Number(openMonth.slice(0, 4)) - 1}-04-01`,
+    low,
+    high,
+  }));
 
 /** The agreement itself; it runs since long before the history. */
 export const unitRowOf = (unit: DemoUnit, openMonth: string): Row<"bargaining_units"> => ({

@@ -7,7 +7,7 @@ import { toRateSchedule } from "../reporting/rate-schedules.ts";
 import type { DataKeys } from "../server/handler.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf } from "./posted-months.ts";
-import { demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./roster-agreements.ts";
+import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster-agreements.ts";
 import { demoEmployers, representatives } from "./roster-employers.ts";
 import { linesOf } from "./roster-lines.ts";
 import { chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
@@ -80,6 +80,11 @@ export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Pro
     db,
     "rate_schedules",
     units.flatMap((unit) => rateRowsOf(unit, openMonth)),
+  );
+  await insertRows(
+    db,
+    "class_wages",
+    units.flatMap((unit) => wageRowsOf(unit, openMonth)),
   );
   await insertRows(
     db,

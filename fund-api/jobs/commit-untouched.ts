@@ -34,7 +34,7 @@ const untouched = (db: Kysely<Database>) =>
 
 /** Whether something in the TAD asks for a person: an error, or somebody on leave whose return was due. */
 const asksForSomebody = (record: TadRecord): boolean =>
-  findingsOf(record, new Set()).some(({ severity }) => severity === "ERROR") ||
+  findingsOf(record, new Map()).some(({ severity }) => severity === "ERROR") ||
   record.lines.some(({ return_date }) => return_date !== null && return_date <= lastDayOf(record.head.work_month));
 
 const listUsers = (db: Kysely<Database>, employerId: string): Promise<Row<"accounts">[]> =>

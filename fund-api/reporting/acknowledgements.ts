@@ -2,72 +2,81 @@ import type { Kysely } from "kysely";
 import type { Finding } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { insertRows } from "./insert-rows.ts";
-import type { TadRecord } from "./tad-record.ts";
 
-/** What a person has looked at: the key of each acknowledged warning. */
-export type Acknowledged = ReadonlySet<string>;
+/** The reason somebody gave for a warning, "" when a look was enough, and the value it had then. */
+type Given = { readonly reason: string; readonly value: string };
+
+/** What a person has looked at, by the key of the warning. */
+export type Acknowledged = ReadonlyMap<string, Given>;
 
 /** A line's warning belongs to the line, a unit's to the unit, and one of the whole report to neither. */
 const keyOf = (ruleId: string, lineId: string | null, unitId: string | null): string =>
   `${ruleId}|${lineId ?? unitId ?? ""}`;
 
-/** Whether somebody has looked at a finding; an error is never done by looking at it. */
-export const isAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): boolean =>
-  finding.severity === "WARNING" && acknowledged.has(keyOf(finding.ruleId, finding.lineId, unitId));
+/**
+ * A finding with what somebody said about it. An error is never done by looking at it, and a reason stands as long
+ * as the value it was given for.
+ */
+export const withAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): Finding => {
+  const given = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));
+  if (finding.severity !== "WARNING" || given === undefined) return finding;
+  if (given.reason !== "" && given.value !== finding.value) return finding;
+  return { ...finding, acknowledged: true, ...(finding.reason !== undefined && { reason: given.reason }) };
+};
+
+/** Whether a warning waits for somebody to say why it is right all the same. */
+export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";
 
 /** The acknowledged warnings of a TAD. */
 export const listAcknowledged = async (db: Kysely<Database>, tadId: string): Promise<Acknowledged> => {
   const rows = await db
     .selectFrom("acknowledgements")
-    .select(["rule_id", "line_id", "bargaining_unit_id"])
+    .select(["rule_id", "line_id", "bargaining_unit_id", "reason", "value"])
     .where("tad_id", "=", tadId)
     .execute();
-  return new Set(
-    rows.flatMap((row) =>
-      row.line_id === null
-        ? [keyOf(row.rule_id, null, row.bargaining_unit_id), keyOf(row.rule_id, null, null)]
-        : [keyOf(row.rule_id, row.line_id, null)],
+  return new Map(
+    rows.flatMap(({ rule_id, line_id, bargaining_unit_id, ...given }) =>
+      line_id === null
+        ? [[keyOf(rule_id, null, bargaining_unit_id), given] as const, [keyOf(rule_id, null, null), given] as const]
+        : [[keyOf(rule_id, line_id, null), given] as const],
     ),
   );
 };
 
-/** Records that an account has looked at the warnings of a unit, and at those of the whole report. */
-export const acknowledgeUnit = async (
-  db: Kysely<Database>,
-  record: TadRecord,
-  unit: { id: string; code: string },
-  findings: readonly Finding[],
-  by: { accountId: string; at: Date },
-): Promise<void> => {
-  const warnings = findings.filter(
-    (finding) => finding.severity === "WARNING" && (finding.unitCode === unit.code || finding.unitCode === null),
-  );
-  await insertRows(
+type By = { readonly tadId: string; readonly unitId: string; readonly accountId: string; readonly at: Date };
+
+/** Records that an account has looked at these warnings, each with its reason where it has one. */
+export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: By): Promise<void> =>
+  insertRows(
     db,
     "acknowledgements",
     warnings.map((finding) => ({
-      tad_id: record.head.id,
-      bargaining_unit_id: unit.id,
+      tad_id: by.tadId,
+      bargaining_unit_id: by.unitId,
       line_id: finding.lineId,
       rule_id: finding.ruleId,
       account_id: by.accountId,
       at: by.at,
-      reason: "",
+      reason: finding.reason ?? "",
+      value: finding.value,
     })),
   );
-};
 
-/** Forgets what was looked at in these units. */
+/** Forgets what was looked at in these units. Reasons stay: they are held against the values. */
 export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
     .deleteFrom("acknowledgements")
     .where("tad_id", "=", tadId)
     .where("bargaining_unit_id", "in", unitIds)
+    .where("reason", "=", "")
     .execute();
 };
 
-/** Forgets what was looked at on these lines, and on their units as a whole: all of it says something else now. */
+/**
+ * Forgets what was looked at on these lines, and on their units as a whole: all of it says something else now. Reasons
+ * stay.
+ */
 export const forgetLines = async (
   db: Kysely<Database>,
   tadId: string,
@@ -78,6 +87,17 @@ export const forgetLines = async (
     .deleteFrom("acknowledgements")
     .where("tad_id", "=", tadId)
     .where("bargaining_unit_id", "in", unitIds)
+    .where("reason", "=", "")
     .where((where) => where.or([where("line_id", "in", lineIds), where("line_id", "is", null)]))
+    .execute();
+};
+
+/** Forgets the reasons given for one rule in a unit: others take their place. */
+export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: By, ruleId: string): Promise<void> => {
+  await db
+    .deleteFrom("acknowledgements")
+    .where("tad_id", "=", tadId)
+    .where("bargaining_unit_id", "=", unitId)
+    .where("rule_id", "=", ruleId)
     .execute();
 };

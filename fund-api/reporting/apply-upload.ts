@@ -11,7 +11,11 @@ import type { LineRecord } from "./tad-lines.ts";
 
 type Changes = NonNullable<UploadPlan["changes"]>;
 
-const insertPeople = async ({ db, keys }: HandlerContext, { newPeople, newAssignments }: Changes): Promise<void> => {
+/** Stores people whom the fund did not know, and who began in a bargaining unit. */
+export const insertPeople = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  { newPeople, newAssignments }: Pick<Changes, "newPeople" | "newAssignments">,
+): Promise<void> => {
   await insertRows(
     db,
     "persons",

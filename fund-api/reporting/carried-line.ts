@@ -8,7 +8,8 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
   lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + unitsOf(line), 0) / lines.length);
 
 /**
- * The line a person starts a work month with: what the month before said, carried. Someone who has been away since
+ * The line a person starts a work month with: what the month before said, carried; when nobody of the unit worked in
+ * it, what the newest month with work said. Someone who has been away since
  * before the month (laid off, on leave that is not owed) starts with no units and no wages, because his status
  * forbids them (domain.md §4).
  * @param earlier the assignment's lines of the three months before, newest first
@@ -18,8 +19,9 @@ export const carriedLine = (
   earlier: readonly EarlierLine[],
   workMonth: string,
 ): LineValuesRow & Pick<Row<"tad_lines">, "last_month_units" | "average_units" | "changed_since_last_month"> => {
-  const newest = earlier[0];
-  const lastMonth = newest?.work_month === addMonths(workMonth, -1) ? newest : undefined;
+  const withWork = earlier.filter((line) => !line.no_work);
+  const newest = withWork[0] ?? earlier[0];
+  const lastMonth = earlier[0]?.work_month === addMonths(workMonth, -1) ? earlier[0] : undefined;
   const awayOnly = findStatusCode(assignment.status_code)?.units === "untilDate";
   const isAway = awayOnly && assignment.status_date !== null && assignment.status_date < firstDayOf(workMonth);
   return {
@@ -35,7 +37,7 @@ export const carriedLine = (
     gross_wages: isAway ? 0 : (newest?.gross_wages ?? null),
     note: "",
     last_month_units: lastMonth === undefined ? null : unitsOf(lastMonth),
-    average_units: averageOf(earlier),
-    changed_since_last_month: lastMonth === undefined,
+    average_units: averageOf(withWork),
+    changed_since_last_month: lastMonth === undefined || lastMonth !== newest,
   };
 };

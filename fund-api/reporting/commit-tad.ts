@@ -20,6 +20,7 @@ import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { dropUnchanged, keepAssignments } from "./commit-undo.ts";
 import { findingsOf } from "./findings.ts";
+import { reasonsMissing } from "./reasons-missing.ts";
 import { getHead } from "./tad-head.ts";
 import { lockForChange, type Refusal } from "./tad-lock.ts";
 import { loadTad, type TadRecord } from "./tad-record.ts";
@@ -30,12 +31,15 @@ const refusalOf = (
   record: TadRecord,
   findings: readonly Finding[],
   isAsItStands: boolean,
-): Refusal<"ErrorsOpen" | "UnitsIncomplete" | "AttestationChanged"> | null => {
+): Refusal<"ErrorsOpen" | "ReasonsMissing" | "UnitsIncomplete" | "AttestationChanged"> | null => {
   const errors = findings.filter((finding) => finding.severity === "ERROR").length;
   if (errors > 0) {
     const text = `${countOf(errors, "error")} ${errors === 1 ? "stops" : "stop"} the Commit. Fix ${errors === 1 ? "it" : "them"} first. Nothing was committed.`;
     return { ok: false, code: "ErrorsOpen", text };
   }
+  // A change in one unit can raise the question in another that is complete.
+  const missing = reasonsMissing(findings);
+  if (missing !== null) return missing;
   const open = record.units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
   if (open.length > 0) {
     const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Tick Complete first. Nothing was committed.`;

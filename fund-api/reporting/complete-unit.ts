@@ -2,18 +2,20 @@ import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/reporting/messages.ts";
 import { recordAudit } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
-import { acknowledgeUnit, forgetUnits, listAcknowledged } from "./acknowledgements.ts";
+import { acknowledge, forgetUnits, listAcknowledged } from "./acknowledgements.ts";
 import { findingsOf } from "./findings.ts";
 import { finishChange, untick } from "./finish-change.ts";
+import { reasonsMissing } from "./reasons-missing.ts";
 import { countOpen } from "./save-figures.ts";
 import { listAmounts } from "./tad-lines.ts";
-import { lockForChange } from "./tad-lock.ts";
+import { lockForChange, noSuchUnit } from "./tad-lock.ts";
 import { loadTad } from "./tad-record.ts";
 import { toTad } from "./tad-view.ts";
 
 /**
  * Ticks or unticks Complete of a unit. Ticking is the one click by which somebody says that he has looked at the
- * unit's warnings (domain.md §7): who and when is kept. Unticking takes that back.
+ * unit's warnings (domain.md §7): who and when is kept. Unticking takes that back. A warning that asks for a reason
+ * has got it before.
  */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now, account } = context;
@@ -22,27 +24,31 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   const record = await loadTad(db, locked.head);
   const tadId = record.head.id;
   const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
-  if (unit === undefined) {
-    return { ok: false, code: "NotFound", text: `There is no bargaining unit ${params.unitCode} in this report.` };
-  }
+  if (unit === undefined) return noSuchUnit(params.unitCode);
   const findings = findingsOf(record, await listAcknowledged(db, tadId));
   const { errors } = countOpen(findings, params.unitCode);
   if (body.complete && errors > 0) {
     const text = `${params.unitCode} has ${countOf(errors, "error")}. Fix ${errors === 1 ? "it" : "them"} first, then tick Complete. Nothing was changed.`;
     return { ok: false, code: "ErrorsOpen", text };
   }
-  await forgetUnits(db, tadId, [unit.bargaining_unit_id]);
+  const unitId = unit.bargaining_unit_id;
+  const ofUnit = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
+  const missing = reasonsMissing(ofUnit);
+  if (body.complete && missing !== null) return missing;
+  await forgetUnits(db, tadId, [unitId]);
   if (body.complete) {
     const accountId = account?.id ?? "";
-    await acknowledgeUnit(db, record, unit.agreement, findings, { accountId, at: now });
+    // What has a reason was acknowledged with it.
+    const looked = ofUnit.filter(({ severity, reason }) => severity === "WARNING" && !reason);
+    await acknowledge(db, looked, { tadId, unitId, accountId, at: now });
     await db
       .updateTable("tad_units")
       .set({ complete: true, completed_at: now, completed_by: accountId })
       .where("tad_id", "=", tadId)
-      .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
+      .where("bargaining_unit_id", "=", unitId)
       .execute();
   } else {
-    await untick(db, tadId, [unit.bargaining_unit_id]);
+    await untick(db, tadId, [unitId]);
   }
   const changed = await finishChange(db, record, now);
   const action = body.complete ? "tad-unit-completed" : "tad-unit-reopened";

@@ -4,7 +4,12 @@ import type { Database, Row } from "../db/schema.ts";
 import type { LineValuesRow } from "./line-values.ts";
 
 /** What an earlier month's line said about an assignment. */
-export type EarlierLine = LineValuesRow & { work_month: string; assignment_id: string };
+export type EarlierLine = LineValuesRow & {
+  work_month: string;
+  assignment_id: string;
+  /** Nobody of its unit worked in that month: its zeros say nothing about the person. */
+  no_work: boolean;
+};
 
 /**
  * The lines of the months before a work month, newest month first.
@@ -20,6 +25,9 @@ export const listEarlierLines = async (
   const query = db
     .selectFrom("tads as t")
     .innerJoin("tad_lines as l", "l.tad_id", "t.id")
+    .innerJoin("tad_units as u", (join) =>
+      join.onRef("u.tad_id", "=", "l.tad_id").onRef("u.bargaining_unit_id", "=", "l.bargaining_unit_id"),
+    )
     .select([
       "t.work_month",
       "l.assignment_id",
@@ -34,6 +42,7 @@ export const listEarlierLines = async (
       "l.units_dt",
       "l.gross_wages",
       "l.note",
+      "u.no_work",
     ])
     .where("t.employer_id", "=", tad.employer_id)
     .where("t.kind", "=", "ORIGINAL")

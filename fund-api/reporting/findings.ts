@@ -2,13 +2,13 @@ import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
 import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import { isAcknowledged, type Acknowledged } from "./acknowledgements.ts";
+import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
 import { unitsOf } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-const toContext = ({ agreement }: TadUnitRecord, record: TadRecord): CheckContext => ({
+const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadRecord): CheckContext => ({
   workMonth: record.head.work_month,
   unitCodes: record.units.map((unit) => unit.agreement.code),
   unit: {
@@ -18,8 +18,10 @@ const toContext = ({ agreement }: TadUnitRecord, record: TadRecord): CheckContex
     classifications: [...agreement.classifications],
     effectiveFrom: agreement.effective_from,
     effectiveTo: agreement.effective_to,
+    noWork: no_work,
   },
   schedules: agreement.schedules,
+  classWages: agreement.class_wages,
 });
 
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: string | null): CheckedLine => ({
@@ -75,13 +77,8 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
 
-  const marked = (unitId: string, findings: readonly Finding[]): Finding[] => {
-    const mark = (finding: Finding): Finding => ({
-      ...finding,
-      acknowledged: isAcknowledged(finding, unitId, acknowledged),
-    });
-    return findings.map(mark);
-  };
+  const marked = (unitId: string, findings: readonly Finding[]): Finding[] =>
+    findings.map((finding) => withAcknowledged(finding, unitId, acknowledged));
 
   const ofLines = record.lines.flatMap((line) => {
     const context = contexts.get(line.bargaining_unit_id);
@@ -97,8 +94,11 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
   });
   const ofUnits = record.units.flatMap((unit) => {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
-    const total = lines.reduce((sum, line) => sum + unitsOf(line), 0);
-    const totals = { units: total, lastMonthUnits: unit.last_month_units, noWork: unit.no_work };
+    const totals = {
+      units: lines.reduce((sum, line) => sum + unitsOf(line), 0),
+      grossWages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
+      lastMonthUnits: unit.last_month_units,
+    };
     const findings = checkUnit(totals, toContext(unit, record));
     return marked(unit.bargaining_unit_id, findings);
   });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Finding, TadState } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
-import { listAcknowledged } from "./acknowledgements.ts";
+import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
 import { findingsOf } from "./findings.ts";
 import { saveFigures } from "./save-figures.ts";
 import type { TadHead } from "./tad-head.ts";
@@ -16,7 +16,8 @@ export type ChangedTad = {
 };
 
 const stateOf = (units: readonly TadUnitRecord[], findings: readonly Finding[]): TadState => {
-  const ready = units.every((unit) => unit.complete) && !findings.some((finding) => finding.severity === "ERROR");
+  const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
+  const ready = units.every((unit) => unit.complete) && !findings.some(stops);
   return ready ? "READY" : "IN_PROGRESS";
 };
 

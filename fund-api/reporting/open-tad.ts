@@ -150,7 +150,7 @@ export const openTad = async (
   );
   await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, newId));
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
-  await saveFigures(db, tad.id, record.units, findingsOf(record, new Set()));
+  await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));
   await recordAudit({ db, now, ip: "", account: null }, { action: "tad-opened", subject: `tad:${tad.id}` });
   return tad.id;
 };

@@ -153,7 +153,7 @@ export const planUpload = async (
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
-  const findings = findingsOf(changes.record, new Set()).filter(({ unitCode }) => named.has(unitCode ?? ""));
+  const findings = findingsOf(changes.record, new Map()).filter(({ unitCode }) => named.has(unitCode ?? ""));
   const checked = placedFindings(changes.placed, findings);
   const against = [...already, ...broken, ...refusedFindings(refused)];
   const isRefused = [...against, ...read.findings].some(({ severity }) => severity === "ERROR");

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from "kysely";
+import { addMonths } from "../../lib/calendar/work-month.ts";
+import type { ClassWage } from "../../lib/reporting/checks-rule.ts";
 import type { RateSchedule } from "../../lib/reporting/model.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
 import type { Database, Row } from "../db/schema.ts";
@@ -7,12 +9,18 @@ import { listRateSchedules } from "./rate-schedules.ts";
 /** What the agreement says, as far as a line is checked and charged against it. */
 export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_rule"> & {
   schedules: readonly RateSchedule[];
+  class_wages: readonly ClassWage[];
   /** The classes the agreement knows: those its rates name, or those its people have. */
   classifications: readonly string[];
 };
 
 /** A bargaining unit inside a TAD: its figures and its agreement. */
-export type TadUnitRecord = Row<"tad_units"> & { completed_by_name: string | null; agreement: Agreement };
+export type TadUnitRecord = Row<"tad_units"> & {
+  completed_by_name: string | null;
+  agreement: Agreement;
+  /** Its people and cents in the month before, as that report stands now; 0 when there was none. */
+  last_month: { people: number; hw_cents: number; pen_cents: number };
+};
 
 const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, string[]>> => {
   const byUnit = new Map<string, string[]>();
@@ -29,6 +37,18 @@ const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[
   for (const row of rows) {
     byUnit.set(row.bargaining_unit_id, [...(byUnit.get(row.bargaining_unit_id) ?? []), row.classification]);
   }
+  return byUnit;
+};
+
+const listClassWages = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Map<string, ClassWage[]>> => {
+  if (unitIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("class_wages")
+    .select(["bargaining_unit_id", "classification", "effective_from as effectiveFrom", "low", "high"])
+    .where("bargaining_unit_id", "in", unitIds)
+    .execute();
+  const byUnit = new Map<string, ClassWage[]>();
+  for (const { bargaining_unit_id: id, ...wage } of rows) byUnit.set(id, [...(byUnit.get(id) ?? []), wage]);
   return byUnit;
 };
 
@@ -61,6 +81,7 @@ export const listAgreements = async (
     .execute();
   const ids = units.map((unit) => unit.id);
   const schedules = await listRateSchedules(db, ids);
+  const wages = await listClassWages(db, ids);
   const named = new Map(ids.map((id) => [id, namedClasses(schedules.get(id) ?? [], workMonth)]));
   const atWork = await listClassesAtWork(
     db,
@@ -69,15 +90,34 @@ export const listAgreements = async (
   const toAgreement = (unit: (typeof units)[number]): Agreement => ({
     ...unit,
     schedules: schedules.get(unit.id) ?? [],
+    class_wages: wages.get(unit.id) ?? [],
     classifications: atWork.get(unit.id) ?? named.get(unit.id) ?? [],
   });
   return units.map(toAgreement);
 };
 
+type Month = Pick<Row<"tads">, "employer_id" | "work_month">;
+
+/** The figures of an employer's units in the month before, by unit id. */
+const listLastMonths = async (db: Kysely<Database>, tad: Month): Promise<Map<string, TadUnitRecord["last_month"]>> => {
+  const rows = await db
+    .selectFrom("tads as t")
+    .innerJoin("tad_units as u", "u.tad_id", "t.id")
+    .select(["u.bargaining_unit_id", "u.people", "u.hw_cents", "u.pen_cents"])
+    .where("t.employer_id", "=", tad.employer_id)
+    .where("t.work_month", "=", addMonths(tad.work_month, -1))
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID")
+    .execute();
+  return new Map(rows.map(({ bargaining_unit_id, ...figures }) => [bargaining_unit_id, figures]));
+};
+
+const nothingBefore: TadUnitRecord["last_month"] = { people: 0, hw_cents: 0, pen_cents: 0 };
+
 /** The units of a TAD in the order of their codes. */
 export const listTadUnits = async (
   db: Kysely<Database>,
-  tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
+  tad: Pick<Row<"tads">, "id"> & Month,
 ): Promise<TadUnitRecord[]> => {
   const rows = await db
     .selectFrom("tad_units as u")
@@ -87,8 +127,9 @@ export const listTadUnits = async (
     .where("u.tad_id", "=", tad.id)
     .execute();
   const byId = new Map(rows.map((row) => [row.bargaining_unit_id, row]));
+  const before = await listLastMonths(db, tad);
   return (await listAgreements(db, tad.employer_id, tad.work_month)).flatMap((agreement) => {
     const row = byId.get(agreement.id);
-    return row === undefined ? [] : [{ ...row, agreement }];
+    return row === undefined ? [] : [{ ...row, agreement, last_month: before.get(agreement.id) ?? nothingBefore }];
   });
 };

@@ -72,6 +72,8 @@ export const toTadUnit = (unit: TadUnitRecord): TadUnit => ({
   units: unit.units,
   grossWages: unit.gross_wages,
   lastMonthUnits: unit.last_month_units,
+  lastMonthPeople: unit.last_month.people,
+  lastMonthTotals: toTotals(unit.last_month),
   totals: toTotals(unit),
   errors: unit.errors,
   warnings: unit.warnings,

@@ -4,6 +4,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { uploadImport } from "../../lib/imports/calls.ts";
 import type { Import } from "../../lib/imports/model.ts";
+import { doorRows } from "../../lib/bff/door-rows.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
 import { addAccount } from "../server/test-app.ts";
@@ -54,7 +55,21 @@ const sentFile = async (stage: Stage): Promise<Partial<Sent>> => {
 
 const recipes: Readonly<Record<string, Recipe>> = {
   applyImport: { races: 20, arrange: sentFile },
+  reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
   completeUnit: { races: 20, arrange: async (_, round) => ({ body: { complete: round % 2 === 1 } }) },
+  acknowledgeFindings: {
+    races: 20,
+    arrange: async ({ db }, round) => {
+      await db.updateTable("tad_units").set({ no_work: false, last_month_units: 100 }).execute();
+      return { body: { ruleId: "total-off-last-month", reason: `Said in round ${round}.` } };
+    },
+  },
+  addPerson: {
+    races: 20,
+    arrange: async (_, round) => ({
+      body: { ...(doorRows["addPerson"]?.body as object), ssn: `900-88-${String(round + 1).padStart(4, "0")}` },
+    }),
+  },
   commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
   takeBackTad: { heldBy: "fund-api/reporting/take-back-tad.test.ts" },
   // A value that is there already changes nothing, and so no version.

@@ -55,12 +55,16 @@ import { listDevices, signOutDevice } from "../profile/devices.ts";
 import { resendVerifyEmail } from "../profile/resend-verify-email.ts";
 import { saveAccount } from "../profile/save-account.ts";
 import { switchPaperToWeb } from "../profile/switch-paper-to-web.ts";
+import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
+import { addPerson } from "../reporting/add-person.ts";
 import { changeLines } from "../reporting/change-lines.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
+import { reportNoWork } from "../reporting/report-no-work.ts";
+import { saveUnitNote } from "../reporting/save-unit-note.ts";
 import { takeBackTad } from "../reporting/take-back-tad.ts";
 import { perHour, perMinute } from "./limit.ts";
 import { confirmFactor } from "../second-factor/confirm-factor.ts";
@@ -115,6 +119,10 @@ export const routes: readonly Route[] = [
   route(reporting.getTadTrail, getTadTrail),
   route(reporting.changeLines, changeLines),
   route(reporting.completeUnit, completeUnit),
+  route(reporting.reportNoWork, reportNoWork),
+  route(reporting.saveUnitNote, saveUnitNote),
+  route(reporting.acknowledgeFindings, acknowledgeFindings),
+  route(reporting.addPerson, addPerson),
   route(reporting.commitTad, commitTad),
   route(reporting.takeBackTad, takeBackTad),
   route(imports.listImports, listImports),

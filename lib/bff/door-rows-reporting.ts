@@ -36,6 +36,8 @@ const unit = {
   units: 400,
   grossWages: 0,
   lastMonthUnits: 400,
+  lastMonthPeople: 1,
+  lastMonthTotals: [],
   totals: [],
   errors: 0,
   warnings: 0,
@@ -68,9 +70,36 @@ const line = {
   amounts: [],
 };
 
+/** A driver the fund knows, in the warehouse besides. */
+const newPerson = {
+  unitCode: "JC711B",
+  classification: "WHSE",
+  ssn: "900-01-0001",
+  lastName: "Alvarez",
+  firstName: "Dana",
+  middleInitial: "R",
+  birthDate: "1970-01-02",
+  hireDate: "2026-06-08",
+  unitsST: "40.00",
+  unitsOT: "",
+  unitsDT: "",
+  grossWages: "1100.00",
+  payrollNo: "10044",
+  address1: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+
 const ofTad = {
   params: { workMonth: "2026-06" },
   badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
+};
+
+const ofUnit = {
+  params: { ...ofTad.params, unitCode: "JC710A" },
+  badParams: [{ ...ofTad.params, unitCode: "jc/.." }],
+  answer: tad,
 };
 
 /** Rows of `lib/reporting`. */
@@ -106,12 +135,35 @@ export const reportingRows = {
     },
   },
   completeUnit: {
-    params: { ...ofTad.params, unitCode: "JC710A" },
-    badParams: [{ ...ofTad.params, unitCode: "jc/.." }],
+    ...ofUnit,
     path: "/api/reporting/tads/2026-06/units/JC710A/complete",
     body: { complete: true },
     badBodies: [{}, { complete: "yes" }, []],
-    answer: tad,
+  },
+  reportNoWork: {
+    ...ofUnit,
+    path: "/api/reporting/tads/2026-06/units/JC710A/no-work",
+    body: { noWork: true },
+    badBodies: [{}, { noWork: "true" }, { noWork: null }],
+  },
+  saveUnitNote: {
+    ...ofUnit,
+    path: "/api/reporting/tads/2026-06/units/JC710A/note",
+    body: { note: "The crew moved to the new terminal." },
+    badBodies: [{}, { note: 1 }, { note: "x".repeat(1001) }],
+  },
+  acknowledgeFindings: {
+    ...ofUnit,
+    path: "/api/reporting/tads/2026-06/units/JC710A/acknowledge",
+    body: { ruleId: "total-off-last-month", reason: "Two crews came back from the layoff." },
+    badBodies: [{}, { ruleId: "Total off", reason: "" }, { ruleId: "total-off-last-month", reason: "x".repeat(501) }],
+  },
+  addPerson: {
+    ...ofTad,
+    path: "/api/reporting/tads/2026-06/people",
+    body: newPerson,
+    badBodies: [{}, { ...newPerson, ssn: 900010001 }, { ...newPerson, lastName: "x".repeat(201) }],
+    answer: { lineId: id, version: 8 },
   },
   commitTad: {
     ...ofTad,

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { send } from "../portal-client/send.ts";
 import type * as calls from "./calls.ts";
+import type { NewPersonBody } from "./unit-model.ts";
 
 type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
@@ -38,6 +39,73 @@ export const completeUnit = (
     params: { workMonth, unitCode },
     body: { complete },
     version,
+  });
+
+/** Says that nobody of a unit worked, or takes that back; answers the whole TAD. */
+export const reportNoWork = (
+  workMonth: string,
+  unitCode: string,
+  noWork: boolean,
+  version: number,
+  actingFor?: string,
+): Answer<"reportNoWork"> =>
+  send<typeof calls.reportNoWork>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/units/{unitCode}/no-work",
+    params: { workMonth, unitCode },
+    body: { noWork },
+    version,
+    actingFor,
+  });
+
+/** Keeps a note to the fund on a unit; an empty one takes it away. Answers the whole TAD. */
+export const saveUnitNote = (
+  workMonth: string,
+  unitCode: string,
+  note: string,
+  version: number,
+  actingFor?: string,
+): Answer<"saveUnitNote"> =>
+  send<typeof calls.saveUnitNote>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/units/{unitCode}/note",
+    params: { workMonth, unitCode },
+    body: { note },
+    version,
+    actingFor,
+  });
+
+/** Says why the warnings of one rule in a unit are right; answers the whole TAD. */
+export const acknowledgeFindings = (
+  workMonth: string,
+  unitCode: string,
+  body: { readonly ruleId: string; readonly reason: string },
+  version: number,
+  actingFor?: string,
+): Answer<"acknowledgeFindings"> =>
+  send<typeof calls.acknowledgeFindings>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/units/{unitCode}/acknowledge",
+    params: { workMonth, unitCode },
+    body,
+    version,
+    actingFor,
+  });
+
+/** Adds a person to the report once per `intent`; answers the line. */
+export const addPerson = (
+  workMonth: string,
+  body: NewPersonBody,
+  version: number,
+  intent: string,
+): Answer<"addPerson"> =>
+  send<typeof calls.addPerson>({
+    method: "POST",
+    path: "/api/reporting/tads/{workMonth}/people",
+    params: { workMonth },
+    body,
+    version,
+    intent,
   });
 
 /** Commits the TAD once per `intent`: a repeat with the same intent answers the same receipt. */

@@ -11,8 +11,16 @@ import {
   tadTrailSchema,
   workMonthSchema,
 } from "./model.ts";
+import {
+  acknowledgeBodySchema,
+  addedPersonSchema,
+  newPersonBodySchema,
+  noWorkBodySchema,
+  unitNoteBodySchema,
+} from "./unit-model.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
+const unitOfMonth = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) });
 
 export const listTads = defineCall({
   name: "listTads",
@@ -70,11 +78,68 @@ export const completeUnit = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   summary: "Tick or untick Complete of one bargaining unit; ticking acknowledges its warnings",
-  params: workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) }),
+  params: unitOfMonth,
   body: completeBodySchema,
   answer: tadSchema,
-  failures: ["TadClosed", "ErrorsOpen"],
+  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
   ifMatch: true,
+});
+
+export const reportNoWork = defineCall({
+  name: "reportNoWork",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/units/{unitCode}/no-work",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Say that nobody of a bargaining unit worked in the month, or take that back",
+  params: unitOfMonth,
+  body: noWorkBodySchema,
+  answer: tadSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+});
+
+export const saveUnitNote = defineCall({
+  name: "saveUnitNote",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/units/{unitCode}/note",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Write a note to the fund about one bargaining unit",
+  params: unitOfMonth,
+  body: unitNoteBodySchema,
+  answer: tadSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+});
+
+export const acknowledgeFindings = defineCall({
+  name: "acknowledgeFindings",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/units/{unitCode}/acknowledge",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Say why the warnings of one rule in a bargaining unit are right all the same",
+  params: unitOfMonth,
+  body: acknowledgeBodySchema,
+  answer: tadSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+});
+
+export const addPerson = defineCall({
+  name: "addPerson",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/people",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Add a person to a bargaining unit of the TAD; somebody the fund knows joins as the person known",
+  params: workMonth,
+  body: newPersonBodySchema,
+  answer: addedPersonSchema,
+  failures: ["TadClosed"],
+  ifMatch: true,
+  idempotent: true,
 });
 
 export const commitTad = defineCall({
@@ -87,7 +152,7 @@ export const commitTad = defineCall({
   params: workMonth,
   body: commitBodySchema,
   answer: receiptSchema,
-  failures: ["TadClosed", "ErrorsOpen", "UnitsIncomplete", "AttestationChanged"],
+  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing", "UnitsIncomplete", "AttestationChanged"],
   ifMatch: true,
   idempotent: true,
 });

@@ -34,9 +34,11 @@ export const context = (
     classifications: ["WHSFT", "WHSPT"],
     effectiveFrom: "2024-01-01",
     effectiveTo: null,
+    noWork: false,
     ...unit,
   },
   schedules,
+  classWages: [],
   unitCodes: ["JC710A", unit.code ?? "JC711B"],
 });
 

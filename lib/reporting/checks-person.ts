@@ -119,6 +119,7 @@ export const personRules: readonly LineRule[] = [
   {
     id: "ended-active-elsewhere",
     severity: "WARNING",
+    needsReason: true,
     reads: ["statusCode"],
     find: ({ statusCode, activeElsewhere }) => {
       const ends = findStatusCode(statusCode)?.ends ?? false;

@@ -235,6 +235,21 @@ const cases: readonly Case[] = [
     message: "Gross wages of $10,000,000.00 are more than $9,999,999.99, the most a line takes. Correct the amount.",
   },
   {
+    ruleId: "wage-outside-range",
+    changes: { grossWages: 672_000 },
+    where: {
+      ...context(),
+      classWages: [
+        { classification: "WHSFT", effectiveFrom: "2025-04-01", low: 240_000, high: 320_000 },
+        { classification: "WHSFT", effectiveFrom: "2026-07-01", low: 300_000, high: 400_000 },
+      ],
+    },
+    field: "grossWages",
+    value: "$40.00",
+    message:
+      "$6,720.00 for 168 h is $40.00 per unit of straight time, more than 20 % above what WHSFT earns, $24.00 to $32.00. Check units and wages.",
+  },
+  {
     ruleId: "units-over-300-hours",
     changes: { unitsST: 30025, averageUnits: 30000 },
     field: "unitsST",
@@ -268,9 +283,10 @@ const cases: readonly Case[] = [
 
 describe("each rule of a line", () => {
   it.each(cases)("$ruleId shows the value and says what to do", ({ ruleId, changes, where, field, value, message }) => {
-    const severity = lineRules.find(({ id }) => id === ruleId)?.severity;
+    const { severity, needsReason } = lineRules.find(({ id }) => id === ruleId)!;
+    const said = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
     expect(checkLine(line(changes), where ?? context())).toEqual([
-      { ruleId, severity, lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false },
+      { ruleId, severity, ...said, ...(needsReason && { reason: "" }) },
     ]);
   });
 
@@ -287,10 +303,16 @@ describe("each rule of a line", () => {
       "hire-date-long-before",
       "missing-from-file",
       "ended-active-elsewhere",
+      "wage-outside-range",
       "units-over-300-hours",
       "units-over-cap",
       "units-off-average",
       "units-none-again",
     ]);
+  });
+
+  it("asks for a reason where a look is not enough", () => {
+    const asking = lineRules.filter(({ needsReason }) => needsReason).map(({ id }) => id);
+    expect(asking).toEqual(["ended-active-elsewhere", "wage-outside-range", "units-over-300-hours"]);
   });
 });

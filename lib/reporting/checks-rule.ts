@@ -10,12 +10,22 @@ export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" 
   readonly activeElsewhere: string | null;
 };
 
+/** The range of what a class earns per unit, in 1/10000 dollar, from a day on. */
+export type ClassWage = {
+  readonly classification: string;
+  readonly effectiveFrom: string;
+  readonly low: number;
+  readonly high: number;
+};
+
 /** What a line is held against: its bargaining unit and all rates of it. */
 export type CheckContext = {
   readonly workMonth: string;
-  readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications"> &
+  readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications" | "noWork"> &
     Pick<RateSchedule, "effectiveFrom" | "effectiveTo">;
   readonly schedules: readonly RateSchedule[];
+  /** What its classes earn, of all times. */
+  readonly classWages: readonly ClassWage[];
   /** Codes of all bargaining units of the employer on this report, its own among them. */
   readonly unitCodes: readonly string[];
 };
@@ -27,6 +37,8 @@ export type Found = Pick<Finding, "field" | "value" | "message">;
 export type LineRule = {
   readonly id: string;
   readonly severity: Severity;
+  /** A warning that a look does not settle: somebody says why it is right (domain.md §7). */
+  readonly needsReason?: true;
   /** Cells it judges: while one of them holds text that could not be read, its stored value means nothing. */
   readonly reads: readonly CellName[];
   readonly find: (line: CheckedLine, context: CheckContext) => Found[];

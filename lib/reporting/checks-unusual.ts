@@ -39,6 +39,7 @@ export const unusualRules: readonly LineRule[] = [
   {
     id: "units-over-300-hours",
     severity: "WARNING",
+    needsReason: true,
     reads: unitCells,
     find: (line, context) =>
       context.unit.unitType === "HOUR" && totalUnits(line) > hoursToAsk && totalUnits(line) <= mostUnits(context)

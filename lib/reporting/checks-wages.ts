@@ -1,9 +1,11 @@
+import { lastDayOf } from "../calendar/work-month.ts";
 import { formatMoney } from "../format/money.ts";
 import {
   totalUnits,
   unitCells,
   type CheckContext,
   type CheckedLine,
+  type ClassWage,
   type Found,
   type LineRule,
 } from "./checks-rule.ts";
@@ -11,6 +13,7 @@ import { cellWords, fundNames } from "./messages.ts";
 import type { FundCode } from "./model.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "./status-codes.ts";
+import { formatUnitsInWords } from "./unit-words.ts";
 
 /** 9,999,999.99 */
 const mostWagesCents = 999_999_999;
@@ -23,6 +26,27 @@ const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckConte
   listFunds(schedules, workMonth).find(
     (fund) => findRate(schedules, fund, line.classification, workMonth)?.basis === "PERCENT",
   );
+
+const wagePercentToAsk = 20;
+
+/** The range that is in force at the end of the month. */
+const findWageRange = (
+  { classification }: CheckedLine,
+  { classWages, workMonth }: CheckContext,
+): ClassWage | undefined =>
+  classWages
+    .filter((wage) => wage.classification === classification && wage.effectiveFrom <= lastDayOf(workMonth))
+    .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
+
+/** Cents per unit of straight time: an overtime unit is paid as one and a half, double time as two. */
+const wagePerUnit = ({ grossWages, unitsST, unitsOT, unitsDT }: CheckedLine): number =>
+  Math.round(((grossWages ?? 0) * 100) / (unitsST + 1.5 * unitsOT + 2 * unitsDT));
+
+/** Which way a wage is off by more than the class's range allows; null when it is not. */
+const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
+  if (cents * 10_000 < low * (100 - wagePercentToAsk)) return "below";
+  return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
+};
 
 /** Gross wages of a line (domain.md §7). */
 export const wagesRules: readonly LineRule[] = [
@@ -64,5 +88,26 @@ export const wagesRules: readonly LineRule[] = [
             `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(mostWagesCents)}, the most a line takes. Correct the amount.`,
           )
         : [],
+  },
+  {
+    id: "wage-outside-range",
+    severity: "WARNING",
+    needsReason: true,
+    reads: ["grossWages", "classification", "statusCode", ...unitCells],
+    find: (line, context) => {
+      const range = findWageRange(line, context);
+      // Units on a leave that is owed may go without wages, and a line with an error says nothing about a wage.
+      if (range === undefined || line.statusCode !== "ACT" || line.grossWages === null) return [];
+      if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || totalUnits(line) === 0) return [];
+      const wage = wagePerUnit(line);
+      const off = offRange(wage, range);
+      if (off === null) return [];
+      const [low, high] = [range.low, range.high].map((each) => formatMoney(Math.round(each / 100)));
+      const units = formatUnitsInWords(totalUnits(line), context.unit.unitType);
+      return found(
+        wage,
+        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk} % ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
+      );
+    },
   },
 ];

@@ -173,7 +173,7 @@ it("no finding ever shows a social security number, whatever cell it was typed i
 
 describe("a unit as a whole", () => {
   const total = (units: number, lastMonthUnits: number) =>
-    checkUnit({ units, lastMonthUnits, noWork: false }, context());
+    checkUnit({ units, lastMonthUnits, grossWages: 0 }, context());
 
   it("asks for a look when its units are more than 15 % off last month's", () => {
     expect(total(115_000, 100_000)).toEqual([]);
@@ -190,26 +190,10 @@ describe("a unit as a whole", () => {
         message:
           "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15 % different. Check that nobody is missing or twice.",
         acknowledged: false,
+        reason: "",
       },
     ]);
     expect(total(115_025, 100_000)).toHaveLength(1);
-  });
-
-  it("cannot have units and no work", () => {
-    const where = context();
-    expect(checkUnit({ units: 0, lastMonthUnits: 0, noWork: true }, where)).toEqual([]);
-    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, noWork: true }, where)).toEqual([
-      {
-        ruleId: "no-work-with-units",
-        severity: "ERROR",
-        lineId: null,
-        unitCode: "JC711B",
-        field: null,
-        value: "168.00",
-        message: "JC711B is reported with “no work”, but has 168 h. Set the units to 0, or take “no work” back.",
-        acknowledged: false,
-      },
-    ]);
   });
 
   it("says once which rates changed since last month", () => {
@@ -234,7 +218,7 @@ describe("a unit as a whole", () => {
       }),
       rate({ id: "rate-5", fund: "PEN", classification: "WHSFT" }),
     ];
-    const findings = checkUnit({ units: 100, lastMonthUnits: 100, noWork: false }, context(schedules));
+    const findings = checkUnit({ units: 100, lastMonthUnits: 100, grossWages: 0 }, context(schedules));
     expect(findings.map(({ ruleId, message }) => [ruleId, message])).toEqual([
       [
         "rate-changed",
@@ -249,6 +233,67 @@ describe("a unit as a whole", () => {
       rate({ id: "rate-2", effectiveFrom: "2026-06-01" }),
       rate({ id: "rate-3", fund: "PEN", effectiveFrom: "2026-06-01" }),
     ];
-    expect(checkUnit({ units: 100, lastMonthUnits: 100, noWork: false }, context(schedules))).toEqual([]);
+    expect(checkUnit({ units: 100, lastMonthUnits: 100, grossWages: 0 }, context(schedules))).toEqual([]);
+  });
+});
+
+describe("the wage per unit", () => {
+  const wages = [{ classification: "WHSFT", effectiveFrom: "2020-01-01", low: 240_000, high: 320_000 }];
+  const asked = (changes: Parameters<typeof line>[0], classWages = wages) =>
+    checkLine(line(changes), { ...context(), classWages })
+      .filter(({ ruleId }) => ruleId === "wage-outside-range")
+      .map(({ value }) => value);
+
+  it("may be up to 20 % outside what the class earns", () => {
+    expect(asked({ grossWages: 168 * 1920 })).toEqual([]);
+    expect(asked({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
+    expect(asked({ grossWages: 168 * 3840 })).toEqual([]);
+    expect(asked({ grossWages: 168 * 3841 })).toEqual(["$38.41"]);
+  });
+
+  it("counts overtime as one and a half, double time as two", () => {
+    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3840 })).toEqual([]);
+    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
+  });
+
+  it("is nobody's question without wages, without units, on leave, or in a class without a range", () => {
+    expect(asked({ grossWages: null })).toEqual([]);
+    expect(asked({ grossWages: 100, unitsST: 0 })).toEqual([]);
+    expect(asked({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
+    expect(asked({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
+    expect(asked({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
+  });
+});
+
+describe("a unit without work", () => {
+  const idle = context([rate()], { noWork: true });
+
+  it("asks nobody for units or wages", () => {
+    const without = line({ unitsST: 0, lastMonthUnits: 0 });
+    expect(checkLine(without, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
+    expect(checkLine(without, idle)).toEqual([]);
+    const percent = [rate({ basis: "PERCENT", rate: 65_000 })];
+    expect(checkLine(without, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
+    expect(checkLine(without, context(percent, { noWork: true }))).toEqual([]);
+    expect(checkLine(line({ unitsST: 0, statusCode: "LOU", lastMonthUnits: 0 }), idle)).toMatchObject([
+      { ruleId: "date-needed" },
+    ]);
+  });
+
+  it("wonders about no difference to last month, and stops units or wages all the same", () => {
+    expect(checkUnit({ units: 0, lastMonthUnits: 16_800, grossWages: 0 }, idle)).toEqual([]);
+    expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, grossWages: 523_640 }, idle)).toMatchObject([
+      {
+        ruleId: "no-work-with-units",
+        severity: "ERROR",
+        unitCode: "JC711B",
+        lineId: null,
+        message:
+          "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or take “No work this month” back.",
+      },
+    ]);
+    expect(checkUnit({ units: 0, lastMonthUnits: 0, grossWages: 100 }, idle)).toMatchObject([
+      { message: expect.stringContaining("have gross wages of $1.00.") },
+    ]);
   });
 });

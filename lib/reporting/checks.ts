@@ -1,5 +1,6 @@
 import { addMonths } from "../calendar/work-month.ts";
 import { formatWorkMonth } from "../format/date.ts";
+import { formatMoney } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { leaveRules } from "./checks-leave.ts";
 import { personRules } from "./checks-person.ts";
@@ -58,6 +59,9 @@ export const lineRules: readonly LineRule[] = [
   ...unusualRules,
 ];
 
+/** What asks for work, or wonders about none: of no use where somebody said that nobody worked. */
+const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none-again", "wages-missing"]);
+
 /**
  * All findings of a line at once. None is acknowledged: who looked at what, the fund API knows.
  * @param rules those that are asked; all, where the fund's data are at hand
@@ -65,7 +69,8 @@ export const lineRules: readonly LineRule[] = [
 export const checkLine = (line: CheckedLine, context: CheckContext, rules = lineRules): Finding[] =>
   rules
     .filter(({ reads }) => !reads.some((cell) => line.unread[cell] !== undefined))
-    .flatMap(({ id, severity, find }) =>
+    .filter(({ id }) => !(context.unit.noWork && rulesAboutWork.has(id)))
+    .flatMap(({ id, severity, needsReason, find }) =>
       find(line, context).map(({ field, value, message }) => ({
         ruleId: id,
         severity,
@@ -76,51 +81,58 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
         value: maskSsn(value),
         message: maskSsn(message),
         acknowledged: false,
+        reason: needsReason ? "" : undefined,
       })),
     );
 
 const totalPercentToAsk = 15;
 
-type OfUnit = Pick<Finding, "ruleId" | "severity" | "value" | "message">;
-
-const ofUnit = (context: CheckContext, found: OfUnit): Finding => ({
-  ...found,
+const found = (
+  context: CheckContext,
+  finding: Pick<Finding, "ruleId" | "severity" | "value" | "message" | "reason">,
+): Finding => ({
+  ...finding,
   lineId: null,
   unitCode: context.unit.code,
   field: null,
   acknowledged: false,
 });
 
-/**
- * Checks a bargaining unit as a whole (domain.md §7): "no work" against its units, its units against last month's, its
- * rates against last month's.
- * @param totals units of the unit and of the month before, in hundredths
- */
-export const checkUnit = (
-  totals: Pick<TadUnit, "units" | "lastMonthUnits" | "noWork">,
-  context: CheckContext,
-): Finding[] => {
-  const { units, lastMonthUnits, noWork } = totals;
+type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
+
+/** "No work", and units or wages all the same (domain.md §7). */
+const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
+  if (units === 0 && grossWages === 0) return [];
   const { unit, workMonth } = context;
+  const there = [
+    ...(units === 0 ? [] : [formatUnitsInWords(units, unit.unitType)]),
+    ...(grossWages === 0 ? [] : [`gross wages of ${formatMoney(grossWages)}`]),
+  ].join(" and ");
+  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or take “No work this month” back.`;
+  return [found(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
+};
+
+/**
+ * Checks a bargaining unit as a whole (domain.md §7): its units against last month's and against "no work", its rates
+ * against last month's.
+ * @param totals units of the unit and of the month before, in hundredths; gross wages in cents
+ */
+export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
+  const { units, lastMonthUnits } = totals;
+  const { unit, workMonth } = context;
+  if (unit.noWork) return workAfterAll(totals, context);
   const findings: Finding[] = [];
-  if (noWork && units !== 0) {
-    const message = `${unit.code} is reported with “no work”, but has ${formatUnitsInWords(units, unit.unitType)}. Set the units to 0, or take “no work” back.`;
-    findings.push(
-      ofUnit(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message }),
-    );
-  }
   if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToAsk) {
     const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
     const month = formatWorkMonth(addMonths(workMonth, -1));
     const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk} % different. Check that nobody is missing or twice.`;
-    findings.push(
-      ofUnit(context, { ruleId: "total-off-last-month", severity: "WARNING", value: formatUnits(units), message }),
-    );
+    const value = formatUnits(units);
+    findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }));
   }
   const changes = listRateChanges(context);
   if (changes.length > 0) {
     const message = `Rates of ${unit.code} changed since ${formatWorkMonth(addMonths(workMonth, -1))}: ${changes.join("; ")}. The contributions shown use the new rates.`;
-    findings.push(ofUnit(context, { ruleId: "rate-changed", severity: "WARNING", value: "", message }));
+    findings.push(found(context, { ruleId: "rate-changed", severity: "WARNING", value: "", message }));
   }
   return findings;
 };

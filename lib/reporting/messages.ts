@@ -56,8 +56,10 @@ export const exceptionsSentence = (errors: number, warnings: number): string => 
 };
 
 /** What a tick on Complete means, in words: it is the one click that acknowledges the warnings (domain.md §7). */
-export const completeHint = (errors: number, warnings: number): string => {
+export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
+  if (reasons > 0)
+    return `${countOf(reasons, "warning")} ${reasons === 1 ? "needs" : "need"} a reason before this unit can be complete.`;
   if (warnings > 0) return `Ticking confirms that you looked at the ${countOf(warnings, "warning")} of this unit.`;
   return "Ticking confirms that every person of this unit is right.";
 };

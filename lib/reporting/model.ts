@@ -87,6 +87,8 @@ export const findingSchema = z.object({
   value: z.string(),
   message: z.string(),
   acknowledged: z.boolean(),
+  /** Why it is right all the same: "" until somebody says so; absent where a look is enough. */
+  reason: z.string().optional(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
@@ -155,6 +157,9 @@ export const tadUnitSchema = z.object({
   units: hundredthsSchema,
   grossWages: centsSchema,
   lastMonthUnits: hundredthsSchema,
+  /** People and contributions of the month before, as that report stands now; 0 when there was none. */
+  lastMonthPeople: z.int(),
+  lastMonthTotals: z.array(fundTotalSchema),
   totals: z.array(fundTotalSchema),
   errors: z.int(),
   warnings: z.int(),

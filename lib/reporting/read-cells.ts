@@ -1,4 +1,4 @@
-import { isRealDate } from "../calendar/iso-date.ts";
+import { readTypedDate } from "../calendar/typed-date.ts";
 import { cellNames } from "./cell-names.ts";
 import type { CellName, TadLine } from "./model.ts";
 
@@ -30,12 +30,7 @@ const readMoney: Reader<number | null> = (text) =>
   text === "" ? null : readHundredths(text.replace(/^(-?) ?\$/, "$1"), 8);
 
 /** A date as typed, ISO 8601 or M/D/YYYY: null when empty, undefined when it is none. */
-export const readDate: Reader<string | null> = (text) => {
-  if (text === "") return null;
-  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const iso = year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isRealDate(iso) && iso >= "1900-01-01" ? iso : undefined;
-};
+export const readDate: Reader<string | null> = readTypedDate;
 
 const readCode: Reader<string> = (text) =>
   /^(?:[A-Za-z0-9][A-Za-z0-9 ._/-]{0,19})?$/.test(text) ? text.toUpperCase() : undefined;

@@ -26,6 +26,23 @@ describe("an act of the trail in words", () => {
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
     ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],
+    ["JC710A reported without work in this month.", act("tad-no-work-reported", { after: { unitCode: "JC710A" } })],
+    ["“No work” taken back for JC710A.", act("tad-no-work-taken-back", { after: { unitCode: "JC710A" } })],
+    ["Note on JC710A removed.", act("tad-unit-note-saved", { after: { unitCode: "JC710A", note: "" } })],
+    [
+      "Note on JC710A: “Ask •••-••-0002”.",
+      act("tad-unit-note-saved", { after: { unitCode: "JC710A", note: "Ask 900-01-0002" } }),
+    ],
+    [
+      "JC710A, more than 300 hours: “Two shifts.”.",
+      act("tad-warnings-explained", {
+        after: { unitCode: "JC710A", ruleId: "units-over-300-hours", reason: "Two shifts." },
+      }),
+    ],
+    [
+      "Newcomer, Nell added to JC710A.",
+      act("tad-person-added", { person: "Newcomer, Nell", after: { unitCode: "JC710A" } }),
+    ],
     ["Something new.", act("tad-something-new")],
     [
       "JC710A marked complete. Entered by the fund for the employer.",

@@ -4,7 +4,8 @@ import { formatUnits } from "../format/units.ts";
 import { cellWords, countOf } from "./messages.ts";
 import { cellNames } from "./cell-names.ts";
 import type { CellName } from "./model.ts";
-import { toShownValue } from "./shown-value.ts";
+import { ruleNames } from "./rule-names.ts";
+import { maskSsn, toShownValue } from "./shown-value.ts";
 
 /** One recorded act on a report, as the audit trail keeps it. */
 export type TrailAct = {
@@ -47,6 +48,18 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-file-mapped": (_before, after) => `Columns of file ${toShownValue(textOf(after, "fileName"))} told.`,
   "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
   "tad-unit-reopened": (_before, after) => `Complete taken from ${textOf(after, "unitCode")}.`,
+  "tad-no-work-reported": (_before, after) => `${textOf(after, "unitCode")} reported without work in this month.`,
+  "tad-no-work-taken-back": (_before, after) => `“No work” taken back for ${textOf(after, "unitCode")}.`,
+  "tad-unit-note-saved": (_before, after) => {
+    const note = textOf(after, "note");
+    const unit = textOf(after, "unitCode");
+    return note === "" ? `Note on ${unit} removed.` : `Note on ${unit}: “${maskSsn(note)}”.`;
+  },
+  "tad-warnings-explained": (_before, after) => {
+    const rule = textOf(after, "ruleId");
+    const why = maskSsn(textOf(after, "reason"));
+    return `${textOf(after, "unitCode")}, ${ruleNames[rule] ?? rule}: ${why === "" ? "looked at" : `“${why}”`}.`;
+  },
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-posted": () => "Posted by the fund.",
@@ -58,6 +71,7 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
     const changes = changesOf(facts.before, facts.after);
     return `${person ?? "A line"}: ${changes === "" ? "saved without a change" : changes}.`;
   }
+  if (action === "tad-person-added") return `${person ?? "A person"} added to ${textOf(facts.after, "unitCode")}.`;
   const say = words[action];
   if (say !== undefined) return say(facts.before, facts.after);
   const name = action.replace(/^tad-/, "").replaceAll("-", " ");

@@ -3,6 +3,7 @@ import type { FileFinding } from "./model.ts";
 import { maxCellLength, readDate } from "../reporting/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
+import { ssnPattern } from "../rules/ssn.ts";
 
 /** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it; null where unknown. */
 type Expected = {
@@ -41,9 +42,6 @@ const isMangled = (text: string): boolean => isFormula(text) || isScientific(tex
 /** Whether an id is not the expected one; a mangled one has a finding of its own. */
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
-
-/** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data. */
-const isSsn = (text: string): boolean => /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(text);
 
 /** Rows that name the same person twice in one unit and classification, by SSN or by member id. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
@@ -108,7 +106,7 @@ const rowRules: readonly RowRule[] = [
   },
   {
     id: "ssn-malformed",
-    pick: rowsWhere((row) => row.ssn !== "" && !isSsn(row.ssn) && !isMangled(row.ssn)),
+    pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
     message: () =>
       "The social security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
   },

@@ -1,12 +1,10 @@
 import { useRef, useState } from "react";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import { countOf, fundNames, tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { FundCode, TadUnit } from "../../../../lib/reporting/model.ts";
+import { countOf, tadTexts } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
-import { type Column, DataTable } from "../../../_ui/data-table.tsx";
-import { Money } from "../../../_ui/money.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
 import type { TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
 
@@ -20,47 +18,32 @@ type Props = {
 
 type Missing = { readonly href: string; readonly text: string };
 
-const missingOf = (units: readonly TadUnit[], unsaved: number): readonly Missing[] => [
-  ...(unsaved === 0 ? [] : [{ href: "#main", text: `${countOf(unsaved, "line")} not saved yet` }]),
-  ...units
-    .filter(({ complete, errors }) => !complete || errors > 0)
-    .map(({ code, errors }) => ({
-      href: `#unit-${code}`,
-      text:
-        errors > 0
-          ? `${code}: fix ${countOf(errors, "error")}, then tick Complete`
-          : `${code}: tick Complete when it is right`,
-    })),
-];
+const missingOf = (view: TadView, unsaved: number): readonly Missing[] => {
+  const lacking = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
+  const reasonsIn = (code: string): number => lacking.filter(({ unitCode }) => unitCode === code).length;
+  return [
+    ...(unsaved === 0 ? [] : [{ href: "#main", text: `${countOf(unsaved, "line")} not saved yet` }]),
+    ...view.sheets.flatMap(({ unit: { code, complete, errors } }): Missing[] => {
+      const reasons = reasonsIn(code);
+      if (complete && errors === 0 && reasons === 0) return [];
+      if (errors > 0)
+        return [{ href: `#unit-${code}`, text: `${code}: fix ${countOf(errors, "error")}, then tick Complete` }];
+      if (reasons > 0)
+        return [
+          { href: `#reasons-${code}`, text: `${code}: ${countOf(reasons, "reason")} missing, then tick Complete` },
+        ];
+      return [{ href: `#unit-${code}`, text: `${code}: tick Complete when it is right` }];
+    }),
+  ];
+};
 
-const centsOf = (unit: TadUnit, fund: FundCode): number => unit.totals.find((total) => total.fund === fund)?.cents ?? 0;
-
-const columnsOf = (funds: readonly FundCode[]): readonly Column<TadUnit>[] => [
-  { key: "unit", header: "Unit", names: true, cell: ({ code, title }) => `${code} · ${title}` },
-  ...funds.map((fund) => ({
-    key: fund,
-    header: fundNames[fund],
-    number: true,
-    cell: (unit: TadUnit) => <Money cents={centsOf(unit, fund)} />,
-  })),
-  {
-    key: "total",
-    header: "Total",
-    number: true,
-    cell: (unit) => <Money cents={unit.totals.reduce((sum, { cents }) => sum + cents, 0)} />,
-  },
-];
-
-/** Totals, the sentence that is signed, and the one click that signs it. */
+/** The review, the sentence that is signed, and the one click that signs it. */
 export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
-  const { workMonth, totals } = view.head;
-  const units = view.sheets.map(({ unit }) => unit);
-  const missing = missingOf(units, unsaved);
+  const { workMonth } = view.head;
+  const missing = missingOf(view, unsaved);
   const missingBox = useRef<HTMLDivElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const funds = totals.map(({ fund }) => fund);
-  const total = totals.reduce((sum, { cents }) => sum + cents, 0);
 
   const commit = async (): Promise<void> => {
     if (isPending) return;
@@ -76,18 +59,7 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
 
   return (
     <Card title={`Commit ${formatWorkMonth(workMonth)}`}>
-      <DataTable
-        caption="Contributions by unit and fund"
-        captionHidden
-        columns={columnsOf(funds)}
-        rows={units}
-        rowKey={({ code }) => code}
-        footer={[
-          "Total",
-          ...totals.map(({ fund, cents }) => <Money key={fund} cents={cents} />),
-          <Money key="total" cents={total} />,
-        ]}
-      />
+      <ReviewPanel view={view} />
       <div className={styles.sign}>
         <p>{attestation}</p>
         <Button

@@ -1,11 +1,8 @@
 import { exceptionsSentence } from "../../../../lib/reporting/messages.ts";
-import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Alert } from "../../../_ui/alert.tsx";
+import { FindingLink } from "./finding-link.tsx";
 import { openFindings, type TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
-
-const anchorOf = ({ lineId, unitCode }: Finding): string =>
-  lineId === null ? `unit-${unitCode ?? ""}` : `line-${lineId}`;
 
 /** What is open in the whole report, in a sentence, with the way to the first of it. */
 export const FindingsBanner = ({ view }: { view: TadView }) => {
@@ -23,7 +20,7 @@ export const FindingsBanner = ({ view }: { view: TadView }) => {
             {finding.message}{" "}
           </span>
         ))}
-        <a href={`#${anchorOf(first)}`}>Go to the first</a>
+        <FindingLink finding={first}>Go to the first</FindingLink>
       </Alert>
     </div>
   );

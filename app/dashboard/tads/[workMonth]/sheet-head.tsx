@@ -3,6 +3,7 @@ import { completeHint, countOf, countPeople, unitWords } from "../../../../lib/r
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { isOpenFinding, type Sheet, type TadView } from "./tad-view.ts";
+import { UnitMore } from "./unit-more.tsx";
 import styles from "./sheet-head.module.css";
 
 type Props = {
@@ -19,11 +20,11 @@ type Props = {
 /** The unit's name, what is open in it, and the tick that confirms it. */
 export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTick, search }: Props) => {
   const { unit, first, folded } = sheet;
-  const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general].filter(
-    isOpenFinding,
-  );
-  const errors = own.filter(({ severity }) => severity === "ERROR").length;
-  const warnings = own.length - errors;
+  const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general];
+  const open = own.filter(isOpenFinding);
+  const errors = open.filter(({ severity }) => severity === "ERROR").length;
+  const warnings = open.length - errors;
+  const reasons = open.filter(({ reason }) => reason === "").length;
   return (
     <div className={styles.head}>
       <div className={styles.name}>
@@ -38,6 +39,7 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
       <div className={styles.say}>
         {errors > 0 && <Tag tone="bad">{countOf(errors, "error")}</Tag>}
         {warnings > 0 && <Tag tone="warn">{countOf(warnings, "warning")}</Tag>}
+        {unit.noWork && <Tag tone="plain">No work this month</Tag>}
         <Tag tone="plain">{folded.length.toLocaleString("en-US")} unchanged</Tag>
       </div>
       {search !== undefined && (
@@ -56,6 +58,7 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
           isComplete={unit.complete}
           errors={errors}
           warnings={warnings}
+          reasons={reasons}
           savedAt={savedAt}
           onTick={onTick}
         />
@@ -73,6 +76,7 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
           ))}
         </ul>
       )}
+      <UnitMore unit={unit} findings={own} />
     </div>
   );
 };
@@ -82,9 +86,11 @@ type TickProps = Pick<Props, "onTick" | "savedAt"> & {
   isComplete: boolean;
   errors: number;
   warnings: number;
+  /** Warnings that wait for a reason. */
+  reasons: number;
 };
 
-const CompleteTick = ({ code, isComplete, errors, warnings, savedAt, onTick }: TickProps) => {
+const CompleteTick = ({ code, isComplete, errors, warnings, reasons, savedAt, onTick }: TickProps) => {
   const id = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string; readonly at: number } | null>(null);
@@ -108,7 +114,9 @@ const CompleteTick = ({ code, isComplete, errors, warnings, savedAt, onTick }: T
         Complete
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {isComplete ? "You confirmed this unit. Changing a line takes the tick away." : completeHint(errors, warnings)}
+        {isComplete
+          ? "You confirmed this unit. Changing a line takes the tick away."
+          : completeHint(errors, warnings, reasons)}
       </p>
       {/* Something saved since then may have answered it. */}
       {problem !== null && (savedAt === null || savedAt <= problem.at) && (

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
 import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { FundCode, Tad } from "../../../../lib/reporting/model.ts";
-import { routes } from "../../../../lib/routes.ts";
+import { addPersonPath, routes } from "../../../../lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountWhy } from "./amount-why.tsx";
@@ -17,6 +17,7 @@ import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
 import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
 import { isChangeable } from "./tad-view.ts";
+import { UnitActsContext, useUnitActs } from "./unit-acts.ts";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -38,7 +39,7 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
-  const { view, saving, saveLines, tickComplete, commit, takeBack, showLines, closeFold } = useTad(tad);
+  const { view, saving, saveLines, tickComplete, change, commit, takeBack, showLines, closeFold } = useTad(tad);
   const store = useLineStore(view);
   const { trouble, saveAll } = useAutosave(store, saveLines);
   const goal = useGoal(view, showLines);
@@ -60,10 +61,14 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   }, []);
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
 
-  const tick = async (unitCode: string, complete: boolean): Promise<string | null> => {
+  const saveFirst = useCallback(async (): Promise<string | null> => {
     const left = await saveAll();
-    return left > 0 ? tadTexts.unsavedFirst(left) : tickComplete(unitCode, complete);
-  };
+    return left > 0 ? tadTexts.unsavedFirst(left) : null;
+  }, [saveAll]);
+  const unitActs = useUnitActs(tad, change, saveFirst);
+
+  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
+    (await saveFirst()) ?? tickComplete(unitCode, complete);
   const commitAll = async (): Promise<string | null> => {
     const problem = await commit(attestation);
     if (problem !== null) return problem;
@@ -78,7 +83,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
 
   const askedLine = asked === null ? undefined : store.stateOf(asked.lineId)?.shown;
   const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
-  return (
+  const page = (
     <LineStoreProvider value={store}>
       <PageHead
         title={formatWorkMonth(head.workMonth)}
@@ -92,6 +97,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
                 · <SavedStatus saving={saving} savedBefore={head.savedAt} />
                 <div>{silenceSentence(tad.units, head.dueDate)}</div>
                 {clock}
+                <a href={addPersonPath(head.workMonth)}>Add a person</a>
               </>
             )}
           </>
@@ -140,6 +146,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
       />
     </LineStoreProvider>
   );
+  return <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>;
 };
 
 /** Counts what is not saved yet by itself: the page is not drawn again for it. */

@@ -21,6 +21,8 @@ const unit = (code: string): TadUnit => ({
   units: 1200,
   grossWages: 0,
   lastMonthUnits: 1200,
+  lastMonthPeople: 0,
+  lastMonthTotals: [],
   totals: [],
   errors: 0,
   warnings: 0,

@@ -6,6 +6,7 @@ import type { LinesChange, Receipt, Tad } from "../../../../lib/reporting/model.
 import { isUnanswered } from "../../unanswered.ts";
 import { keptIntent } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "./line-draft.ts";
+import type { TadChange } from "./unit-acts.ts";
 import {
   type TadView,
   toView,
@@ -117,14 +118,17 @@ export const useTad = (initial: Tad) => {
         return { kind: "saved", sent };
       });
 
-    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+    const change = (make: TadChange): Promise<string | null> =>
       inTurn(async () => {
-        const answer = await completeUnit(workMonth, unitCode, complete, version.current);
+        const answer = await make(version.current);
         if (!answer.ok) return explain(answer.failure);
         saved(answer.value.version);
         dispatch({ type: "newer", tad: answer.value });
         return null;
       });
+
+    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+      change((newest) => completeUnit(workMonth, unitCode, complete, newest));
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
@@ -158,7 +162,7 @@ export const useTad = (initial: Tad) => {
       if (lineIds.length > 0) dispatch({ type: "shown", lineIds: new Set(lineIds) });
     };
     const closeFold = (): void => dispatch({ type: "foldClosed" });
-    return { saveLines, tickComplete, commit, takeBack, showLines, closeFold };
+    return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
   }, [inTurn, tadId, workMonth]);
 
   return { view, saving, ...acts };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "../../../../../lib/format/date.ts";
 import { saveBlank, savePdf } from "../../../../../lib/receipts/browser.ts";
 import { blankFileName, receiptFileName } from "../../../../../lib/receipts/file-name.ts";
@@ -11,6 +11,7 @@ import { Confirmation } from "../../../../_ui/confirmation.tsx";
 import { Money } from "../../../../_ui/money.tsx";
 import { SavedStatus } from "../../../tads/[workMonth]/saved-status.tsx";
 import { TakeBack, TakeBackResult, type TakeBackOutcome } from "../../../tads/[workMonth]/take-back.tsx";
+import { UnitActsContext, useUnitActs } from "../../../tads/[workMonth]/unit-acts.ts";
 import { useHeldLines } from "./use-held-lines.ts";
 import type { Editor } from "./use-line-draft.ts";
 import { FileButton } from "../../../file-button.tsx";
@@ -26,7 +27,7 @@ const explainNothing: Editor["explain"] = () => undefined;
 
 /** A paper report as it lies on the desk: sheet by sheet, then Commit on the employer's behalf. */
 export const PaperEntry = ({ tad: initial, attestation }: Props) => {
-  const { tad, saving, saveLine, tickComplete, commit, takeBack } = usePaperTad(initial);
+  const { tad, saving, saveLine, change, tickComplete, commit, takeBack } = usePaperTad(initial);
   const { count, holds, saveAll } = useHeldLines(tad.id);
   const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
   const [isJustCommitted, setJustCommitted] = useState(false);
@@ -50,10 +51,13 @@ export const PaperEntry = ({ tad: initial, attestation }: Props) => {
     if (isJustCommitted) receipt.current?.querySelector("h2")?.focus();
   }, [isJustCommitted]);
 
-  const tick = async (unitCode: string, complete: boolean): Promise<string | null> => {
+  const saveFirst = useCallback(async (): Promise<string | null> => {
     const unsaved = await saveAll();
-    return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : tickComplete(unitCode, complete);
-  };
+    return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : null;
+  }, [saveAll]);
+  const unitActs = useUnitActs(tad, change, saveFirst, employerId);
+  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
+    (await saveFirst()) ?? tickComplete(unitCode, complete);
   const commitIt = async (): Promise<string | null> => {
     const problem = await commit(attestation);
     setJustCommitted(problem === null);
@@ -94,17 +98,19 @@ export const PaperEntry = ({ tad: initial, attestation }: Props) => {
           </Confirmation>
         </div>
       )}
-      {tad.units.map((unit) => (
-        <PaperSheet
-          key={unit.code}
-          unit={unit}
-          lines={byUnit.get(unit.code) ?? []}
-          findings={tad.findings}
-          editor={editor}
-          isEditable={isEditable}
-          onTick={tick}
-        />
-      ))}
+      <UnitActsContext value={isEditable ? unitActs : null}>
+        {tad.units.map((unit) => (
+          <PaperSheet
+            key={unit.code}
+            unit={unit}
+            lines={byUnit.get(unit.code) ?? []}
+            findings={tad.findings}
+            editor={editor}
+            isEditable={isEditable}
+            onTick={tick}
+          />
+        ))}
+      </UnitActsContext>
       {isEditable && <PaperCommit tad={tad} attestation={attestation} unsaved={count} onCommit={commitIt} />}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { cellWords, completeHint, unitWords } from "../../../../../lib/reporting
 import type { Finding, TadLine, TadUnit } from "../../../../../lib/reporting/model.ts";
 import { Button } from "../../../../_ui/button.tsx";
 import type { Editor } from "./use-line-draft.ts";
+import { UnitMore } from "../../../tads/[workMonth]/unit-more.tsx";
 import { sumsOf } from "./control-totals.ts";
 import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
 import { paperCells, PaperLine } from "./paper-line.tsx";
@@ -88,6 +89,7 @@ export const PaperSheet = ({ unit, lines, findings, editor, isEditable, onTick }
         isEditable={isEditable}
         onType={(name, text) => setControls((before) => ({ ...before, [name]: text }))}
       />
+      <UnitMore unit={unit} findings={findings.filter(({ unitCode }) => unitCode === unit.code)} />
       {isEditable && <CompleteTick unit={unit} differing={disagreeing(controls, sums)} onTick={onTick} />}
     </section>
   );

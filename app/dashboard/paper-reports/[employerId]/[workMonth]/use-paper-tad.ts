@@ -5,6 +5,7 @@ import type { LinesChange, Tad } from "../../../../../lib/reporting/model.ts";
 import { isUnanswered } from "../../../unanswered.ts";
 import { keptIntent } from "../../../tads/[workMonth]/kept-intent.ts";
 import { conflictsOf, type Draft, isEmptyDraft, toCells } from "../../../tads/[workMonth]/line-draft.ts";
+import type { TadChange } from "../../../tads/[workMonth]/unit-acts.ts";
 import type { Editor } from "./use-line-draft.ts";
 
 /** A report after one of its lines was saved. */
@@ -73,13 +74,16 @@ export const usePaperTad = (initial: Tad) => {
         return line === undefined ? null : { kind: "saved", line };
       });
 
-    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+    const change = (make: TadChange): Promise<string | null> =>
       inTurn(async () => {
-        const answer = await calls.completeUnit(unitCode, complete, version.current);
+        const answer = await make(version.current);
         if (!answer.ok) return explain(answer.failure);
         show(answer.value);
         return null;
       });
+
+    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+      change((newest) => calls.completeUnit(unitCode, complete, newest));
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
@@ -105,7 +109,7 @@ export const usePaperTad = (initial: Tad) => {
         return null;
       });
 
-    return { saveLine, tickComplete, commit, takeBack };
+    return { saveLine, change, tickComplete, commit, takeBack };
   }, [employerId, inTurn, tadId, workMonth]);
 
   return { tad, saving, ...acts };

@@ -1,0 +1,4 @@
+import { saveUnitNote } from "../../../../../../../../lib/reporting/calls.ts";
+import { door } from "../../../../../../../../lib/bff/door.ts";
+
+export const POST = door(saveUnitNote);

@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { formatWorkMonth } from "../../../../../lib/format/date.ts";
+import { loadTad } from "../../../../../lib/reporting/server.ts";
+import { addPersonPath, routes, tadPath } from "../../../../../lib/routes.ts";
+import { pageTitle } from "../../../../_shell/page-title.ts";
+import { Alert } from "../../../../_ui/alert.tsx";
+import { PageHead } from "../../../../_ui/page-head.tsx";
+import { LoadFailed } from "../../../load-failed.tsx";
+import { AddPersonForm } from "./add-person-form.tsx";
+
+type Props = {
+  params: Promise<{ workMonth: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+  pageTitle(`Add a person, TAD ${formatWorkMonth((await params).workMonth)}`);
+
+export default async function AddPersonPage({ params, searchParams }: Props) {
+  const { workMonth } = await params;
+  const { unit } = await searchParams;
+  const answer = await loadTad(workMonth);
+  const month = formatWorkMonth(workMonth);
+  const head = (
+    <PageHead
+      title="Add a person"
+      crumbs={[
+        { href: routes.tads, name: "TADs" },
+        { href: tadPath(workMonth), name: month },
+      ]}
+      lead={`To the report for ${month}. Somebody the fund knows joins under the name it has.`}
+    />
+  );
+  if (!answer.ok) {
+    return (
+      <>
+        {head}
+        <LoadFailed text={answer.failure.text} href={addPersonPath(workMonth)} />
+      </>
+    );
+  }
+  const { id, version, state, units } = answer.value;
+  const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+  return (
+    <>
+      {head}
+      {isOpen ? (
+        <AddPersonForm
+          tad={{
+            id,
+            workMonth,
+            version,
+            units: units.map(({ code, title, classifications, unitType }) => ({
+              code,
+              title,
+              classifications,
+              unitType,
+            })),
+          }}
+          unitCode={typeof unit === "string" ? unit : ""}
+        />
+      ) : (
+        <Alert tone="info">
+          The report for {month} is committed, so nobody can be added to it as it stands.{" "}
+          <a href={tadPath(workMonth)}>Look at the report</a>
+        </Alert>
+      )}
+    </>
+  );
+}

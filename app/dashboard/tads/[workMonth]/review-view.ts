@@ -1,0 +1,46 @@
+import type { Finding, TadLine } from "../../../../lib/reporting/model.ts";
+import { isOpenFinding, type TadView } from "./tad-view.ts";
+
+/** Warnings or errors of one rule in one unit; open while one of them is. */
+export type FindingGroup = {
+  readonly key: string;
+  readonly findings: readonly [Finding, ...Finding[]];
+  readonly isOpen: boolean;
+  /** The reason given for them; "" when there is none. */
+  readonly reason: string;
+};
+
+/** Everything the checks found, by unit and rule: errors first, then what is open, then what was looked at. */
+export const groupFindings = (view: TadView): readonly FindingGroup[] => {
+  const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
+  const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
+  const rank = ({ findings: [first], isOpen }: FindingGroup): number =>
+    first.severity === "ERROR" ? 0 : isOpen ? 1 : 2;
+  return [...groups]
+    .flatMap(([key, [first, ...others]]): FindingGroup[] => {
+      if (first === undefined) return [];
+      const findings = [first, ...others] as const;
+      const reason = findings.find((finding) => finding.reason)?.reason ?? "";
+      return [{ key, findings: [first, ...others], isOpen: findings.some(isOpenFinding), reason }];
+    })
+    .toSorted((a, b) => rank(a) - rank(b));
+};
+
+const unitsOf = ({ unitsST, unitsOT, unitsDT }: TadLine): number => unitsST + unitsOT + unitsDT;
+
+/** Who was reported last month and is not in the newest file, or has no units now, in the order of the names. */
+export const absentLines = (
+  view: TadView,
+): readonly { readonly title: string; readonly lines: readonly TadLine[] }[] => {
+  const idle = new Set(view.sheets.filter(({ unit }) => unit.noWork).map(({ unit }) => unit.code));
+  const lines = [...view.lines.values()];
+  const unnamed = lines.filter(({ missingFromFile }) => missingFromFile);
+  const without = lines.filter(
+    (line) =>
+      !line.missingFromFile && (line.lastMonthUnits ?? 0) > 0 && unitsOf(line) === 0 && !idle.has(line.unitCode),
+  );
+  return [
+    { title: "not in the newest file", lines: unnamed },
+    { title: "with no units this month", lines: without },
+  ].filter((group) => group.lines.length > 0);
+};

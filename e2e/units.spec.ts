@@ -1,0 +1,168 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
+import { findCell, personAt, showUnchanged, typeCell } from "./grid.ts";
+
+test.use({ fresh: true });
+
+/** Opens the open month. @returns its work month, YYYY-MM */
+const openMonth = async (page: Page): Promise<string> => {
+  await page.goto("/dashboard/tads");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  await page.waitForLoadState("networkidle");
+  return page.url().slice(-7);
+};
+
+const unitOf = (page: Page, code: string) => page.getByRole("group", { name: code, exact: true });
+
+const signInAgain = async (page: Page): Promise<void> => {
+  await page.waitForURL(/\/login\?returnUrl=/);
+  await logIn(page, "lakeside-clerk");
+};
+
+test("a unit without work owes nothing, and the work comes back; a note outlives the session", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "lakeside-clerk");
+  await openMonth(page);
+  const unit = unitOf(page, "JC711B");
+  const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
+  const before = await figures.innerText();
+
+  const ask = unit.getByRole("button", { name: "No work this month" });
+  await ask.click();
+  await expect(unit.getByText(/Did nobody of JC711B work in .*6 people stay on the report/)).toBeFocused();
+  await checkA11y(page);
+  await fitsPhone(page);
+  await unit.getByRole("button", { name: "There was work" }).click();
+  await expect(ask).toBeFocused();
+  await ask.click();
+  await unit.getByRole("button", { name: "Report JC711B without work" }).click();
+  const takeBack = unit.getByRole("button", { name: "Take “no work” back" });
+  await expect(takeBack).toBeFocused();
+  await expect(figures.getByRole("row", { name: /JC711B/ })).toContainText("$0.00");
+  await unit.getByLabel("Complete").check();
+  await expect(unit.getByText("You confirmed this unit.")).toBeVisible();
+  await takeBack.click();
+  await expect(ask).toBeVisible();
+  await expect(unit.getByLabel("Complete")).not.toBeChecked();
+  expect(await figures.innerText()).toBe(before);
+
+  await unit.getByText("Note to the fund", { exact: true }).click();
+  const note = unit.getByLabel("Note to the fund on JC711B");
+  await page.waitForLoadState("networkidle");
+  await context.clearCookies();
+  await note.fill("Hall 3 is closed <until August>.\nCall first.");
+  await unit.getByRole("button", { name: "Save the note" }).click();
+  await signInAgain(page);
+  await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
+  await expect(unit.getByText("You typed this earlier and it is not saved yet.")).toBeVisible();
+  await unit.getByRole("button", { name: "Save the note" }).click();
+  await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
+  await checkA11y(page);
+  await page.reload();
+  await unit.getByText("Note to the fund: written").click();
+  await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
+});
+
+test("a person is added: every fault beside its field, nothing typed lost, and nobody becomes two", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openMonth(page);
+  await page.getByRole("link", { name: "Add a person to JC711B" }).click();
+  await page.waitForURL(/add-person\?unit=JC711B$/);
+  const field = (name: string | RegExp) => page.getByRole("textbox", { name });
+  const add = page.getByRole("button", { name: "Add to the report" });
+  await expect(page.getByLabel("Bargaining unit")).toHaveValue("JC711B");
+  await add.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nobody was added yet" })).toBeFocused();
+  await expect(field("Last name")).toHaveAccessibleDescription("Last name Required");
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  await page.getByLabel("Class", { exact: true }).selectOption("WHSE");
+  await field("Hire date").fill(`${month}-05`);
+  await field("Social security number").fill("900-77-0009");
+  await field("Birth date").fill("2/3/1999");
+  await field("Last name").fill("O’Newcomer");
+  await field("First name").fill("Nell");
+  await field("Hours ST").fill("16O");
+  await field("Gross wages").fill("4,480.00");
+  await add.click();
+  await expect(field("Hours ST")).toHaveAccessibleDescription(/reads “16O”/);
+  await field("Hours ST").fill("160");
+  await page.waitForLoadState("networkidle");
+  await context.clearCookies();
+  await add.click();
+  await signInAgain(page);
+  await expect(page.getByText("You typed this earlier in this tab")).toBeVisible();
+  await expect(field("Last name")).toHaveValue("O’Newcomer");
+  await expect(field("Hours ST")).toHaveValue("160");
+  await expect(field("Social security number")).toHaveValue("");
+  await field("Social security number").fill("900770009");
+  await add.click();
+  await page.waitForURL(new RegExp(`/dashboard/tads/${month}#line-`));
+  await expect(page.locator(new URL(page.url()).hash)).toContainText("O’Newcomer");
+  await expect(unitOf(page, "JC711B")).toContainText("7 people");
+
+  // Dana Alvarez drives for the same employer: the same person, in a second unit.
+  await page.getByRole("link", { name: "Add a person", exact: true }).click();
+  await page.getByLabel("Bargaining unit").selectOption("JC711B");
+  await page.getByLabel("Class", { exact: true }).selectOption("WHSE");
+  await field("Hire date").fill(`${month}-05`);
+  await field("Social security number").fill("900-01-0001");
+  await field("Birth date").fill("2/3/1999");
+  await field("Last name").fill("Stranger");
+  await field("First name").fill("Dana");
+  await field("Hours ST").fill("40");
+  await field("Gross wages").fill("1,120.00");
+  await add.click();
+  await expect(field("Social security number")).toHaveAccessibleDescription(/another last name and another birth date/);
+  await expect(page.getByText("Alvarez")).toHaveCount(0);
+  await field("Last name").fill("ALVAREZ");
+  await add.click();
+  await page.waitForURL(new RegExp(`/dashboard/tads/${month}#line-`));
+  await expect(page.locator(new URL(page.url()).hash)).toContainText("Alvarez, Dana");
+  await expect(unitOf(page, "JC711B")).toContainText("8 people");
+});
+
+test("a warning that asks for a reason stops Complete until it has one; the review names it, then all is signed", async ({
+  page,
+}) => {
+  await signIn(page, "lakeside-clerk");
+  await openMonth(page);
+  const unit = unitOf(page, "JC711B");
+  await showUnchanged(page, "JC711B");
+  await typeCell(await findCell(page, "JC711B", await personAt(page, "JC711B", 0), "Hours ST"), "310");
+  await expect(unit.getByRole("heading", { name: "Reasons for JC711B" })).toBeVisible();
+  await unit.getByLabel("Complete").click();
+  await expect(unit.getByRole("alert")).toContainText("JC711B: more than 300 hours");
+  await expect(unit.getByLabel("Complete")).not.toBeChecked();
+  await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  const reasons = unit.getByRole("textbox", { name: /^Why it is right in JC711B/ });
+  for (let place = 0; place < (await reasons.count()); place += 1) {
+    await reasons.nth(place).fill("Double shifts for the move.");
+    await unit.getByRole("button", { name: "Save the reason" }).nth(place).click();
+    await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
+  }
+  for (const code of ["JC711B", "JC710A"]) await unitOf(page, code).getByLabel("Complete").check();
+  const review = page.getByRole("region", { name: "What the checks found" });
+  await expect(review).toContainText("with a reason");
+  await expect(review).toContainText("Double shifts for the move.");
+  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("Nobody who was reported");
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.getByRole("button", { name: "Commit", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
+  await expect(unit).toContainText("Double shifts for the move.");
+});

@@ -1,0 +1,57 @@
+import type * as calls from "../../lib/reporting/calls.ts";
+import { recordAudit } from "../audit.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
+import { acknowledge, forgetRule, listAcknowledged } from "./acknowledgements.ts";
+import { findingsOf } from "./findings.ts";
+import { finishChange } from "./finish-change.ts";
+import { listAmounts } from "./tad-lines.ts";
+import { lockForChange, noSuchUnit } from "./tad-lock.ts";
+import { loadTad } from "./tad-record.ts";
+import { toTad } from "./tad-view.ts";
+
+const reasonText = "Enter the reason: what you checked, and why it is right.";
+
+/**
+ * Keeps why the warnings of one rule in a unit are right all the same (domain.md §7): one reason for all its lines.
+ * It stands as long as the values it was given for, and changes no figure, so the unit's tick stays.
+ */
+export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = async (
+  { params, body, version },
+  context,
+) => {
+  const { db, now } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(db, locked.head);
+  const tadId = record.head.id;
+  const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
+  if (unit === undefined) return noSuchUnit(params.unitCode);
+  const warnings = findingsOf(record, await listAcknowledged(db, tadId)).filter(
+    ({ severity, ruleId, unitCode }) =>
+      severity === "WARNING" && ruleId === body.ruleId && unitCode === params.unitCode,
+  );
+  const [first] = warnings;
+  if (first === undefined) {
+    const text = `${params.unitCode} has no such warning any more. Nothing was changed. Load the page again.`;
+    return { ok: false, code: "NotFound", text };
+  }
+  const reason = body.reason.trim();
+  if (first.reason !== undefined && reason === "") {
+    return { ok: false, code: "Invalid", text: reasonText, fields: { reason: reasonText } };
+  }
+  const by = { tadId, unitId: unit.bargaining_unit_id, accountId: signedIn(context).id, at: now };
+  await forgetRule(db, by, body.ruleId);
+  await acknowledge(
+    db,
+    warnings.map((warning) => ({ ...warning, reason })),
+    by,
+  );
+  const changed = await finishChange(db, record, now);
+  await recordAudit(context, {
+    action: "tad-warnings-explained",
+    subject: `tad:${tadId}`,
+    before: { reason: first.reason ?? "" },
+    after: { unitCode: params.unitCode, ruleId: body.ruleId, warnings: warnings.length, reason },
+  });
+  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { attestationText } from "../../lib/reporting/attestation.ts";
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
+import * as payments from "../../lib/payments/calls.ts";
+import * as reporting from "../../lib/reporting/calls.ts";
+import type { Tad } from "../../lib/reporting/model.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { openChargesOf } from "../ledger/charges.ts";
+import { openStage, type Answer, type Person, type Stage } from "../security/stage.ts";
+
+const params = { workMonth: "2026-06" };
+const rounds = 12;
+
+/** quality.md row 23: a report is charged once, whoever comes at the same time. */
+describe.each(testDatabases)("two acts at once on a committed month on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let stage: Stage;
+  let clerk: Person;
+  beforeAll(async () => {
+    opened = await open();
+    stage = await openStage(opened);
+    clerk = stage.as("lakeside-clerk");
+  }, 180_000);
+  afterAll(() => opened.close());
+
+  const token = (): string => clerk.token ?? "";
+  const read = async (): Promise<Tad> => (await stage.ask(reporting.getTad, { token: token(), params })).json as Tad;
+  const at = async () => ({ token: token(), params, version: String((await read()).version), intent: randomUUID() });
+  const makeReady = async (): Promise<void> => {
+    for (const { code, complete } of (await read()).units) {
+      if (complete) continue;
+      const { version } = await at();
+      const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
+      await stage.ask(reporting.completeUnit, { token: token(), version, ...unit });
+    }
+  };
+  const body = { attestation: attestationText };
+  const commit = async () => stage.ask(reporting.commitTad, { ...(await at()), body });
+  const takeBack = async () => stage.ask(reporting.takeBackTad, await at());
+  const both = (answers: readonly Answer[]): string =>
+    answers
+      .map(({ status, code }) => `${status} ${code}`.trim())
+      .toSorted()
+      .join(", ");
+  const standing = async () => {
+    const owed = await openChargesOf(opened.db, demoEmployerIds.lakeside);
+    return owed
+      .filter(({ workMonth }) => workMonth === params.workMonth)
+      .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
+  };
+
+  it("charges once for two Commits, and reverses once for two takings back", async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      const sent = await at();
+      const commits = await Promise.all(
+        [1, 2].map(() => stage.ask(reporting.commitTad, { ...sent, body, intent: randomUUID() })),
+      );
+      outcomes.add(`commit: ${both(commits)}`);
+      expect(await standing()).toEqual((await read()).totals);
+      const committed = await at();
+      const takings = await Promise.all(
+        [1, 2].map(() => stage.ask(reporting.takeBackTad, { ...committed, intent: randomUUID() })),
+      );
+      outcomes.add(`take back: ${both(takings)}`);
+      expect(await standing()).toEqual([]);
+    }
+    expect(outcomes).toEqual(new Set(["commit: 200, 422 TadClosed", "take back: 200, 412 Stale"]));
+  }, 180_000);
+
+  it("never leaves a charge on a report that is not committed, whichever of Commit and taking back is first", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      const sent = await at();
+      const next = { ...sent, version: String(Number(sent.version) + 1), intent: randomUUID() };
+      await Promise.all([stage.ask(reporting.commitTad, { ...sent, body }), stage.ask(reporting.takeBackTad, next)]);
+      const { state, totals } = await read();
+      expect([state, await standing()]).toEqual(
+        state === "COMMITTED" ? ["COMMITTED", totals] : [expect.stringMatching(/^(IN_PROGRESS|READY)$/), []],
+      );
+      if (state === "COMMITTED") await takeBack();
+    }
+  }, 180_000);
+
+  it("never pays a charge that is taken back at the same time", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      expect((await commit()).status).toBe(200);
+      const payable = (await stage.ask(payments.getPayable, { token: token() })).json as {
+        charges: { id: string; workMonth: string }[];
+        bankAccounts: { id: string }[];
+        earliestDebitDate: string;
+      };
+      const charge = payable.charges.find(({ workMonth }) => workMonth === params.workMonth);
+      const payment = {
+        bankAccountId: payable.bankAccounts[0]?.id,
+        debitDate: payable.earliestDebitDate,
+        allocations: [{ chargeId: charge?.id, cents: 100 }],
+        authorizationVersion: paymentAuthorization.version,
+      };
+      const [paid, taken] = await Promise.all([
+        stage.ask(payments.authorizePayment, { token: token(), body: payment, intent: randomUUID() }),
+        takeBack(),
+      ]);
+      expect([paid.status, taken.status]).not.toEqual([200, 200]);
+      expect([paid.status, taken.status]).toContain(200);
+      // Paid first: this month stays committed for good, and the race is decided.
+      if (paid.status === 200) break;
+    }
+  }, 180_000);
+});

@@ -1,0 +1,82 @@
+import { firstDayOf } from "../../lib/calendar/work-month.ts";
+import type * as calls from "../../lib/reporting/calls.ts";
+import { findStatusCode } from "../../lib/reporting/status-codes.ts";
+import { recordAudit } from "../audit.ts";
+import type { Handler } from "../server/handler.ts";
+import { forgetUnits } from "./acknowledgements.ts";
+import { listEarlierLines, type EarlierLine } from "./earlier-lines.ts";
+import { finishChange, untick } from "./finish-change.ts";
+import { amountsOf, isChanged, unitsOf } from "./line-values.ts";
+import { saveLines } from "./save-lines.ts";
+import { listAmounts, type LineRecord } from "./tad-lines.ts";
+import { lockForChange, noSuchUnit } from "./tad-lock.ts";
+import { loadTad } from "./tad-record.ts";
+import { toTad } from "./tad-view.ts";
+
+/** Months a unit without work looks back for what its people usually do, as the roster does. */
+const monthsBack = 3;
+
+type Figures = Pick<LineRecord, "units_st" | "units_ot" | "units_dt" | "gross_wages">;
+
+const isIdle = (line: LineRecord): boolean =>
+  unitsOf(line) === 0 && (line.gross_wages ?? 0) === 0 && Object.keys(line.unread).length === 0;
+
+/** What was only carried from last month is not work; what somebody has typed stays, and is an error he sees. */
+const figuresWithoutWork = (line: LineRecord): Figures | null =>
+  line.changed_since_last_month || isIdle(line)
+    ? null
+    : { units_st: 0, units_ot: 0, units_dt: 0, gross_wages: line.gross_wages === null ? null : 0 };
+
+/** What the roster had carried, for a line that says nothing else than "no work". */
+const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, workMonth: string): Figures | null => {
+  if (before === undefined || !isIdle(line)) return null;
+  if (line.status_code !== before.status_code || line.status_date !== before.status_date) return null;
+  const dateIsPast = line.status_date !== null && line.status_date < firstDayOf(workMonth);
+  if (dateIsPast && findStatusCode(line.status_code)?.units === "untilDate") return null;
+  const { units_st, units_ot, units_dt, gross_wages } = before;
+  return { units_st, units_ot, units_dt, gross_wages };
+};
+
+/**
+ * Says that nobody of a unit worked in the month, or takes that back. The people stay on the report; units and wages
+ * that were only carried from last month go to 0, and come back with the work.
+ */
+export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const locked = await lockForChange(context, params.workMonth, version);
+  if (!locked.ok) return locked;
+  const record = await loadTad(db, locked.head);
+  const { head } = record;
+  const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
+  if (unit === undefined) return noSuchUnit(params.unitCode);
+  const earlier = Map.groupBy(await listEarlierLines(db, head, monthsBack), (line) => line.assignment_id);
+  const changes = record.lines.flatMap((line) => {
+    if (line.bargaining_unit_id !== unit.bargaining_unit_id) return [];
+    const before = earlier.get(line.assignment_id) ?? [];
+    const usual = before.find(({ no_work }) => !no_work);
+    const figures = body.noWork ? figuresWithoutWork(line) : figuresWithWork(line, usual, head.work_month);
+    if (figures === null) return [];
+    const changed = { ...line, ...figures };
+    // Without work nobody has typed anything: a line stays what it was, so that the work can come back.
+    const changed_since_last_month = !body.noWork && isChanged(changed, before[0]);
+    const after = { ...changed, changed_since_last_month };
+    return [{ line: after, amounts: amountsOf(after, unit.agreement, head.work_month) }];
+  });
+  await saveLines(db, head.id, changes);
+  await db
+    .updateTable("tad_units")
+    .set({ no_work: body.noWork })
+    .where("tad_id", "=", head.id)
+    .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
+    .execute();
+  await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
+  await untick(db, head.id, [unit.bargaining_unit_id]);
+  const changed = await finishChange(db, await loadTad(db, head), now);
+  await recordAudit(context, {
+    action: body.noWork ? "tad-no-work-reported" : "tad-no-work-taken-back",
+    subject: `tad:${head.id}`,
+    after: { unitCode: params.unitCode, lines: changes.length },
+  });
+  const { lines } = await loadTad(db, changed.head);
+  return { ok: true, value: toTad({ ...changed, lines, amounts: await listAmounts(db, head.id) }) };
+};

@@ -1,0 +1,7 @@
+/** The rules that ask for a reason (domain.md §7), by id, as a heading and a refusal name them. */
+export const ruleNames: Readonly<Record<string, string>> = {
+  "units-over-300-hours": "more than 300 hours",
+  "wage-outside-range": "wage per unit outside the range of the class",
+  "total-off-last-month": "total far off last month’s",
+  "ended-active-elsewhere": "ended here and active elsewhere",
+};

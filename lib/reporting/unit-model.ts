@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { maxNoteLength, maxReasonLength } from "./text-limits.ts";
+
+export const noWorkBodySchema = z.object({ noWork: z.boolean() });
+/** Kept as typed; empty takes the note away. */
+export const unitNoteBodySchema = z.object({ note: z.string().max(maxNoteLength) });
+
+/** Why the warnings of one rule in a unit are right all the same. */
+export const acknowledgeBodySchema = z.object({
+  ruleId: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  reason: z.string().max(maxReasonLength),
+});
+
+/** A person to be added to the report, as typed: dates and figures are read as a file's are. */
+export const newPersonBodySchema = z.object({
+  unitCode: z.string().max(8),
+  classification: z.string().max(20),
+  ssn: z.string().max(20),
+  lastName: z.string().max(200),
+  firstName: z.string().max(200),
+  middleInitial: z.string().max(10),
+  birthDate: z.string().max(20),
+  hireDate: z.string().max(20),
+  unitsST: z.string().max(20),
+  unitsOT: z.string().max(20),
+  unitsDT: z.string().max(20),
+  grossWages: z.string().max(20),
+  payrollNo: z.string().max(50),
+  address1: z.string().max(200),
+  city: z.string().max(200),
+  state: z.string().max(20),
+  zip: z.string().max(20),
+});
+export type NewPersonBody = z.infer<typeof newPersonBodySchema>;
+
+/** Where the added person is: the line, and the version of the report it is in. */
+export const addedPersonSchema = z.object({ lineId: z.uuid(), version: z.int() });
