@@ -7,6 +7,7 @@ import * as mail from "./migrations/0004-mail.ts";
 import * as accountLife from "./migrations/0005-account-life.ts";
 import * as rosterChanges from "./migrations/0006-roster-changes.ts";
 import * as takeBack from "./migrations/0007-take-back.ts";
+import * as corrections from "./migrations/0009-corrections.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   "0005-account-life": { up: accountLife.up },
   "0006-roster-changes": { up: rosterChanges.up },
   "0007-take-back": { up: takeBack.up },
+  "0009-corrections": { up: corrections.up },
 };
 
 /**

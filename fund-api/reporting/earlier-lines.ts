@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { earlierColumns, withCorrections } from "./corrected-lines.ts";
 import type { LineValuesRow } from "./line-values.ts";
 
 /** What an earlier month's line said about an assignment. */
 export type EarlierLine = LineValuesRow & { work_month: string; assignment_id: string };
 
 /**
- * The lines of the months before a work month, newest month first.
+ * The lines of the months before a work month, newest month first, as corrections filed since say that they are.
  * @param months how many months to look back
  * @param assignmentId only this assignment's lines
  */
@@ -17,31 +18,22 @@ export const listEarlierLines = async (
   months: number,
   assignmentId?: string,
 ): Promise<EarlierLine[]> => {
+  const from = addMonths(tad.work_month, -months);
   const query = db
     .selectFrom("tads as t")
     .innerJoin("tad_lines as l", "l.tad_id", "t.id")
-    .select([
-      "t.work_month",
-      "l.assignment_id",
-      "l.classification",
-      "l.status_code",
-      "l.status_date",
-      "l.return_date",
-      "l.target_unit",
-      "l.hire_date",
-      "l.units_st",
-      "l.units_ot",
-      "l.units_dt",
-      "l.gross_wages",
-      "l.note",
-    ])
+    .select(earlierColumns)
     .where("t.employer_id", "=", tad.employer_id)
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID")
     .where("t.work_month", "<", tad.work_month)
-    .where("t.work_month", ">=", addMonths(tad.work_month, -months))
+    .where("t.work_month", ">=", from)
     .orderBy("t.work_month", "desc");
-  return (assignmentId === undefined ? query : query.where("l.assignment_id", "=", assignmentId)).execute();
+  const lines = await (assignmentId === undefined
+    ? query
+    : query.where("l.assignment_id", "=", assignmentId)
+  ).execute();
+  return withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
 };
 
 /** The lines of the month before, by assignment id. */

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import * as account from "../../lib/account/calls.ts";
 import * as approval from "../../lib/approval/calls.ts";
+import * as corrections from "../../lib/corrections/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as receipts from "../../lib/receipts/calls.ts";
@@ -22,6 +23,14 @@ import { resetPassword } from "../account/reset-password.ts";
 import { verifyEmail } from "../account/verify-email.ts";
 import { approveEmployer } from "../approval/approve-employer.ts";
 import { listApplicants } from "../approval/list-applicants.ts";
+import { commitCorrection } from "../corrections/commit-correction.ts";
+import { correctLine, dropLine } from "../corrections/correct-line.ts";
+import { decideCorrection } from "../corrections/decide-correction.ts";
+import { getCorrection } from "../corrections/get-correction.ts";
+import { getFilings } from "../corrections/get-filings.ts";
+import { getStaffMonth } from "../corrections/get-staff-month.ts";
+import { listCorrections } from "../corrections/list-corrections.ts";
+import { voidMonth } from "../corrections/void-month.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { describeError } from "../log/log.ts";
 import { showMailbox } from "../mail/mailbox.ts";
@@ -109,6 +118,15 @@ export const routes: readonly Route[] = [
   route(reporting.completeUnit, completeUnit),
   route(reporting.commitTad, commitTad),
   route(reporting.takeBackTad, takeBackTad),
+  route(corrections.getFilings, getFilings),
+  route(corrections.getCorrection, getCorrection),
+  route(corrections.correctLine, correctLine),
+  route(corrections.dropLine, dropLine),
+  route(corrections.commitCorrection, commitCorrection),
+  route(corrections.listCorrections, listCorrections),
+  route(corrections.decideCorrection, decideCorrection),
+  route(corrections.getStaffMonth, getStaffMonth),
+  route(corrections.voidMonth, voidMonth),
   route(receipts.downloadTadPdf, downloadTadPdf),
   route(receipts.downloadTadCsv, downloadTadCsv),
   route(payments.getPayable, getPayable),

@@ -1,5 +1,6 @@
 import * as account from "../account/calls.ts";
 import * as approval from "../approval/calls.ts";
+import * as corrections from "../corrections/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as payments from "../payments/calls.ts";
 import * as preferences from "../preferences/calls.ts";
@@ -23,5 +24,6 @@ export const allCalls: readonly Call[] = [
   dashboard,
   payments,
   reporting,
+  corrections,
   receipts,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -35,6 +35,7 @@ export type ReceiptLines = ReceiptSums & {
     | "committedAt"
     | "committedBy"
     | "attestation"
+    | "corrections"
   >;
   readonly sections: readonly ReceiptUnit[];
 };

@@ -46,6 +46,12 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-posted": () => "Posted by the fund.",
+  "tad-voided": (before) => `Made void by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-reopened": () => "Opened again for filing, with all that was reported.",
+  "correction-line-dropped": () => "Somebody taken out of the correction.",
+  "correction-filed": (_before, after) => `Corrected under ${textOf(after, "confirmationNo")}.`,
+  "credit-approved": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} approved by the fund.`,
+  "credit-declined": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} declined by the fund.`,
 };
 
 /**
@@ -54,9 +60,10 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
  */
 export const trailText = ({ action, person, before, after }: TrailAct): string => {
   const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
-  if (action === "tad-line-changed") {
+  if (action === "tad-line-changed" || action === "correction-line-changed") {
     const changes = changesOf(facts.before, facts.after);
-    return `${person ?? "A line"}: ${changes === "" ? "saved without a change" : changes}.`;
+    const where = action === "tad-line-changed" ? "" : "In a correction, ";
+    return `${where}${person ?? (where === "" ? "A line" : "a line")}: ${changes === "" ? "saved without a change" : changes}.`;
   }
   const say = words[action];
   if (say !== undefined) return say(facts.before, facts.after);

@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 
-const chargeName = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
+const chargeName = (charge: Charge): string => `${chargeMonthText(charge)}, ${fundNames[charge.fund]}`;
 
 /** Step one: what to pay, from where, and when. */
 export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) => {
