@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatDate } from "../../../lib/format/date.ts";
 import {
   bankAccountStateWords,
   bankAccountText,
   bankAccountTypeWords,
+  chargeMonthText,
   paymentTexts,
 } from "../../../lib/payments/messages.ts";
 import type { Charge, Payable } from "../../../lib/payments/model.ts";
