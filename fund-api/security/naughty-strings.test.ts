@@ -28,6 +28,7 @@ const unkept = new Set([
   "mailRegistrationCode.employerId",
   // A figure that can be read is kept as the figure.
   "changeLine.cells.unitsST",
+  "correctLine.cells.unitsST",
 ]);
 
 const textPathsIn = (value: unknown, path: Path = []): Path[] => {

@@ -1,4 +1,5 @@
 import { reportingRows } from "./door-rows-reporting.ts";
+import { correctionRows } from "./door-rows-corrections.ts";
 import { receiptRows } from "./door-rows-receipts.ts";
 import { registrationRows } from "./door-rows-registration.ts";
 import { factorRows } from "./door-rows-second-factor.ts";
@@ -91,6 +92,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   ...factorRows,
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   ...reportingRows,
+  ...correctionRows,
   ...receiptRows,
   getPayable: {
     answer: {

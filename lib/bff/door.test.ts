@@ -26,6 +26,7 @@ const people: User[] = [
   { ...employer, roles: ["Employer"], isTadsEmployer: false },
   { ...employer, roles: [], employerId: null, isTadsEmployer: false },
   { ...employer, roles: ["Operations Accounting"], employerId: null, isTadsEmployer: false },
+  { ...employer, roles: ["Operations Accounting Admin"], employerId: null, isTadsEmployer: false },
 ];
 
 let fund: Awaited<ReturnType<typeof startStandInFund>>;
