@@ -27,6 +27,7 @@ export const routes = {
   dashboard: "/dashboard",
   profile: "/dashboard/profile",
   approve: "/dashboard/approve",
+  corrections: "/dashboard/corrections",
   makeAPayment: "/dashboard/make-a-payment",
   paymentsAndAccounts: "/dashboard/payments-and-accounts",
   tads: "/dashboard/tads",
@@ -49,6 +50,9 @@ export const kindOfRoute = (pathname: string): RouteKind => {
 
 /** The page of one work month's TAD. */
 export const tadPath = (workMonth: string): string => `${routes.tads}/${workMonth}`;
+
+/** The page on which one posted work month is corrected. */
+export const correctPath = (workMonth: string): string => `${tadPath(workMonth)}/correct`;
 
 /** The page of what was done to one work month's TAD. */
 export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMonth)}/history`;

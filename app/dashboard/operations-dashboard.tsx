@@ -6,7 +6,7 @@ import styles from "./dashboard.module.css";
 
 type Props = { dashboard: Extract<Dashboard, { kind: "operations" }>; firstName: string };
 
-/** What waits for the fund's own staff, in three figures. */
+/** What waits for the fund's own staff, in figures. */
 export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
   <>
     <PageHead title="Operations" lead={`Signed in as ${firstName}`} />
@@ -15,6 +15,12 @@ export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
         <p className={styles.figure}>{dashboard.applicantsWaiting}</p>
         <p className={styles.more}>
           <a href={routes.approve}>Approve</a>
+        </p>
+      </Card>
+      <Card title="Credits waiting">
+        <p className={styles.figure}>{dashboard.creditsWaiting}</p>
+        <p className={styles.more}>
+          <a href={routes.corrections}>Corrections</a>
         </p>
       </Card>
       <Card title="Payments scheduled">

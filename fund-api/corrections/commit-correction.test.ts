@@ -39,9 +39,9 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     ]);
     expect((await charged()).map(({ cents }, n) => cents - (before[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
     expect(await truth()).toEqual(await charged());
-    const open = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
+    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
     // The first day on which it can be debited: May itself was due before.
-    expect(open).toMatchObject([
+    expect(owed).toMatchObject([
       { workMonth: postedMonth, fund: "HW", dueDate: "2026-07-13", owedCents: 13_464 },
       { workMonth: postedMonth, fund: "PEN", dueDate: "2026-07-13", owedCents: 7_060 },
     ]);
@@ -63,7 +63,11 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     const april = await correctionsOf(roster, "2026-04").read();
     const same = (await read()).people.find((person) => {
       const before = april.people.find(({ memberId }) => memberId === person.memberId);
-      return before?.unitsST === person.unitsST && before.grossWages === person.grossWages && person.unitsOT === before.unitsOT;
+      return (
+        before?.unitsST === person.unitsST &&
+        before.grossWages === person.grossWages &&
+        person.unitsOT === before.unitsOT
+      );
     });
     if (same === undefined) throw new Error("nobody of May has April's figures");
     const { lines } = valueOf(await type(same.id, { unitsST: "1", statusCode: same.statusCode }));
@@ -74,7 +78,9 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     const { type, read, personNamed, commit } = may();
     const person = await personNamed("Marchetti");
     valueOf(await type(person.id, { unitsST: "-8" }));
-    expect((await read()).findings).toContainEqual(expect.objectContaining({ ruleId: "units-negative", severity: "ERROR" }));
+    expect((await read()).findings).toContainEqual(
+      expect.objectContaining({ ruleId: "units-negative", severity: "ERROR" }),
+    );
     expect(await commit()).toMatchObject({ ok: false, code: "ErrorsOpen" });
     valueOf(await type(person.id, { unitsST: "eight" }));
     expect((await read()).lines[0]).toMatchObject({ id: person.id, unread: { unitsST: "eight" } });
@@ -89,7 +95,10 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     const before = await charged();
     valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "152" }));
     expect(await commit({ looked: false })).toMatchObject({ code: "WarningsOpen" });
-    expect(await commit({ reason: "" })).toMatchObject({ code: "ReasonRequired", fields: { reason: "Reason Required" } });
+    expect(await commit({ reason: "" })).toMatchObject({
+      code: "ReasonRequired",
+      fields: { reason: "Reason Required" },
+    });
     expect(await commit({ attestation: "I certify." })).toMatchObject({ code: "AttestationChanged" });
     const receipt = valueOf(await commit());
     expect(receipt.confirmationNo).toMatch(/^T-2605-/);
@@ -97,7 +106,11 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(receipt.changes[0]).toEqual({ fund: "HW", chargedCents: 0, creditCents: 11_571 });
     expect(await charged()).toEqual(before);
     expect(await entriesOf(receipt.tadId)).toEqual([]);
-    const looked = await roster.db.selectFrom("acknowledgements").selectAll().where("tad_id", "=", receipt.tadId).execute();
+    const looked = await roster.db
+      .selectFrom("acknowledgements")
+      .selectAll()
+      .where("tad_id", "=", receipt.tadId)
+      .execute();
     expect(looked.map(({ rule_id }) => rule_id)).toContain("correction-lowers");
   });
 
@@ -136,7 +149,11 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     const csv = new TextDecoder().decode(valueOf(await roster.act(downloadTadCsv, { params })));
     expect(csv).toContain(`,${receipt.confirmationNo}`);
     expect(valueOf(await roster.act(getFilings, { params })).corrections).toMatchObject([
-      { confirmationNo: receipt.confirmationNo, credit: null, lines: [{ old: { unitsST: 15_675 }, now: { unitsST: 16_075 } }] },
+      {
+        confirmationNo: receipt.confirmationNo,
+        credit: null,
+        lines: [{ old: { unitsST: 15_675 }, now: { unitsST: 16_075 } }],
+      },
     ]);
   });
 
@@ -144,7 +161,11 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await roster.act(getCorrection, { params: { workMonth: "2026-06" } })).toMatchObject({ code: "NotPosted" });
     expect(await roster.act(getCorrection, { params: { workMonth: "2019-01" } })).toMatchObject({ code: "NotFound" });
     const { people } = await may().read();
-    const foreign = { params: { ...params, lineId: people[0]?.id ?? "" }, body: { cells: { unitsST: "1" } }, version: 1 };
+    const foreign = {
+      params: { ...params, lineId: people[0]?.id ?? "" },
+      body: { cells: { unitsST: "1" } },
+      version: 1,
+    };
     expect(await roster.act(correctLine, foreign, { userName: "harbor-payroll" })).toMatchObject({ code: "NotFound" });
   });
 });

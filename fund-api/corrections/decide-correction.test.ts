@@ -2,10 +2,9 @@ import fc from "fast-check";
 import type { FundTotal } from "../../lib/reporting/model.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testKeys, testRoster } from "../demo/test-rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { openMail } from "../mail/outbox.ts";
-import { testKeys } from "../demo/test-rosters.ts";
 import { valueOf } from "../reporting/test-tad.ts";
 import { decideCorrection } from "./decide-correction.ts";
 import { correctionsOf, decider } from "./test-correction.ts";
@@ -38,22 +37,27 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
         workMonth: "2026-05",
         reason: "Typed wrong.",
         credit: { state: "REQUESTED" },
-        lines: [{ name: "Marchetti, Kirsten Y", amounts: [{ fund: "HW", oldCents: 139_479, newCents: 127_908 }, { fund: "PEN" }] }],
+        lines: [
+          {
+            name: "Marchetti, Kirsten Y",
+            amounts: [{ fund: "HW", oldCents: 139_479, newCents: 127_908 }, { fund: "PEN" }],
+          },
+        ],
       },
     ]);
   });
 
   it("approved stands on the ledger: lowers what is owed, stands open where it is paid, and the employer is mailed", async () => {
     const { receipt, before, version } = await lower();
-    const [owedBefore] = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
+    const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
     expect(corrections).toMatchObject([{ credit: { state: "APPROVED", decidedBy: "ops-accounting-admin Tester" } }]);
     const [health, pension] = receipt.changes.map(({ creditCents }) => creditCents);
     expect(lessBy(await may().charged(), before)).toEqual([health, pension]);
     expect(await may().charged()).toEqual(await may().truth());
-    const open = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
+    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
     // Health is paid: the credit stands open. Pension is not: less is owed.
-    expect(open).toMatchObject([
+    expect(owed).toMatchObject([
       { fund: "HW", owedCents: -(health ?? 0) },
       { fund: "PEN", owedCents: (owedBefore?.owedCents ?? 0) - (pension ?? 0) },
     ]);
@@ -108,7 +112,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
           const cells = { unitsST: String(units + 1), unitsOT: who?.unitType === "HOUR" ? String(overtime) : "" };
           const typed = await month.type(who?.id ?? "", cells);
           if (typed.ok && typed.value.lines.length > 0) valueOf(await month.commit());
-          const [waiting] = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
+          const waiting = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
           if (waiting !== undefined && decision !== null)
             valueOf(await month.decide(waiting.tadId, decision, waiting.version));
           const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");

@@ -29,9 +29,7 @@ export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise
     confirmationNo: head.confirmation_no,
     charged: fundCodes.map((fund) => ({
       fund,
-      cents: charges
-        .filter((charge) => charge.fund === fund)
-        .reduce((sum, { chargedCents }) => sum + chargedCents, 0),
+      cents: charges.filter((charge) => charge.fund === fund).reduce((sum, { chargedCents }) => sum + chargedCents, 0),
     })),
     payments: await standingPayments(db, await listMonthTads(db, head.id)),
     corrections: head.corrections,

@@ -64,9 +64,7 @@ type Named = { readonly workMonth: string; readonly version: number; readonly li
 export const lockMonth = async (
   { db, account }: HandlerContext,
   { workMonth, version, lineId }: Named,
-): Promise<
-  { readonly ok: true; readonly month: MonthRecord } | Refusal<"NotFound" | "Stale" | "NotPosted">
-> => {
+): Promise<{ readonly ok: true; readonly month: MonthRecord } | Refusal<"NotFound" | "Stale" | "NotPosted">> => {
   const head = await findHeadLocked(db, employerOf({ account }), workMonth);
   if (head === null) return noSuchTad(workMonth);
   const month = await loadMonth(db, head);

@@ -3,7 +3,7 @@ import { addMonths } from "../../lib/calendar/work-month.ts";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { lowersText } from "../../lib/corrections/messages.ts";
-import type { CorrectedLine, DraftLine, MonthCorrection, Work } from "../../lib/corrections/model.ts";
+import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/model.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
@@ -68,18 +68,16 @@ export const findingsOfDraft = ({ report, counted, draft }: MonthRecord): Findin
     return { ...newest, id: line.id };
   });
   const names = unitNamesOf(report.units);
-  const lowered = [...drafted.values()].filter(isLowered).map(
-    ({ originalLineId, now, amounts }): Finding => ({
-      ruleId: "correction-lowers",
-      severity: "WARNING",
-      lineId: originalLineId,
-      unitCode: names.get(now.bargaining_unit_id)?.code ?? null,
-      field: null,
-      value: "",
-      message: lowersText(report.head.work_month, amounts),
-      acknowledged: false,
-    }),
-  );
+  const lowered = [...drafted.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
+    ruleId: "correction-lowers",
+    severity: "WARNING",
+    lineId: originalLineId,
+    unitCode: names.get(now.bargaining_unit_id)?.code ?? null,
+    field: null,
+    value: "",
+    message: lowersText(report.head.work_month, amounts),
+    acknowledged: false,
+  }));
   const found = findingsOf({ ...report, lines }, new Set());
   return [...found.filter(({ lineId }) => lineId !== null && drafted.has(lineId)), ...lowered];
 };
@@ -124,7 +122,7 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   );
   const names = unitNamesOf(month.report.units);
   const neighbours = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
-  return pairs.map((pair) => {
+  const toDraftLine = (pair: LinePair): DraftLine => {
     const months = posted.get(pair.now.assignment_id) ?? [];
     const around = months.slice(-shownMonths);
     return {
@@ -139,7 +137,8 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
         .filter((line) => neighbours.includes(line.work_month) && saysTheSame(line, pair.old))
         .map((line) => line.work_month),
     };
-  });
+  };
+  return pairs.map(toDraftLine);
 };
 
 /** When what a correction adds is due (ADR 13): as soon as it can be debited, and never before the month's own date. */
@@ -156,6 +155,16 @@ export const toMonthCorrection = async (
 ): Promise<MonthCorrection> => {
   const { head, units, lines } = month.report;
   const names = unitNamesOf(units);
+  const toPerson = (line: LineRecord): MonthPerson => ({
+    ...toWork(month.counted.get(line.id) ?? line),
+    id: line.id,
+    unitCode: names.get(line.bargaining_unit_id)?.code ?? "",
+    unitType: names.get(line.bargaining_unit_id)?.unit_type ?? "HOUR",
+    name: personName(line),
+    ssnLast4: line.ssn_last4,
+    memberId: line.member_id,
+    waits: month.waiting.has(line.id),
+  });
   return {
     tadId: head.id,
     workMonth: head.work_month,
@@ -163,16 +172,7 @@ export const toMonthCorrection = async (
     version: head.version,
     dueDate: correctionDueDate(head.due_date, now),
     attestation: correctionAttestation.text,
-    people: lines.map((line) => ({
-      ...toWork(month.counted.get(line.id) ?? line),
-      id: line.id,
-      unitCode: names.get(line.bargaining_unit_id)?.code ?? "",
-      unitType: names.get(line.bargaining_unit_id)?.unit_type ?? "HOUR",
-      name: personName(line),
-      ssnLast4: line.ssn_last4,
-      memberId: line.member_id,
-      waits: month.waiting.has(line.id),
-    })),
+    people: lines.map(toPerson),
     lines: await listDraftLines(db, month),
     changes: fundChangesOf(month.draft?.pairs ?? []),
     findings: findingsOfDraft(month),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Call } from "../../lib/contract/call.ts";
+import type { AnswerOf, Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import * as calls from "../../lib/corrections/calls.ts";
-import type { MonthCorrection, StaffCorrection, StaffMonth } from "../../lib/corrections/model.ts";
+import type { StaffCorrection } from "../../lib/corrections/model.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/calls.ts";
-import type { Payable } from "../../lib/payments/model.ts";
+import type { Row } from "../db/schema.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
@@ -15,6 +15,13 @@ import { openStage, type Stage } from "../security/stage.ts";
 const { lakeside } = demoEmployerIds;
 /** Its Pension charge was returned by the bank and is open, so it can be made void once Health is returned too. */
 const workMonth = "2026-05";
+
+const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
+  ...entry,
+  id: randomUUID(),
+  type: "REVERSAL",
+  cents: -entry.cents,
+});
 
 describe.each(testDatabases)("two at once about a correction on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -25,11 +32,11 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   }, 120_000);
   afterEach(() => opened.close());
 
-  const ask = async <Answer>(userName: string, call: Call, sent: Omit<Sent, "token"> = {}) => {
+  const ask = async <C extends Call>(userName: string, call: C, sent: Omit<Sent, "token"> = {}) => {
     const answer = await stage.ask(call, { ...sent, token: stage.as(userName).token ?? "" });
-    return { ...answer, json: answer.json as Answer };
+    return { ...answer, json: answer.json as AnswerOf<C> };
   };
-  const month = async () => (await ask<MonthCorrection>("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
+  const month = async () => (await ask("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
   const type = async (lastName: string, unitsST: string): Promise<void> => {
     const { people, version } = await month();
     const lineId = people.find(({ name }) => name.startsWith(lastName))?.id ?? "";
@@ -39,22 +46,25 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   const commitOf = async () => {
     const version = String((await month()).version);
     const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
-    return () => ask("lakeside-clerk", calls.commitCorrection, { params: { workMonth }, body, version, intent: randomUUID() });
+    return () =>
+      ask("lakeside-clerk", calls.commitCorrection, { params: { workMonth }, body, version, intent: randomUUID() });
   };
   /** A correction that asks for a credit, and what is charged without it. */
   const lowered = async (): Promise<StaffCorrection> => {
     await type("Marchetti", "152");
     expect((await (await commitOf())()).status).toBe(200);
-    const list = await ask<{ corrections: StaffCorrection[] }>("ops-accounting", calls.listCorrections);
+    const list = await ask("ops-accounting", calls.listCorrections);
     const [correction] = list.json.corrections;
     if (correction === undefined) throw new Error("nothing waits");
     return correction;
   };
-  const decideOf = ({ tadId, version }: StaffCorrection, decision: "approve" | "decline") => () =>
-    ask("ops-accounting-admin", calls.decideCorrection, {
-      body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
-      version: String(version),
-    });
+  const decideOf =
+    ({ tadId, version }: StaffCorrection, decision: "approve" | "decline") =>
+    () =>
+      ask("ops-accounting-admin", calls.decideCorrection, {
+        body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
+        version: String(version),
+      });
   /** Nothing is paid any more: payments on the month are gone as if they had been cancelled. */
   const cancelPayments = async (): Promise<void> => {
     await opened.db.updateTable("payments").set({ state: "CANCELLED" }).where("state", "=", "SCHEDULED").execute();
@@ -64,17 +74,16 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
       .selectAll("e")
       .where("p.state", "=", "CANCELLED")
       .execute();
-    const back = entries.map((entry) => ({ ...entry, id: randomUUID(), type: "REVERSAL" as const, cents: -entry.cents }));
-    await opened.db.insertInto("ledger_entries").values(back).execute();
+    await opened.db.insertInto("ledger_entries").values(entries.map(toReversal)).execute();
   };
   const voidOf = async () => {
     const params = { employerId: lakeside, workMonth };
-    const { version } = (await ask<StaffMonth>("ops-accounting-admin", calls.getStaffMonth, { params })).json;
+    const { version } = (await ask("ops-accounting-admin", calls.getStaffMonth, { params })).json;
     const body = { ...params, reason: "Filed twice." };
     return () => ask("ops-accounting-admin", calls.voidMonth, { body, version: String(version) });
   };
   const payOf = async () => {
-    const { charges, bankAccounts, earliestDebitDate } = (await ask<Payable>("lakeside-admin", getPayable)).json;
+    const { charges, bankAccounts, earliestDebitDate } = (await ask("lakeside-admin", getPayable)).json;
     const allocations = charges
       .filter((charge) => charge.workMonth === workMonth)
       .map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));

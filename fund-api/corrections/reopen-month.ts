@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import { recordAudit } from "../audit.ts";
+import type { Row } from "../db/schema.ts";
 import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit-undo.ts";
 import { finishChange } from "../reporting/finish-change.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { getHead, type TadHead } from "../reporting/tad-head.ts";
 import { loadTad } from "../reporting/tad-record.ts";
 import type { HandlerContext } from "../server/handler.ts";
+import type { CountedLine } from "./correction-records.ts";
 import type { MonthRecord } from "./month-record.ts";
 
 /** Whether a later month of the employer is filed: then the people are what that one says. */
@@ -63,11 +65,13 @@ export const reopenMonth = async (context: HandlerContext, { report, counted }: 
       completed_by: null,
     })),
   );
-  await insertRows(
-    db,
-    "tad_lines",
-    [...counted.values()].map((line) => ({ ...line, amounts: [...line.amounts], id: randomUUID(), tad_id: id })),
-  );
+  const toLine = (line: CountedLine): Row<"tad_lines"> => ({
+    ...line,
+    amounts: [...line.amounts],
+    id: randomUUID(),
+    tad_id: id,
+  });
+  await insertRows(db, "tad_lines", [...counted.values()].map(toLine));
   const reopened = await loadTad(db, await getHead(db, old.employer_id, old.work_month));
   const { head } = await finishChange(db, reopened, now);
   await recordAudit(context, {

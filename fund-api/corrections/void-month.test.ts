@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "../../lib/reporting/attestation.ts";
+import type { Row } from "../db/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";
@@ -17,6 +18,13 @@ import { voidMonth } from "./void-month.ts";
 
 const { lakeside } = demoEmployerIds;
 
+const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
+  ...entry,
+  id: randomUUID(),
+  type: "REVERSAL",
+  cents: -entry.cents,
+});
+
 describe.each(testDatabases)("making a month void on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
   const look = async (workMonth = postedMonth) =>
@@ -31,12 +39,12 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
   const returnPayments = async (): Promise<void> => {
     const payments = await roster.db.selectFrom("payments").selectAll().where("state", "=", "SCHEDULED").execute();
     for (const payment of payments) {
-      const paid = await roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", payment.id).execute();
-      await insertRows(
-        roster.db,
-        "ledger_entries",
-        paid.map((entry) => ({ ...entry, id: randomUUID(), type: "REVERSAL" as const, cents: -entry.cents })),
-      );
+      const paid = await roster.db
+        .selectFrom("ledger_entries")
+        .selectAll()
+        .where("payment_id", "=", payment.id)
+        .execute();
+      await insertRows(roster.db, "ledger_entries", paid.map(toReversal));
       await roster.db.updateTable("payments").set({ state: "RETURNED" }).where("id", "=", payment.id).execute();
     }
   };
@@ -64,8 +72,15 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     await returnPayments();
     const before = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
     const month = valueOf(await makeVoid());
-    expect(month).toMatchObject({ state: "IN_PROGRESS", confirmationNo: null, payments: [], voided: [{ reason: "Filed twice." }] });
-    expect((await ofMonth()).map(({ chargedCents, paidCents, owedCents }) => [chargedCents, paidCents, owedCents])).toEqual([
+    expect(month).toMatchObject({
+      state: "IN_PROGRESS",
+      confirmationNo: null,
+      payments: [],
+      voided: [{ reason: "Filed twice." }],
+    });
+    expect(
+      (await ofMonth()).map(({ chargedCents, paidCents, owedCents }) => [chargedCents, paidCents, owedCents]),
+    ).toEqual([
       [0, 0, 0],
       [0, 0, 0],
     ]);
@@ -121,7 +136,11 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", "2026-06").execute();
     await returnPayments();
     valueOf(await makeVoid());
-    await roster.db.updateTable("tad_lines").set({ hire_date: "2001-01-01" }).where("tad_id", "=", (await look()).tadId).execute();
+    await roster.db
+      .updateTable("tad_lines")
+      .set({ hire_date: "2001-01-01" })
+      .where("tad_id", "=", (await look()).tadId)
+      .execute();
     await commitAgain();
     expect(await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute()).toEqual(before);
   });

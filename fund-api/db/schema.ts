@@ -10,7 +10,12 @@ import type { ReportingTables } from "./schema-reporting.ts";
  * The tables as TypeScript sees them. `date` columns are ISO strings, `timestamptz` are Dates,
  * `bigint` columns are numbers (money stays far below 2^53 cents), `bytea` are Buffers or Uint8Arrays.
  */
-export type Database = AccountTables & ReportingTables & PaymentTables & MailTables & RegistrationTables & CorrectionTables;
+export type Database = AccountTables &
+  ReportingTables &
+  PaymentTables &
+  MailTables &
+  RegistrationTables &
+  CorrectionTables;
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

@@ -56,7 +56,10 @@ export const creditApprovedLetter = (to: To, { workMonth, confirmationNo, change
 });
 
 /** To the same: the credit was not given. The reason is the staff's own text. */
-export const creditDeclinedLetter = (to: To, { workMonth, confirmationNo, changes, reason }: Decided & { readonly reason: string }): Letter => ({
+export const creditDeclinedLetter = (
+  to: To,
+  { workMonth, confirmationNo, changes, reason }: Decided & { readonly reason: string },
+): Letter => ({
   name: "credit-declined",
   subject: `Credit for ${formatWorkMonth(workMonth)} declined`,
   firstName: to.firstName,
@@ -71,7 +74,11 @@ export const creditDeclinedLetter = (to: To, { workMonth, confirmationNo, change
 /** To the same: a report was made void, and the month is open again. The reason is the staff's own text. */
 export const monthVoidedLetter = (
   to: To,
-  { workMonth, confirmationNo, reason }: { readonly workMonth: string; readonly confirmationNo: string; readonly reason: string },
+  {
+    workMonth,
+    confirmationNo,
+    reason,
+  }: { readonly workMonth: string; readonly confirmationNo: string; readonly reason: string },
 ): Letter => ({
   name: "month-voided",
   subject: `${formatWorkMonth(workMonth)} report made void`,

@@ -27,10 +27,7 @@ type Span = { readonly employerId: string; readonly from: string; readonly befor
  * The lines by which corrections that were filed and stand replace lines of the months from `from` up to, and
  * without, `before`; in the order in which they were filed.
  */
-const listCorrectedLines = async (
-  db: Kysely<Database>,
-  { employerId, from, before }: Span,
-): Promise<MonthLine[]> =>
+const listCorrectedLines = async (db: Kysely<Database>, { employerId, from, before }: Span): Promise<MonthLine[]> =>
   db
     .selectFrom("tads as t")
     .innerJoin("corrections as c", "c.tad_id", "t.id")

@@ -29,9 +29,8 @@ export const listEarlierLines = async (
     .where("t.work_month", "<", tad.work_month)
     .where("t.work_month", ">=", from)
     .orderBy("t.work_month", "desc");
-  const lines = await (assignmentId === undefined
-    ? query
-    : query.where("l.assignment_id", "=", assignmentId)
+  const lines = await (
+    assignmentId === undefined ? query : query.where("l.assignment_id", "=", assignmentId)
   ).execute();
   return withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
 };

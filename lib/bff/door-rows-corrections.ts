@@ -7,9 +7,7 @@ const corrected = {
   ...person,
   old: work,
   now: { ...work, unitsST: 16_800 },
-  amounts: [
-    { fund: "HW", oldCents: 127_908, newCents: 141_372, oldExplanation: "152 h", newExplanation: "168 h" },
-  ],
+  amounts: [{ fund: "HW", oldCents: 127_908, newCents: 141_372, oldExplanation: "152 h", newExplanation: "168 h" }],
 };
 const changes = [{ fund: "HW", chargedCents: 13_464, creditCents: 0 }];
 const month = {

@@ -29,6 +29,9 @@ const people: User[] = [
   { ...employer, roles: ["Operations Accounting Admin"], employerId: null, isTadsEmployer: false },
 ];
 
+/** Somebody who may make a call: the employer whenever he may. */
+const personFor = ({ who }: Call): User => people.find((person) => audiences[who](person)) ?? employer;
+
 let fund: Awaited<ReturnType<typeof startStandInFund>>;
 const cookieOf = async (user: User) => (await sessionCookieLine({ credential: "tok-1", user })).split(";")[0] ?? "";
 
@@ -49,7 +52,7 @@ type Changes = {
 };
 
 const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<Response> => {
-  const user = changes.user === undefined ? employer : changes.user;
+  const user = changes.user === undefined ? personFor(call) : changes.user;
   const isFile = call.body === "file";
   const headers: Record<string, string | null> = {
     host: "health.localhost:8080",

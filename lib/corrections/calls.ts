@@ -117,7 +117,8 @@ export const voidMonth = defineCall({
   method: "POST",
   path: "/api/corrections/void",
   who: "operationsAdmin",
-  summary: "Make a committed or posted report void: its charges are reversed, the month is open again, the employer is mailed",
+  summary:
+    "Make a committed or posted report void: its charges are reversed, the month is open again, the employer is mailed",
   body: voidBodySchema,
   answer: staffMonthSchema,
   failures: ["NotFiled", "PaymentStands"],

@@ -21,7 +21,8 @@ export const amountChangesOf = (old: readonly Amount[], now: readonly Amount[]):
 type Changed = { readonly amounts: readonly AmountChange[] };
 
 /** Whether a line goes down for any fund: then the fund decides on it. */
-export const isLowered = ({ amounts }: Changed): boolean => amounts.some(({ oldCents, newCents }) => newCents < oldCents);
+export const isLowered = ({ amounts }: Changed): boolean =>
+  amounts.some(({ oldCents, newCents }) => newCents < oldCents);
 
 /**
  * What lines change for each fund: the sum of what goes up and, apart from it, of what goes down. One person's

@@ -28,7 +28,9 @@ export const changesText = (changes: readonly FundChange[]): string => {
 export const lowersText = (workMonth: string, amounts: readonly AmountChange[]): string => {
   const lowered = amounts
     .filter(({ oldCents, newCents }) => newCents < oldCents)
-    .map(({ fund, oldCents, newCents }) => `${fundWords[fund]} from ${formatMoney(oldCents)} to ${formatMoney(newCents)}`);
+    .map(
+      ({ fund, oldCents, newCents }) => `${fundWords[fund]} from ${formatMoney(oldCents)} to ${formatMoney(newCents)}`,
+    );
   return `${formatWorkMonth(workMonth)} is posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund agrees. Check the figure.`;
 };
 
@@ -82,8 +84,10 @@ export const correctionTexts = {
   moreFound: (count: number): string => `${count} more. Type more of the name.`,
   nothingWaits: "No credit waits for a decision.",
   nothingWaitsHint: "When an employer lowers a posted month, it appears here.",
-  approved: (employer: string): string => `${employer}: the credit is approved and stands on the ledger; an email is on its way.`,
-  declined: (employer: string): string => `${employer}: the credit is declined; an email with your reason is on its way.`,
+  approved: (employer: string): string =>
+    `${employer}: the credit is approved and stands on the ledger; an email is on its way.`,
+  declined: (employer: string): string =>
+    `${employer}: the credit is declined; an email with your reason is on its way.`,
   seesOnly: "Approving and declining is for an Operations Accounting Admin.",
   declineHint: "The employer reads it in our email. At most 500 characters.",
   voidHint: "The employer reads it in our email and on the month’s page. At most 500 characters.",

@@ -13,14 +13,7 @@ import {
 } from "../reporting/model.ts";
 
 /** What can be corrected of a person in a posted month: status, date, units and wages (domain.md §10). */
-export const correctableCells = [
-  "statusCode",
-  "statusDate",
-  "unitsST",
-  "unitsOT",
-  "unitsDT",
-  "grossWages",
-] as const;
+export const correctableCells = ["statusCode", "statusDate", "unitsST", "unitsOT", "unitsDT", "grossWages"] as const;
 export type CorrectableCell = (typeof correctableCells)[number];
 
 const workSchema = tadLineSchema.pick({

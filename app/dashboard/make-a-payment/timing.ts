@@ -12,7 +12,9 @@ export const timingOf = (
   dues: readonly Due[],
 ): readonly { readonly isLate: boolean; readonly text: string }[] => {
   // A correction of a month has a due date of its own.
-  const pairs = new Map(dues.map(({ workMonth, dueDate }) => [`${workMonth} ${dueDate}`, [workMonth, dueDate] as const]));
+  const pairs = new Map(
+    dues.map(({ workMonth, dueDate }) => [`${workMonth} ${dueDate}`, [workMonth, dueDate] as const]),
+  );
   const all = [...pairs.values()].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const onTime = [
     ...new Set(all.filter(([, dueDate]) => debitDate <= dueDate).map(([month]) => formatWorkMonth(month))),

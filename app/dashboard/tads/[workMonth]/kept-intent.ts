@@ -1,9 +1,9 @@
 /**
- * The key of one intent to commit a report or to take it back. It is kept until the act is answered, so that a second
+ * The key of one intent to commit a report, to take it back or to correct it. It is kept until the act is answered, so that a second
  * click, a retry or a reload in between is the same act.
  */
 export const keptIntent = (
-  act: "commit" | "take-back",
+  act: "commit" | "take-back" | "correct",
   tadId: string,
 ): { readonly key: string; readonly answered: () => void } => {
   const name = `${act}-intent:${tadId}`;

@@ -7,6 +7,7 @@ import { routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../load-failed.tsx";
+import { Filings } from "./filings.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
 type Props = { params: Promise<{ workMonth: string }> };
@@ -33,6 +34,7 @@ export default async function TadPage({ params }: Props) {
         attestation={attestationText}
         payBy={lastMoment.getTime() > Date.now() ? lastMoment.toISOString() : null}
       />
+      <Filings workMonth={workMonth} />
       <p>
         <a href={tadHistoryPath(workMonth)}>History of this report</a>
       </p>
