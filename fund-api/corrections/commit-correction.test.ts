@@ -13,11 +13,11 @@ import { getCorrection } from "./get-correction.ts";
 import { getFilings } from "./get-filings.ts";
 import { correctionsOf, postedMonth } from "./test-correction.ts";
 
-const { lakeside, harbor } = demoEmployerIds;
+const { lakeside } = demoEmployerIds;
 const params = { workMonth: postedMonth };
 
 describe.each(testDatabases)("correcting a posted month on $name", ({ open }) => {
-  const roster = testRoster(open, [lakeside, harbor]);
+  const roster = testRoster(open, [lakeside]);
   const may = () => correctionsOf(roster);
   const entriesOf = (tadId: string) =>
     roster.db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", tadId).orderBy("fund").execute();

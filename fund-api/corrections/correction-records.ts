@@ -19,7 +19,7 @@ export type LinePair = {
   readonly stands: boolean;
 };
 
-export type CorrectionHead = Row<"tads"> & {
+type CorrectionHead = Row<"tads"> & {
   original_id: string;
   no: number;
   employer_name: string;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import type { FundTotal } from "../../lib/reporting/model.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
@@ -24,6 +25,15 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     const receipt = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
     const [waiting] = await listed();
     return { receipt, before, version: waiting?.version ?? 0 };
+  };
+  /** The warehouse's Pension counts an hour of overtime as two and has no cap; a used rate is locked, but not here. */
+  const countOvertimeTwice = async (): Promise<void> => {
+    await sql`alter table rate_schedules disable trigger rate_schedules_locked`.execute(roster.db);
+    await sql`update rate_schedules as r set basis = 'WEIGHTED', weight_ot = 200, cap_units_month = null
+      from bargaining_units as b where b.id = r.bargaining_unit_id and b.code = 'JC711B' and r.fund = 'PEN'`.execute(
+      roster.db,
+    );
+    await sql`alter table rate_schedules enable trigger rate_schedules_locked`.execute(roster.db);
   };
   const lessBy = (totals: readonly FundTotal[], before: readonly FundTotal[]) =>
     totals.map(({ cents }, n) => (before[n]?.cents ?? 0) - cents);
@@ -94,14 +104,28 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await may().listed()).toEqual([]);
   });
 
+  it("declined takes back what the same person was charged more for the other fund", async () => {
+    await countOvertimeTwice();
+    const { type, commit, personNamed, listed, decide, charged, truth } = may();
+    const before = await charged();
+    valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "60", unitsOT: "100" }));
+    const { changes, tadId } = valueOf(await commit());
+    expect(changes.map(({ chargedCents }) => chargedCents > 0)).toEqual([false, true]);
+    valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
+    expect(await charged()).toEqual(before);
+    expect(await truth()).toEqual(before);
+  });
+
   it("whatever is corrected and decided: the ledger is the newest truth and what waits for approval", async () => {
     const step = fc.record({
       person: fc.nat({ max: 23 }),
       units: fc.nat({ max: 4 }),
-      overtime: fc.nat({ max: 8 }),
+      // Counted twice by one fund, so that a person goes down for one and up for the other.
+      overtime: fc.nat({ max: 150 }),
       decision: fc.constantFrom("approve" as const, "decline" as const, null),
     });
     const month = correctionsOf(roster, "2026-02");
+    await countOvertimeTwice();
     let run = 0;
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       const name = `run${(run += 1)}`;
@@ -126,6 +150,6 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
         await savepoint.rollbackToSavepoint(name).execute();
       }
     });
-    await fc.assert(property, { numRuns: 25, seed: 9 });
+    await fc.assert(property, { numRuns: 12, seed: 9 });
   }, 120_000);
 });

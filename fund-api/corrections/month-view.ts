@@ -19,7 +19,7 @@ import type { MonthRecord } from "./month-record.ts";
 const shownMonths = 12;
 
 /** "Abbott, Carla J" */
-export const personName = ({
+const personName = ({
   last_name,
   first_name,
   middle_initial,
@@ -39,7 +39,7 @@ const toWork = (line: LineValuesRow): Work => ({
 export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
 
 /** The agreements of a report's units by id. */
-export const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
+const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
   new Map(units.map(({ agreement }) => [agreement.id, agreement]));
 
 /** One person's correction in the words of the contract. */

@@ -76,7 +76,7 @@ export type DraftLine = z.infer<typeof draftLineSchema>;
 const fundChangeSchema = z.object({ fund: fundCodeSchema, chargedCents: centsSchema, creditCents: centsSchema });
 export type FundChange = z.infer<typeof fundChangeSchema>;
 
-export const creditStates = ["REQUESTED", "APPROVED", "DECLINED"] as const;
+const creditStates = ["REQUESTED", "APPROVED", "DECLINED"] as const;
 export type CreditState = (typeof creditStates)[number];
 
 /** A correction that was filed. */
@@ -116,7 +116,6 @@ export const filingsSchema = z.object({
   corrections: z.array(filedCorrectionSchema),
   voided: z.array(voidedReportSchema),
 });
-export type Filings = z.infer<typeof filingsSchema>;
 
 /** A posted month as it is corrected: its people, and the draft. */
 export const monthCorrectionSchema = z.object({
