@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/corrections/calls.ts";
 import { correctionRefusals } from "../../lib/corrections/messages.ts";
-import { correctableCells } from "../../lib/corrections/model.ts";
+import { correctableCells } from "../../lib/corrections/correctable-cells.ts";
 import { recordAudit } from "../audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/line-values.ts";
 import { getHead } from "../reporting/tad-head.ts";

@@ -1,10 +1,6 @@
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
-import type {
-  CorrectableCell,
-  CorrectionReceipt,
-  MonthCorrection,
-  StaffCorrection,
-} from "../../lib/corrections/model.ts";
+import type { CorrectableCell } from "../../lib/corrections/correctable-cells.ts";
+import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../lib/corrections/model.ts";
 import { fundCodes, type FundTotal } from "../../lib/reporting/model.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";

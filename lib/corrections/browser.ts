@@ -2,7 +2,8 @@ import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { send } from "../portal-client/send.ts";
 import type * as calls from "./calls.ts";
-import type { CorrectableCell, StaffCorrection, StaffMonth } from "./model.ts";
+import type { CorrectableCell } from "./correctable-cells.ts";
+import type { StaffCorrection, StaffMonth } from "./model.ts";
 
 type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>

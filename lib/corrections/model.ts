@@ -11,10 +11,7 @@ import {
   unitTypes,
   workMonthSchema,
 } from "../reporting/model.ts";
-
-/** What can be corrected of a person in a posted month: status, date, units and wages (domain.md §10). */
-export const correctableCells = ["statusCode", "statusDate", "unitsST", "unitsOT", "unitsDT", "grossWages"] as const;
-export type CorrectableCell = (typeof correctableCells)[number];
+import { correctableCells } from "./correctable-cells.ts";
 
 const workSchema = tadLineSchema.pick({
   statusCode: true,

@@ -51,7 +51,7 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
           <Button small tone="quiet" aria-label={`Change ${line.name}`} onClick={onChange}>
             Change
           </Button>
-          <Button small tone="quiet" aria-label={`Take ${line.name} out`} onClick={onDrop}>
+          <Button small tone="quiet" aria-label={`Take out ${line.name}`} onClick={onDrop}>
             Take out
           </Button>
         </div>

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { commitCorrection, correctLine, dropLine, fetchCorrection } from "../../../../../lib/corrections/browser.ts";
+import type { CorrectableCell } from "../../../../../lib/corrections/correctable-cells.ts";
 import { correctionTexts } from "../../../../../lib/corrections/messages.ts";
 import type {
-  CorrectableCell,
   CorrectionReceipt,
   DraftLine,
   MonthCorrection,

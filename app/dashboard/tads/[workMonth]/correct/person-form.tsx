@@ -1,11 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import {
-  correctableCells,
-  type CorrectableCell,
-  type DraftLine,
-  type MonthPerson,
-  type Work,
-} from "../../../../../lib/corrections/model.ts";
+import { correctableCells, type CorrectableCell } from "../../../../../lib/corrections/correctable-cells.ts";
+import type { DraftLine, MonthPerson, Work } from "../../../../../lib/corrections/model.ts";
 import { formatAmount } from "../../../../../lib/format/money.ts";
 import { formatUnits } from "../../../../../lib/format/units.ts";
 import { cellWords, unitWords } from "../../../../../lib/reporting/messages.ts";
