@@ -28,6 +28,7 @@ export const routes = {
   dashboard: "/dashboard",
   profile: "/dashboard/profile",
   approve: "/dashboard/approve",
+  corrections: "/dashboard/corrections",
   makeAPayment: "/dashboard/make-a-payment",
   paymentsAndAccounts: "/dashboard/payments-and-accounts",
   tads: "/dashboard/tads",
@@ -55,6 +56,9 @@ export const tadPath = (workMonth: string): string => `${routes.tads}/${workMont
 /** The page on which a person is added to one work month's TAD, in this bargaining unit first. */
 export const addPersonPath = (workMonth: string, unitCode = ""): string =>
   `${tadPath(workMonth)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
+
+/** The page on which one posted work month is corrected. */
+export const correctPath = (workMonth: string): string => `${tadPath(workMonth)}/correct`;
 
 /** The page of what was done to one work month's TAD. */
 export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMonth)}/history`;

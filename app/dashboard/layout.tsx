@@ -10,6 +10,7 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.makeAPayment, who: "employer" },
   { path: routes.paymentsAndAccounts, who: "employer" },
   { path: routes.approve, who: "approver" },
+  { path: routes.corrections, who: "operations" },
 ];
 
 /**

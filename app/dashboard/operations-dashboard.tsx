@@ -6,7 +6,7 @@ import styles from "./dashboard.module.css";
 
 type Props = { dashboard: Extract<Dashboard, { kind: "operations" }>; firstName: string };
 
-/** What waits for the fund's own staff, in three figures. */
+/** What waits for the fund's own staff, in figures. */
 export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
   <>
     <PageHead title="Operations" lead={`Signed in as ${firstName}`} />
@@ -21,6 +21,12 @@ export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
         <p>Enter what an employer has sent on paper.</p>
         <p className={styles.more}>
           <a href={routes.paperReports}>Find the employer</a>
+        </p>
+      </Card>
+      <Card title="Credits waiting">
+        <p className={styles.figure}>{dashboard.creditsWaiting}</p>
+        <p className={styles.more}>
+          <a href={routes.corrections}>Corrections</a>
         </p>
       </Card>
       <Card title="Payments scheduled">

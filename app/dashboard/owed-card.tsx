@@ -1,7 +1,8 @@
 "use client";
 
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { formatShortDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatShortDate } from "../../lib/format/date.ts";
+import { chargeMonthText } from "../../lib/payments/messages.ts";
 import type { Charge, Payment } from "../../lib/payments/model.ts";
 import { fundNames } from "../../lib/reporting/messages.ts";
 import { Card } from "../_ui/card.tsx";
@@ -31,7 +32,7 @@ const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment:
 
 /** `today` is the fund's date. */
 const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<Charge>[] => [
-  { key: "month", header: "Month", names: true, cell: (charge) => formatWorkMonth(charge.workMonth) },
+  { key: "month", header: "Month", names: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
   { key: "charged", header: "Charged", number: true, cell: (charge) => <Money cents={charge.chargedCents} /> },
   { key: "paid", header: "Paid", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },

@@ -80,6 +80,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     expect(await read("ops-accounting")).toEqual({
       kind: "operations",
       applicantsWaiting: 2,
+      creditsWaiting: 0,
       paymentsScheduled: 1,
       paymentsReturned: 1,
     });

@@ -21,11 +21,17 @@ const countOperations = async (db: Kysely<Database>, account: Row<"accounts">): 
         .select(sql<number>`count(*)`.as("n"))
         .where("state", "=", "RETURNED")
         .as("returned"),
+      eb
+        .selectFrom("credits")
+        .select(sql<number>`count(distinct tad_id)`.as("n"))
+        .where("state", "=", "REQUESTED")
+        .as("credits"),
     ])
     .executeTakeFirstOrThrow();
   return {
     kind: "operations",
     applicantsWaiting: await countWaiting(db, account),
+    creditsWaiting: counts.credits ?? 0,
     paymentsScheduled: counts.scheduled ?? 0,
     paymentsReturned: counts.returned ?? 0,
   };

@@ -8,6 +8,7 @@ import * as accountLife from "./migrations/0005-account-life.ts";
 import * as rosterChanges from "./migrations/0006-roster-changes.ts";
 import * as takeBack from "./migrations/0007-take-back.ts";
 import * as imports from "./migrations/0008-imports.ts";
+import * as corrections from "./migrations/0009-corrections.ts";
 import * as reasonsAndWages from "./migrations/0010-reasons-and-wages.ts";
 import type { Database } from "./schema.ts";
 
@@ -20,6 +21,7 @@ const migrations = {
   "0006-roster-changes": { up: rosterChanges.up },
   "0007-take-back": { up: takeBack.up },
   "0008-imports": { up: imports.up },
+  "0009-corrections": { up: corrections.up },
   "0010-reasons-and-wages": { up: reasonsAndWages.up },
 };
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AccountTables } from "./schema-accounts.ts";
+import type { CorrectionTables } from "./schema-corrections.ts";
 import type { MailTables } from "./schema-mail.ts";
 import type { PaymentTables } from "./schema-payments.ts";
 import type { RegistrationTables } from "./schema-registration.ts";
@@ -9,7 +10,12 @@ import type { ReportingTables } from "./schema-reporting.ts";
  * The tables as TypeScript sees them. `date` columns are ISO strings, `timestamptz` are Dates,
  * `bigint` columns are numbers (money stays far below 2^53 cents), `bytea` are Buffers or Uint8Arrays.
  */
-export type Database = AccountTables & ReportingTables & PaymentTables & MailTables & RegistrationTables;
+export type Database = AccountTables &
+  ReportingTables &
+  PaymentTables &
+  MailTables &
+  RegistrationTables &
+  CorrectionTables;
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

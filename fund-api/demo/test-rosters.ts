@@ -21,6 +21,7 @@ const accounts: readonly TestAccount[] = [
   { user_name: "harbor-payroll", roles: ["Employer Admin"], employer_id: demoEmployerIds.harbor },
   { user_name: "summit-office", roles: ["Employer"], employer_id: demoEmployerIds.summit },
   { user_name: "ops-accounting", roles: ["Operations Accounting"], employer_id: null },
+  { user_name: "ops-accounting-admin", roles: ["Operations Accounting Admin"], employer_id: null },
   { user_name: "plan-member", roles: [], employer_id: null, person_id: planMemberPersonId },
 ];
 

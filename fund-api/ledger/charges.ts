@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 /**
  * The charges of an employer, oldest work month first, each with what is still owed on it: the sum of the
  * ledger entries that name it, its own included, so payments still to be debited count as paid. Of a charge that was
- * taken back nothing is charged and nothing owed. Cents.
+ * taken back nothing is charged and nothing owed; what was credited on it is not charged any more. Cents.
  */
 export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> => {
   const rows = await db
@@ -17,15 +17,16 @@ export const chargesOf = async (db: Kysely<Database>, employerId: string): Promi
       "t.work_month",
       "c.fund",
       "t.due_date",
-      // A REVERSAL without a payment takes the charge itself back.
-      sql<number>`sum(e.cents) filter (where e.id = c.id or (e.type = 'REVERSAL' and e.payment_id is null))::bigint`.as(
-        "charged",
-      ),
+      sql<boolean>`t.kind = 'CORRECTION'`.as("is_correction"),
+      // A REVERSAL or CREDIT without a payment takes from the charge itself.
+      sql<number>`sum(e.cents) filter (
+        where e.id = c.id or (e.type in ('REVERSAL', 'CREDIT') and e.payment_id is null)
+      )::bigint`.as("charged"),
       sql<number>`sum(e.cents)::bigint`.as("owed"),
     ])
     .where("c.employer_id", "=", employerId)
     .where("c.type", "=", "CHARGE")
-    .groupBy(["c.id", "t.work_month", "t.due_date"])
+    .groupBy(["c.id", "t.work_month", "t.due_date", "t.kind"])
     .orderBy("t.work_month")
     .orderBy("c.fund")
     .execute();
@@ -34,6 +35,7 @@ export const chargesOf = async (db: Kysely<Database>, employerId: string): Promi
     workMonth: row.work_month,
     fund: row.fund,
     dueDate: row.due_date,
+    isCorrection: row.is_correction,
     chargedCents: row.charged,
     paidCents: row.charged - row.owed,
     owedCents: row.owed,

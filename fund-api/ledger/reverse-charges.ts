@@ -49,15 +49,15 @@ export const reverseCharges = async (
   return open.map(({ fund, cents }) => ({ fund, cents }));
 };
 
-/** The confirmation numbers of payments of a TAD's charges that still stand: neither cancelled nor returned. */
-export const standingPayments = async (db: Kysely<Database>, tadId: string): Promise<string[]> => {
+/** The confirmation numbers of payments of these TADs' charges that still stand: neither cancelled nor returned. */
+export const standingPayments = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom("payments as p")
     .innerJoin("payment_allocations as x", "x.payment_id", "p.id")
     .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
     .select("p.confirmation_no")
     .distinct()
-    .where("c.tad_id", "=", tadId)
+    .where("c.tad_id", "in", tadIds)
     .where("p.state", "not in", ["CANCELLED", "RETURNED"])
     .orderBy("p.confirmation_no")
     .execute();

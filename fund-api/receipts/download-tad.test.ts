@@ -163,6 +163,7 @@ it("marks letters that the typeface has not got, and says so; the true name stay
     confirmationNo: "T-1",
     committedAt: null,
     committedBy: null,
+    corrections: [],
   };
   const tad = { ...head, units: [{ code: "A", title: "", localUnion: "", unitType: "HOUR" }], lines: [line] };
   const pdf = await receiptPdf(receiptLines(tad as unknown as Parameters<typeof receiptLines>[0]), new Date(0), false);

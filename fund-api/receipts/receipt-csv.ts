@@ -52,6 +52,8 @@ const columns: readonly Column[] = [
   ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
   ["committed_at", (_, head) => head.committedAt ?? ""],
   ["committed_by", (_, head) => committedByText(head)],
+  // The figures are those filed under this number: what was corrected since stands under these.
+  ["corrected_under", (_, head) => head.corrections.join(" ")],
 ];
 
 /** The CSV of a month, UTF-8 with the byte order mark by which spreadsheets know it. Money and units as plain numbers. */

@@ -18,10 +18,16 @@ export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promis
 
 /**
  * Carries what a report says to the assignments: status, class and hire date, the return date of those on leave, and
- * the end of those whose status ends them (domain.md §4), so that next month's TAD starts from it.
+ * the end of those whose status ends them (domain.md §4), so that next month's TAD starts from it. Of somebody who is
+ * on a later report that is filed already, that report has the last word.
  */
 export const updateAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  const lines = sql`tad_lines as l where l.tad_id = ${tadId} and l.assignment_id = a.id`;
+  const lines = sql`tad_lines as l where l.tad_id = ${tadId} and l.assignment_id = a.id and not exists (
+    select from tads as own
+    join tads as later on later.employer_id = own.employer_id and later.work_month > own.work_month
+    join tad_lines as x on x.tad_id = later.id and x.assignment_id = l.assignment_id
+    where own.id = l.tad_id and later.kind = 'ORIGINAL' and later.state in ('COMMITTED', 'POSTED')
+  )`;
   const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) then l.return_date end`;
   await sql`
     update assignments as a set

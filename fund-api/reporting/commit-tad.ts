@@ -53,7 +53,8 @@ const refusalOf = (
   return null;
 };
 
-const makeNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
+/** A confirmation number for what is filed for a work month, report or correction, that is not given out yet. */
+export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
   makeConfirmationNumber("T", workMonth.slice(2).replace("-", ""), async (candidate) => {
     const taken = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
     return (await taken.executeTakeFirst()) !== undefined;
@@ -82,7 +83,7 @@ export const standCommitted = async (
   await lockEmployer(db, head.employer_id);
   const committedBy = context.account?.id ?? null;
   const commitNo = head.commits + 1;
-  const confirmationNo = await makeNumber(db, head.work_month);
+  const confirmationNo = await makeTadNumber(db, head.work_month);
   await db
     .updateTable("tads")
     .set({

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import type { Database, Row } from "../db/schema.ts";
-import type { LineValuesRow } from "./line-values.ts";
+import { earlierColumns, withCorrections } from "./corrected-lines.ts";
+import { unitsOf, type LineValuesRow } from "./line-values.ts";
 
 /** What an earlier month's line said about an assignment. */
 export type EarlierLine = LineValuesRow & {
@@ -12,7 +13,7 @@ export type EarlierLine = LineValuesRow & {
 };
 
 /**
- * The lines of the months before a work month, newest month first.
+ * The lines of the months before a work month, newest month first, as corrections filed since say that they are.
  * @param months how many months to look back
  * @param assignmentIds only these assignments' lines
  */
@@ -22,35 +23,26 @@ export const listEarlierLines = async (
   months: number,
   assignmentIds?: readonly string[],
 ): Promise<EarlierLine[]> => {
+  const from = addMonths(tad.work_month, -months);
   const query = db
     .selectFrom("tads as t")
     .innerJoin("tad_lines as l", "l.tad_id", "t.id")
     .innerJoin("tad_units as u", (join) =>
       join.onRef("u.tad_id", "=", "l.tad_id").onRef("u.bargaining_unit_id", "=", "l.bargaining_unit_id"),
     )
-    .select([
-      "t.work_month",
-      "l.assignment_id",
-      "l.classification",
-      "l.status_code",
-      "l.status_date",
-      "l.return_date",
-      "l.target_unit",
-      "l.hire_date",
-      "l.units_st",
-      "l.units_ot",
-      "l.units_dt",
-      "l.gross_wages",
-      "l.note",
-      "u.no_work",
-    ])
+    .select([...earlierColumns, "u.no_work"])
     .where("t.employer_id", "=", tad.employer_id)
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID")
     .where("t.work_month", "<", tad.work_month)
-    .where("t.work_month", ">=", addMonths(tad.work_month, -months))
+    .where("t.work_month", ">=", from)
     .orderBy("t.work_month", "desc");
-  return (assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds)).execute();
+  const lines = await (
+    assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds)
+  ).execute();
+  const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
+  // Somebody may have worked all the same, as a correction says.
+  return newest.map((line) => ({ ...line, no_work: line.no_work && unitsOf(line) === 0 }));
 };
 
 /** The lines of the month before, by assignment id. */

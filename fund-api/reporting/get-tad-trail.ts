@@ -24,13 +24,22 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
+  // A month's acts are those on its reports, one made void before among them, and on their corrections.
+  const tads = await db
+    .selectFrom("tads")
+    .select("id")
+    .where("employer_id", "=", head.employer_id)
+    .where("work_month", "=", head.work_month)
+    .execute();
+  const ids = tads.map(({ id }) => id);
+  const subjects = ids.map((id) => `tad:${id}`);
   // Both halves go by the index on the subject; a line's acts are found by way of the lines.
   const { rows } = await sql<ActRow>`
     select e.id, e.at, e.action, e.before, e.after, e.person,
       case when c.id is not null then c.first_name || ' ' || c.last_name end as by
     from (
       select id, at, action, before, after, account_id, null::text as person
-      from audit_events where subject = ${`tad:${head.id}`}
+      from audit_events where subject = any (${sql.val(subjects)})
       union all
       select v.id, v.at, v.action, v.before, v.after, v.account_id,
         concat_ws(' ', p.last_name || ', ' || p.first_name, nullif(p.middle_initial, ''))
@@ -38,7 +47,7 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
       join audit_events as v on v.subject = 'tad-line:' || l.id::text
       join assignments as a on a.id = l.assignment_id
       join persons as p on p.id = a.person_id
-      where l.tad_id = ${head.id}
+      where l.tad_id = any (${sql.val(ids)})
     ) as e
     left join accounts as c on c.id = e.account_id
     order by e.id desc

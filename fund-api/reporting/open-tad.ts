@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import { dueDate } from "../../lib/reporting/due-date.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
@@ -52,12 +52,14 @@ const lastMonthUnits = async (
 ): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom("tads as t")
-    .innerJoin("tad_units as u", "u.tad_id", "t.id")
-    .select(["u.bargaining_unit_id", "u.units"])
+    .innerJoin("month_tads as m", "m.original_id", "t.id")
+    .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
+    .select(["u.bargaining_unit_id", sql<number>`sum(u.units)::bigint`.as("units")])
     .where("t.employer_id", "=", employerId)
     .where("t.work_month", "=", addMonths(workMonth, -1))
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID")
+    .groupBy("u.bargaining_unit_id")
     .execute();
   return new Map(rows.map((row) => [row.bargaining_unit_id, row.units]));
 };

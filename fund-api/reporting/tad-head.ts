@@ -2,7 +2,12 @@ import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../db/schema.ts";
 
 /** A TAD's own row with the names that go with it. */
-export type TadHead = Row<"tads"> & { employer_name: string; committed_by_name: string | null };
+export type TadHead = Row<"tads"> & {
+  employer_name: string;
+  committed_by_name: string | null;
+  /** Confirmation numbers of the corrections filed for it, in their order. */
+  corrections: string[];
+};
 
 const heads = (db: Kysely<Database>, employerId: string) =>
   db
@@ -13,6 +18,10 @@ const heads = (db: Kysely<Database>, employerId: string) =>
     .select([
       "e.legal_name as employer_name",
       sql<string | null>`c.first_name || ' ' || c.last_name`.as("committed_by_name"),
+      sql<string[]>`array(
+        select f.confirmation_no from corrections as x join tads as f on f.id = x.tad_id
+        where x.original_id = t.id and f.state = 'POSTED' order by x.no
+      )`.as("corrections"),
     ])
     .where("t.employer_id", "=", employerId)
     .where("t.kind", "=", "ORIGINAL")
@@ -22,7 +31,7 @@ const heads = (db: Kysely<Database>, employerId: string) =>
 export type SummedHead = TadHead & { people: number; units: number; hw_cents: number; pen_cents: number };
 
 /**
- * The original TADs of an employer with their sums, newest work month first.
+ * The original TADs of an employer with their sums, corrections included, newest work month first.
  * @param limit how many at most; without it all
  */
 export const listSummedHeads = async (
@@ -31,7 +40,9 @@ export const listSummedHeads = async (
   limit?: number,
 ): Promise<SummedHead[]> => {
   const query = heads(db, employerId)
-    .leftJoin("tad_units as u", "u.tad_id", "t.id")
+    // Of a correction its units hold what it changed, so that the sum is the newest truth.
+    .innerJoin("month_tads as m", "m.original_id", "t.id")
+    .leftJoin("tad_units as u", "u.tad_id", "m.tad_id")
     .select([
       sql<number>`coalesce(sum(u.people), 0)::bigint`.as("people"),
       sql<number>`coalesce(sum(u.units), 0)::bigint`.as("units"),

@@ -30,15 +30,28 @@ const ownColumns = [
   "l.changed_since_last_month",
 ] as const;
 
-/** The lines of a TAD by name. */
-export const listLines = async (db: Kysely<Database>, tadId: string): Promise<LineRecord[]> =>
+const selectLines = (db: Kysely<Database>) =>
   db
     .selectFrom("tad_lines as l")
     .innerJoin("assignments as a", "a.id", "l.assignment_id")
     .innerJoin("persons as p", "p.id", "a.person_id")
     .select(ownColumns)
     .select(["a.person_id", "a.payroll_no"])
-    .select(["p.last_name", "p.first_name", "p.middle_initial", "p.ssn_last4", "p.member_id"])
+    .select(["p.last_name", "p.first_name", "p.middle_initial", "p.ssn_last4", "p.member_id"]);
+
+/** Lines of any TAD with their amounts, by id. */
+export const listLinesById = async (
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, LineRecord & { amounts: Amount[] }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await selectLines(db).select("l.amounts").where("l.id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The lines of a TAD by name. */
+export const listLines = async (db: Kysely<Database>, tadId: string): Promise<LineRecord[]> =>
+  selectLines(db)
     .where("l.tad_id", "=", tadId)
     .orderBy("p.last_name")
     .orderBy("p.first_name")

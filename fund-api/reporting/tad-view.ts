@@ -93,6 +93,7 @@ export const toTadSummary = (head: TadHead, figures: ReturnType<typeof sumFigure
   confirmationNo: head.confirmation_no,
   committedAt: toInstant(head.committed_at),
   committedBy: head.committed_by_name,
+  corrections: head.corrections,
 });
 
 /** A whole TAD in the words of the contract. `amounts` is by line id. */

@@ -41,7 +41,7 @@ const refusalOf = async (
   head: TadHead,
 ): Promise<Refusal<"PaymentStands" | "LaterMonthStands"> | null> => {
   const month = formatWorkMonth(head.work_month);
-  const payments = await standingPayments(db, head.id);
+  const payments = await standingPayments(db, [head.id]);
   if (payments.length > 0) {
     const [subject, stand, them] =
       payments.length === 1

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { allCalls } from "../../lib/contract/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
+import { getCorrection } from "../../lib/corrections/calls.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { uploadImport } from "../../lib/imports/calls.ts";
 import type { Import } from "../../lib/imports/model.ts";
@@ -53,6 +54,16 @@ const sentFile = async (stage: Stage): Promise<Partial<Sent>> => {
   return { params: { workMonth, importId }, version: String(version) };
 };
 
+/** Somebody of a posted month, at the version that is current. */
+const postedLine = async (stage: Stage, round: number): Promise<Partial<Sent>> => {
+  const token = stage.as("lakeside-clerk").token ?? "";
+  const params = { workMonth: "2026-05" };
+  const { json } = await stage.ask(getCorrection, { token, params });
+  const { version, people } = json as { version: number; people: { id: string }[] };
+  const body = { cells: { unitsST: String((round % 3) + 1) } };
+  return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version: String(version) };
+};
+
 const recipes: Readonly<Record<string, Recipe>> = {
   applyImport: { races: 20, arrange: sentFile },
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
@@ -72,6 +83,14 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
   takeBackTad: { heldBy: "fund-api/reporting/take-back-tad.test.ts" },
+  correctLine: { races: 20, arrange: postedLine },
+  dropLine: {
+    races: 20,
+    arrange: async (stage, round) => ({ ...(await postedLine(stage, round)), body: undefined }),
+  },
+  commitCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
+  decideCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
+  voidMonth: { heldBy: "fund-api/corrections/races.test.ts" },
   // A value that is there already changes nothing, and so no version.
   saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
   changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },

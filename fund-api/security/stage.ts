@@ -144,7 +144,9 @@ export const openStage = async (database: TestDatabase, size: "small" | "whole" 
 
 /** Who is asked for when somebody must be let through to a call. */
 export const someoneFor = (stage: Stage, call: Call): Person => {
-  const person = ["plan-member", "lakeside-clerk", "ops-accounting"].map(stage.as).find((one) => isAllowed(call, one));
+  const person = ["plan-member", "lakeside-clerk", "ops-accounting", "ops-accounting-admin"]
+    .map(stage.as)
+    .find((one) => isAllowed(call, one));
   if (person === undefined) throw new Error(`nobody of the demonstration may make ${call.name}`);
   return person;
 };

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import * as account from "../../lib/account/calls.ts";
 import * as approval from "../../lib/approval/calls.ts";
+import * as corrections from "../../lib/corrections/calls.ts";
 import * as dashboard from "../../lib/dashboard/calls.ts";
 import * as paperReports from "../../lib/paper-reports/calls.ts";
 import * as imports from "../../lib/imports/calls.ts";
@@ -24,6 +25,14 @@ import { resetPassword } from "../account/reset-password.ts";
 import { verifyEmail } from "../account/verify-email.ts";
 import { approveEmployer } from "../approval/approve-employer.ts";
 import { listApplicants } from "../approval/list-applicants.ts";
+import { commitCorrection } from "../corrections/commit-correction.ts";
+import { correctLine, dropLine } from "../corrections/correct-line.ts";
+import { decideCorrection } from "../corrections/decide-correction.ts";
+import { getCorrection } from "../corrections/get-correction.ts";
+import { getFilings } from "../corrections/get-filings.ts";
+import { getStaffMonth } from "../corrections/get-staff-month.ts";
+import { listCorrections } from "../corrections/list-corrections.ts";
+import { voidMonth } from "../corrections/void-month.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { applyImport } from "../imports/apply-import.ts";
 import { getImport } from "../imports/get-import.ts";
@@ -132,6 +141,15 @@ export const routes: readonly Route[] = [
   route(imports.mapImport, mapImport, { transaction: "handler" }),
   route(imports.applyImport, applyImport),
   route(imports.downloadImportResult, downloadImportResult),
+  route(corrections.getFilings, getFilings),
+  route(corrections.getCorrection, getCorrection),
+  route(corrections.correctLine, correctLine),
+  route(corrections.dropLine, dropLine),
+  route(corrections.commitCorrection, commitCorrection),
+  route(corrections.listCorrections, listCorrections),
+  route(corrections.decideCorrection, decideCorrection),
+  route(corrections.getStaffMonth, getStaffMonth),
+  route(corrections.voidMonth, voidMonth),
   route(receipts.downloadTadPdf, downloadTadPdf),
   route(receipts.downloadTadCsv, downloadTadCsv),
   route(receipts.downloadBlankTad, downloadBlankTad),

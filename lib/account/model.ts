@@ -112,6 +112,8 @@ export const audiences = {
   tadsReporter: (user: Standing | null) =>
     user !== null && ((isEmployer(user) && user.isTadsEmployer) || isOperations(user)),
   operations: (user: Standing | null) => user !== null && isOperations(user),
+  /** Waives, voids and approves credits (domain.md §9). */
+  operationsAdmin: (user: Standing | null) => user !== null && user.roles.includes("Operations Accounting Admin"),
   approver: (user: Standing | null) => user !== null && (isOperations(user) || user.roles.includes("Employer Admin")),
 } as const satisfies Record<string, (user: Standing | null) => boolean>;
 export type Audience = keyof typeof audiences;

@@ -54,6 +54,5 @@ export const approvalTexts = {
   notProven: "Member ID and birth date do not both match, so the registration can only be declined.",
   mismatch: "Not everything matches the fund's records. Call before you approve, by a number you already have.",
   unverified: "The email address is not verified yet. The account opens once it is.",
-  reasonRequired: "Reason Required",
   reasonHint: "The applicant reads it in our email. At most 500 characters.",
 } as const;

@@ -14,6 +14,7 @@ const tadHead = {
   confirmationNo: null,
   committedAt: null,
   committedBy: null,
+  corrections: [],
 };
 const tad = { ...tadHead, version: 7, savedAt: null, attestation: null, units: [], lines: [], findings: [] };
 const unit = {

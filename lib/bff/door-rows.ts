@@ -1,5 +1,6 @@
 import { paperReportsRows } from "./door-rows-paper-reports.ts";
 import { reportingRows } from "./door-rows-reporting.ts";
+import { correctionRows } from "./door-rows-corrections.ts";
 import { receiptRows } from "./door-rows-receipts.ts";
 import { registrationRows } from "./door-rows-registration.ts";
 import { factorRows } from "./door-rows-second-factor.ts";
@@ -94,6 +95,7 @@ export const doorRows: Readonly<Record<string, DoorRow>> = {
   getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
   ...reportingRows,
   ...importRows,
+  ...correctionRows,
   ...receiptRows,
   ...paperReportsRows,
   getPayable: {

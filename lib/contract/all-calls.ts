@@ -1,5 +1,6 @@
 import * as account from "../account/calls.ts";
 import * as approval from "../approval/calls.ts";
+import * as corrections from "../corrections/calls.ts";
 import * as dashboard from "../dashboard/calls.ts";
 import * as paperReports from "../paper-reports/calls.ts";
 import * as imports from "../imports/calls.ts";
@@ -26,6 +27,7 @@ export const allCalls: readonly Call[] = [
   payments,
   reporting,
   imports,
+  corrections,
   receipts,
   paperReports,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

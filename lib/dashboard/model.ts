@@ -52,6 +52,8 @@ export const dashboardSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("operations"),
     applicantsWaiting: z.int(),
+    /** Corrections that ask for a credit and wait for a decision. */
+    creditsWaiting: z.int(),
     paymentsScheduled: z.int(),
     paymentsReturned: z.int(),
   }),

@@ -1,4 +1,5 @@
-import type { BankAccount, PaymentState } from "./model.ts";
+import { formatWorkMonth } from "../format/date.ts";
+import type { BankAccount, Charge, PaymentState } from "./model.ts";
 
 /** State of a payment (domain.md §3) in the employer's words. */
 const paymentStateWords: Readonly<Record<PaymentState, string>> = {
@@ -43,6 +44,10 @@ export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string
 
 /** "Operating ••6789": an account is always named by its nickname and last four digits. */
 export const bankAccountText = (nickname: string, last4: string): string => `${nickname} ••${last4}`;
+
+/** "June 2026", "June 2026, correction": what a charge is for. */
+export const chargeMonthText = ({ workMonth, isCorrection }: Pick<Charge, "workMonth" | "isCorrection">): string =>
+  `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}`;
 
 /** What the payment steps say; amounts and dates arrive formatted. */
 export const paymentTexts = {

@@ -23,6 +23,8 @@ export const chargeSchema = z.object({
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
   dueDate: isoDateSchema,
+  /** What a correction of the month added; the month's own charge otherwise. */
+  isCorrection: z.boolean(),
   chargedCents: centsSchema,
   paidCents: centsSchema,
   owedCents: centsSchema,

@@ -36,6 +36,7 @@ export type ReceiptLines = ReceiptSums & {
     | "committedBy"
     | "source"
     | "attestation"
+    | "corrections"
   >;
   readonly sections: readonly ReceiptUnit[];
 };

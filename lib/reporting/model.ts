@@ -180,6 +180,8 @@ const tadHeadShape = {
   confirmationNo: z.string().nullable(),
   committedAt: z.iso.datetime().nullable(),
   committedBy: z.string().nullable(),
+  /** Confirmation numbers of the corrections filed for the month, in their order. */
+  corrections: z.array(z.string()),
 };
 
 export const tadSummarySchema = z.object(tadHeadShape);

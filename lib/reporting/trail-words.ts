@@ -63,13 +63,20 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-posted": () => "Posted by the fund.",
+  "tad-voided": (before) => `Made void by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-reopened": () => "Opened again for filing, with all that was reported.",
+  "correction-line-dropped": () => "Somebody taken out of the correction.",
+  "correction-filed": (_before, after) => `Corrected under ${textOf(after, "confirmationNo")}.`,
+  "credit-approved": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} approved by the fund.`,
+  "credit-declined": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} declined by the fund.`,
 };
 
 const actText = ({ action, person, before, after }: TrailAct): string => {
   const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
-  if (action === "tad-line-changed") {
+  if (action === "tad-line-changed" || action === "correction-line-changed") {
     const changes = changesOf(facts.before, facts.after);
-    return `${person ?? "A line"}: ${changes === "" ? "saved without a change" : changes}.`;
+    const where = action === "tad-line-changed" ? "" : "In a correction, ";
+    return `${where}${person ?? (where === "" ? "A line" : "a line")}: ${changes === "" ? "saved without a change" : changes}.`;
   }
   if (action === "tad-person-added") return `${person ?? "A person"} added to ${textOf(facts.after, "unitCode")}.`;
   const say = words[action];

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { Decision } from "../../../lib/approval/browser.ts";
-import { admissionTexts, nameOfApplicant } from "../../../lib/approval/messages.ts";
+import { admissionTexts, approvalTexts, nameOfApplicant } from "../../../lib/approval/messages.ts";
 import type { Admission, Applicant } from "../../../lib/approval/model.ts";
+import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./approve.module.css";
-import { DeclineForm } from "./decline-form.tsx";
 
 type AsProps = Pick<Applicant, "accountId" | "admissions"> & {
   chosen: Admission | undefined;
@@ -56,10 +56,12 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
         </Alert>
       )}
       {declining ? (
-        <DeclineForm
-          name={name}
+        <ReasonForm
+          hint={approvalTexts.reasonHint}
+          action={`Decline ${name}`}
           pending={pending === "decline"}
-          onDecline={(reason) => void decide({ decision: "decline", reason })}
+          pendingText="Declining..."
+          onSend={(reason) => void decide({ decision: "decline", reason })}
           onCancel={() => {
             setDeclining(false);
             box.current?.focus();

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatDate } from "../../../lib/format/date.ts";
+import { chargeMonthText } from "../../../lib/payments/messages.ts";
 import type { Charge } from "../../../lib/payments/model.ts";
 import { fundNames } from "../../../lib/reporting/messages.ts";
 import { Field } from "../../_form/field.tsx";
@@ -19,7 +20,7 @@ type Props = {
 /** One charge: tick it to pay it, type less to pay a part. */
 export const ChargeChoice = ({ charge, name, form, error }: Props) => {
   const { register, setValue, getValues, clearErrors } = form;
-  const { id, workMonth, fund, dueDate, owedCents } = charge;
+  const { id, fund, dueDate, owedCents } = charge;
   return (
     <li>
       <label className={styles.pick} htmlFor={`tick-${id}`}>
@@ -31,7 +32,7 @@ export const ChargeChoice = ({ charge, name, form, error }: Props) => {
         />
         <span>
           <b>
-            {formatWorkMonth(workMonth)} · {fundNames[fund]}
+            {chargeMonthText(charge)} · {fundNames[fund]}
           </b>
           <span className={styles.hint}>
             Owed <Money cents={owedCents} /> · due {formatDate(dueDate)}

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatDate } from "../../../lib/format/date.ts";
 import {
   bankAccountStateWords,
   bankAccountText,
   bankAccountTypeWords,
+  chargeMonthText,
   paymentTexts,
 } from "../../../lib/payments/messages.ts";
 import type { Charge, Payable } from "../../../lib/payments/model.ts";
@@ -30,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-const chargeName = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
+const chargeName = (charge: Charge): string => `${chargeMonthText(charge)}, ${fundNames[charge.fund]}`;
 
 /** Step one: what to pay, from where, and when. */
 export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) => {

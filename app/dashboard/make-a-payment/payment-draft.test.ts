@@ -6,6 +6,7 @@ const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
   workMonth,
   fund: "HW",
   dueDate: "2026-07-15",
+  isCorrection: false,
   chargedCents: 10_000,
   paidCents: 10_000 - owedCents,
   owedCents,

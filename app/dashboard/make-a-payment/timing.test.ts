@@ -14,6 +14,15 @@ describe("timingOf", () => {
     ]);
   });
 
+  it("judges a month and its correction each by their own date", () => {
+    const correction = { workMonth: "2026-06", dueDate: "2026-08-03" };
+    expect(timingOf("2026-07-30", [june, correction]).map(({ text }) => text)).toEqual([
+      "Late for June 2026: it was due Wed 15 Jul 2026.",
+      "On time for June 2026.",
+    ]);
+    expect(timingOf("2026-07-14", [june, correction]).map(({ text }) => text)).toEqual(["On time for June 2026."]);
+  });
+
   it("says each month once, the late ones first", () => {
     expect(timingOf("2026-07-14", [june, june, may]).map(({ text }) => text)).toEqual([
       "Late for May 2026: it was due Mon 15 Jun 2026.",

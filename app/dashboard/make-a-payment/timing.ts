@@ -11,9 +11,14 @@ export const timingOf = (
   debitDate: string,
   dues: readonly Due[],
 ): readonly { readonly isLate: boolean; readonly text: string }[] => {
-  const months = new Map(dues.map(({ workMonth, dueDate }) => [workMonth, dueDate]));
-  const all = [...months].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const onTime = all.filter(([, dueDate]) => debitDate <= dueDate).map(([month]) => formatWorkMonth(month));
+  // A correction of a month has a due date of its own.
+  const pairs = new Map(
+    dues.map(({ workMonth, dueDate }) => [`${workMonth} ${dueDate}`, [workMonth, dueDate] as const]),
+  );
+  const all = [...pairs.values()].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const onTime = [
+    ...new Set(all.filter(([, dueDate]) => debitDate <= dueDate).map(([month]) => formatWorkMonth(month))),
+  ];
   const late = all
     .filter(([, dueDate]) => debitDate > dueDate)
     .map(([month, dueDate]) => ({

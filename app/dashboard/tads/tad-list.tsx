@@ -64,11 +64,12 @@ const columns: readonly Column<TadSummary>[] = [
   {
     key: "confirmation",
     header: "Confirmation",
-    cell: ({ confirmationNo, committedAt }) =>
+    cell: ({ confirmationNo, committedAt, corrections }) =>
       confirmationNo !== null && (
         <span className={styles.confirmation}>
           {confirmationNo}
           {committedAt !== null && <small>{formatShortDate(fundDate(new Date(committedAt)))}</small>}
+          {corrections.length > 0 && <small>Corrected: {corrections.join(", ")}</small>}
         </span>
       ),
   },

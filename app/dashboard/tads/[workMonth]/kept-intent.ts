@@ -1,9 +1,10 @@
 /**
- * The key of one intent to commit a report, to take it back, or to put a file into it. It is kept until the act is answered, so that a second
+ * The key of one intent to commit a report, to take it back, to put a file into it or to correct it. It is kept until
+ * the act is answered, so that a second
  * click, a retry or a reload in between is the same act.
  */
 export const keptIntent = (
-  act: "commit" | "take-back" | "apply",
+  act: "commit" | "take-back" | "apply" | "correct",
   id: string,
 ): { readonly key: string; readonly answered: () => void } => {
   const name = `${act}-intent:${id}`;

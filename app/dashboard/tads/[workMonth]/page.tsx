@@ -8,6 +8,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../load-failed.tsx";
+import { Filings } from "./filings.tsx";
 import { BlankTadDownload } from "./tad-downloads.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
@@ -38,6 +39,7 @@ export default async function TadPage({ params }: Props) {
         clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} />}
       />
       {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
+      <Filings workMonth={workMonth} />
       <p>
         <a href={tadHistoryPath(workMonth)}>History of this report</a> ·{" "}
         <a href={importsPath(workMonth)}>Files sent for it</a>

@@ -5,6 +5,7 @@ import { routes } from "../../../../lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { MakeAPaymentButton } from "../../make-a-payment-button.tsx";
+import { CorrectLink } from "./correct-link.tsx";
 import { TakeBack } from "./take-back.tsx";
 import { TadDownloads } from "./tad-downloads.tsx";
 import type { TadView } from "./tad-view.ts";
@@ -53,6 +54,7 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
             </div>
           </>
         )}
+        <CorrectLink {...head} />
         <TadDownloads employerId={head.employerId} workMonth={head.workMonth} />
       </Confirmation>
     </div>

@@ -82,6 +82,7 @@ const tad = (lines: TadLine[], findings: Finding[] = [], units = [unit("JC710A")
   confirmationNo: null,
   committedAt: null,
   committedBy: null,
+  corrections: [],
   version: 1,
   savedAt: null,
   attestation: null,

@@ -96,6 +96,7 @@ export const tadOf = (lines: readonly TadLine[], more: Partial<Tad> = {}): Tad =
   confirmationNo: null,
   committedAt: null,
   committedBy: null,
+  corrections: [],
   version: 1,
   savedAt: null,
   attestation: null,

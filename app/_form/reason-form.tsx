@@ -1,43 +1,46 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { approvalTexts } from "../../../lib/approval/messages.ts";
-import { Button } from "../../_ui/button.tsx";
-import styles from "./approve.module.css";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../_ui/button.tsx";
+import styles from "./reason-form.module.css";
 
 type Props = {
-  /** Who is declined: the button names the person. */
-  name: string;
+  /** Who reads the reason, and how long it may be. */
+  hint: string;
+  /** What the button does, naming the thing. */
+  action: ReactNode;
   pending: boolean;
-  onDecline: (reason: string) => void;
+  /** What the button says meanwhile. */
+  pendingText: string;
+  onSend: (reason: string) => void;
   onCancel: () => void;
 };
 
-/** Asks once, for the reason; what is typed stays when the decision does not get through. */
-export const DeclineForm = ({ name, pending, onDecline, onCancel }: Props) => {
+/** Asks once, for the reason; what is typed stays when the act does not get through. */
+export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel }: Props) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | null>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const decline = (): void => {
-    if (reason.trim() !== "") return onDecline(reason);
-    setError(approvalTexts.reasonRequired);
+  const sendReason = (): void => {
+    if (reason.trim() !== "") return onSend(reason);
+    setError("Reason Required");
     field.current?.focus();
   };
 
   return (
     <form
-      className={styles.decline}
+      className={styles.form}
       method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        decline();
+        sendReason();
       }}
     >
       <label htmlFor={id}>Reason</label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {approvalTexts.reasonHint}
+        {hint}
       </p>
       <textarea
         ref={field}
@@ -60,7 +63,7 @@ export const DeclineForm = ({ name, pending, onDecline, onCancel }: Props) => {
       )}
       <div className={styles.actions}>
         <Button type="submit" tone="bad" aria-busy={pending}>
-          {pending ? "Declining..." : `Decline ${name}`}
+          {pending ? pendingText : action}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
           Cancel

@@ -1,0 +1,4 @@
+import { decideCorrection } from "../../../../lib/corrections/calls.ts";
+import { door } from "../../../../lib/bff/door.ts";
+
+export const POST = door(decideCorrection);

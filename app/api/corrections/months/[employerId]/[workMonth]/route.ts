@@ -1,0 +1,4 @@
+import { getStaffMonth } from "../../../../../../lib/corrections/calls.ts";
+import { door } from "../../../../../../lib/bff/door.ts";
+
+export const GET = door(getStaffMonth);

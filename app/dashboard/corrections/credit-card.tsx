@@ -1,0 +1,87 @@
+import type { CreditDecision } from "../../../lib/corrections/browser.ts";
+import { creditStateWords } from "../../../lib/corrections/messages.ts";
+import type { StaffCorrection } from "../../../lib/corrections/model.ts";
+import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatMoney } from "../../../lib/format/money.ts";
+import { fundNames } from "../../../lib/reporting/messages.ts";
+import { Card } from "../../_ui/card.tsx";
+import { Facts } from "../../_ui/facts.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { DifferenceTable } from "../difference-table.tsx";
+import styles from "./corrections.module.css";
+import { DecideCredit } from "./decide-credit.tsx";
+
+const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
+
+const sumsOf = ({ changes }: StaffCorrection, of: "creditCents" | "chargedCents"): string =>
+  changes
+    .filter((change) => change[of] !== 0)
+    .map((change) => `${fundNames[change.fund]} ${formatMoney(change[of])}`)
+    .join(" · ");
+
+const factsOf = (correction: StaffCorrection) => {
+  const { confirmationNo, filedAt, filedBy, reason, credit } = correction;
+  const charged = sumsOf(correction, "chargedCents");
+  return [
+    { key: "credit", name: "Credit asked for", text: <b>{sumsOf(correction, "creditCents")}</b> },
+    ...(charged === "" ? [] : [{ key: "charged", name: "Charged at once", text: charged }]),
+    { key: "why", name: "Reason", text: reason },
+    { key: "no", name: "Confirmation", text: confirmationNo },
+    { key: "by", name: "Filed", text: `${formatDateTime(filedAt)} by ${filedBy}` },
+    ...(credit === null || credit.decidedAt === null
+      ? []
+      : [
+          { key: "decided", name: "Decided", text: `${formatDateTime(credit.decidedAt)} by ${credit.decidedBy ?? ""}` },
+        ]),
+    ...(credit === null || credit.reason === ""
+      ? []
+      : [{ key: "reason", name: "Reason of the decision", text: credit.reason }]),
+  ];
+};
+
+type Props = {
+  correction: StaffCorrection;
+  mayDecide: boolean;
+  onDecide: (taken: CreditDecision) => Promise<string | null>;
+};
+
+/** One correction that asks for a credit: who, why, old and new of each person, and the decision. */
+export const CreditCard = ({ correction, mayDecide, onDecide }: Props) => {
+  const { tadId, employerId, employerName, workMonth, credit, lines } = correction;
+  const name = `${employerName}, ${formatWorkMonth(workMonth)}`;
+  const content = (
+    <>
+      <Facts facts={factsOf(correction)} />
+      {lines.map((line) => (
+        <div key={line.id} className={styles.line}>
+          <h3>
+            {line.name}{" "}
+            <span className={styles.hint}>
+              SSN ends {line.ssnLast4} · {line.unitCode}
+            </span>
+          </h3>
+          <DifferenceTable line={line} />
+        </div>
+      ))}
+    </>
+  );
+  return (
+    <Card labelledBy={`correction-${tadId}`}>
+      <div className={styles.head}>
+        <h2 id={`correction-${tadId}`}>
+          {name} <span className={styles.hint}>{employerId}</span>
+        </h2>
+        {credit !== null && <Tag tone={tones[credit.state]}>{creditStateWords[credit.state]}</Tag>}
+      </div>
+      {credit?.state === "REQUESTED" ? (
+        content
+      ) : (
+        <details>
+          <summary>What was corrected</summary>
+          {content}
+        </details>
+      )}
+      {mayDecide && <DecideCredit name={name} onDecide={onDecide} />}
+    </Card>
+  );
+};

@@ -1,0 +1,33 @@
+import { loadCorrections } from "../../../lib/corrections/server.ts";
+import { routes } from "../../../lib/routes.ts";
+import { getVisitor } from "../../../lib/session/visitor.ts";
+import { audiences } from "../../../lib/account/model.ts";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { CreditQueue } from "./credit-queue.tsx";
+import { VoidMonth } from "./void-month.tsx";
+
+export const generateMetadata = () => pageTitle("Corrections");
+
+/** For the fund's staff. Who may decide is a courtesy here; the fund API has the last word. */
+export default async function CorrectionsPage() {
+  const answer = await loadCorrections();
+  const { user } = await getVisitor();
+  const mayDecide = user !== null && audiences.operationsAdmin(user);
+  return (
+    <>
+      <PageHead
+        title="Corrections"
+        lead="Posted months that employers have lowered: the credits wait for a decision, longest first."
+        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+      />
+      {answer.ok ? (
+        <CreditQueue initial={answer.value.corrections} mayDecide={mayDecide} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.corrections} />
+      )}
+      <VoidMonth mayVoid={mayDecide} />
+    </>
+  );
+}

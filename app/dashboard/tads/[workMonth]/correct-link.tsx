@@ -1,0 +1,19 @@
+import { formatWorkMonth } from "../../../../lib/format/date.ts";
+import type { TadSummary } from "../../../../lib/reporting/model.ts";
+import { correctPath } from "../../../../lib/routes.ts";
+import { ButtonLink } from "../../../_ui/button.tsx";
+
+/** The way to correct a month that is posted; nothing while it can still be taken back or changed. */
+export const CorrectLink = ({
+  workMonth,
+  state,
+  corrections,
+}: Pick<TadSummary, "workMonth" | "state" | "corrections">) =>
+  state !== "POSTED" ? null : (
+    <p>
+      {corrections.length > 0 && <>Corrected since under {corrections.join(", ")}. </>}
+      <ButtonLink small tone="quiet" href={correctPath(workMonth)}>
+        Correct {formatWorkMonth(workMonth)}
+      </ButtonLink>
+    </p>
+  );

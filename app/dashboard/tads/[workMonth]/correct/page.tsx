@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { loadCorrection } from "../../../../../lib/corrections/server.ts";
+import { formatWorkMonth } from "../../../../../lib/format/date.ts";
+import { correctPath, routes, tadPath } from "../../../../../lib/routes.ts";
+import { pageTitle } from "../../../../_shell/page-title.ts";
+import { PageHead } from "../../../../_ui/page-head.tsx";
+import { LoadFailed } from "../../../load-failed.tsx";
+import { CorrectionSteps } from "./correction-steps.tsx";
+
+type Props = {
+  params: Promise<{ workMonth: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+  pageTitle(`Correct ${formatWorkMonth((await params).workMonth)}`);
+
+export default async function CorrectPage({ params, searchParams }: Props) {
+  const { workMonth } = await params;
+  const { find } = await searchParams;
+  const answer = await loadCorrection(workMonth);
+  const month = formatWorkMonth(workMonth);
+  return (
+    <>
+      <PageHead
+        title={`Correct ${month}`}
+        lead="Find a person, type what is true, and look at the difference. Nothing counts before you commit the correction."
+        crumbs={[
+          { href: routes.tads, name: "TADs" },
+          { href: tadPath(workMonth), name: month },
+        ]}
+      />
+      {answer.ok ? (
+        <CorrectionSteps initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={correctPath(workMonth)} />
+      )}
+    </>
+  );
+}

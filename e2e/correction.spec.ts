@@ -1,0 +1,145 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { readMails } from "./mailbox.ts";
+
+test.use({ fresh: true });
+
+const signInAfresh = async (page: Page, userName: string): Promise<void> => {
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+  await signIn(page, userName);
+};
+
+/** The newest month that is filed, opened on its page: "October 2026", and "2026-10" of its address. */
+const openPosted = async (page: Page): Promise<{ name: string; month: string }> => {
+  await page.goto("/dashboard/tads");
+  const link = page.getByRole("table", { name: "Filed months" }).getByRole("link").first();
+  const name = await link.innerText();
+  await link.click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  return { name, month: new URL(page.url()).pathname.slice(-7) };
+};
+
+const correct = async (page: Page, lastName: string, unitsST: string): Promise<void> => {
+  await page.getByLabel("Find a person").fill(lastName);
+  await page.getByRole("button", { name: new RegExp(`^Correct ${lastName}`) }).click();
+  const form = page.getByRole("form", { name: new RegExp(lastName) });
+  await expect(form.getByRole("heading")).toBeFocused();
+  await form.getByLabel("Units ST").fill(unitsST);
+  await form.getByLabel("Units OT").fill("0");
+  await form.getByRole("button", { name: "Show the difference" }).click();
+  await expect(page.getByText(`is in the correction.`)).toBeVisible();
+  await expect(page.locator(":focus")).toContainText(lastName);
+};
+
+test("one person goes up and is charged, one goes down and is credited once an admin approves", async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, "lakeside-clerk");
+  const { name, month } = await openPosted(page);
+  await page.getByRole("link", { name: `Correct ${name}` }).click();
+  await page.waitForURL(`**/dashboard/tads/${month}/correct`);
+  await expect(page.getByLabel("Find a person")).toBeEnabled();
+  await checkA11y(page);
+
+  await correct(page, "Marchetti", "152");
+  await correct(page, "Oakes", "210");
+  const lowered = page.getByRole("table", { name: /^What changes for Marchetti/ });
+  await expect(lowered).toContainText("$1,279.08");
+  await expect(lowered).toContainText("152 h at 8.415");
+  await expect(page.getByRole("table", { name: /^What changes for Oakes/ })).toContainText("+ $");
+  await expect(page.getByText(/is posted, and this lowers Health from/)).toBeVisible();
+  await page.getByText(/^Hours of Marchetti/).click();
+  await expect(page.getByRole("table", { name: /^Hours by month/ })).toContainText("152.00");
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  // Kept by the fund: a reload loses nothing.
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Take out Oakes/ })).toBeVisible();
+  const commit = page.getByRole("button", { name: "Commit correction" });
+  await commit.click();
+  await expect(page.getByText("Reason Required")).toBeVisible();
+  await expect(page.getByLabel("Why is it less?")).toBeFocused();
+  await page.getByLabel("Why is it less?").fill("Overtime was typed twice.");
+  await commit.click();
+  await expect(page.getByText("Look at what is marked")).toBeVisible();
+  await checkA11y(page);
+  await page.getByLabel(/^I have looked at the/).check();
+  await commit.click();
+  await expect(page.getByRole("heading", { name: `${name} is corrected` })).toBeFocused();
+  const number = await page.getByText(/^T-/).innerText();
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.goto("/dashboard/make-a-payment");
+  await expect(page.getByRole("checkbox", { name: `Pay ${name}, correction, Health` })).toBeVisible();
+
+  await signInAfresh(page, "ops-accounting");
+  await expect(page.getByText("Credits waiting")).toBeVisible();
+  await page.getByRole("link", { name: "Corrections" }).first().click();
+  const card = page.getByRole("region", { name: `Lakeside Freight, ${name}` });
+  await expect(card).toContainText("Overtime was typed twice.");
+  await expect(card).toContainText("Credit requested");
+  await expect(page.getByRole("button", { name: /Approve the credit/ })).toHaveCount(0);
+  await checkA11y(page);
+
+  await signInAfresh(page, "ops-accounting-admin");
+  await page.goto("/dashboard/corrections");
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.getByRole("button", { name: `Approve the credit of Lakeside Freight, ${name}` }).click();
+  await expect(page.getByRole("status").filter({ hasText: "the credit is approved" })).toBeVisible();
+  await expect(card).toContainText("Credit approved");
+  await page.getByLabel("Employer ID").fill("1000001-0001");
+  await page.getByLabel("Work month").fill(month);
+  await page.getByRole("button", { name: "Look at the month" }).click();
+  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
+  await page.getByLabel("Reason").fill("Filed twice.");
+  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
+  await expect(page.getByText(/so it cannot be made void\. Nothing was changed/)).toBeVisible();
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  const mails = await readMails(stack, "lakeside-clerk");
+  expect(mails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
+  await signInAfresh(page, "lakeside-clerk");
+  await page.goto(`/dashboard/tads/${month}`);
+  const filed = page.getByRole("region", { name: `Corrections of ${name}` });
+  await expect(filed).toContainText(number);
+  await expect(filed).toContainText("Credit approved");
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.goto("/dashboard/tads");
+  await expect(page.getByText(`Corrected: ${number}`)).toBeVisible();
+});
+
+test("a month that nothing pays is made void, and its employer finds it open again with the reason", async ({
+  page,
+}) => {
+  await signIn(page, "harbor-payroll");
+  const { name, month } = await openPosted(page);
+  await signInAfresh(page, "ops-accounting-admin");
+  await page.goto("/dashboard/corrections");
+  await page.getByLabel("Employer ID").fill("1000002-0001");
+  await page.getByLabel("Work month").fill(month);
+  await page.getByRole("button", { name: "Look at the month" }).click();
+  await page.getByRole("button", { name: `Make Harbor Foods, ${name} void…` }).click();
+  await page.getByLabel("Reason").fill("The wrong file was sent.");
+  await page.getByRole("button", { name: `Make Harbor Foods, ${name} void`, exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "is void" })).toBeVisible();
+
+  await signInAfresh(page, "harbor-payroll");
+  await page.goto(`/dashboard/tads/${month}`);
+  await expect(page.getByText("The wrong file was sent.")).toBeVisible();
+  await expect(page.getByText(`${name} is open again with everything you reported`)).toBeVisible();
+  await page.goto(`/dashboard/tads/${month}/history`);
+  await expect(page.getByText("Opened again for filing, with all that was reported.")).toBeVisible();
+});
+
+for (const user of ["lakeside-clerk", "plan-member"]) {
+  test(`/dashboard/corrections is not there for ${user}`, async ({ page }) => {
+    await signIn(page, user);
+    expect((await page.goto("/dashboard/corrections"))?.status()).toBe(404);
+  });
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { correctionAttestation } from "../../lib/corrections/attestation.ts";
+import type * as calls from "../../lib/corrections/calls.ts";
+import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
+import { correctionRefusals } from "../../lib/corrections/messages.ts";
+import type { CorrectionReceipt } from "../../lib/corrections/model.ts";
+import type { Finding } from "../../lib/reporting/model.ts";
+import { recordAudit } from "../audit.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postCharges } from "../ledger/post-charges.ts";
+import { correctionReceiptLetter } from "../mail/correction-letters.ts";
+import { postOptional } from "../mail/optional.ts";
+import { lockUsedRates } from "../reporting/commit-effects.ts";
+import { makeTadNumber } from "../reporting/commit-tad.ts";
+import { insertRows } from "../reporting/insert-rows.ts";
+import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../server/handler.ts";
+import type { CorrectionRecord } from "./correction-records.ts";
+import { raiseVersion } from "./draft.ts";
+import { lockMonth, type MonthRecord } from "./month-record.ts";
+import { correctionDueDate, findingsOfDraft } from "./month-view.ts";
+import { saveDifferences } from "./save-differences.ts";
+
+type Call = typeof calls.commitCorrection;
+type Refused = Extract<Outcome<Call>, { ok: false }>;
+type Body = HandlerRequest<Call>["body"];
+
+const refusalOf = (draft: CorrectionRecord, findings: readonly Finding[], body: Body): Refused | null => {
+  if (findings.some(({ severity }) => severity === "ERROR"))
+    return { ok: false, code: "ErrorsOpen", text: correctionRefusals.errorsOpen };
+  if (findings.some(({ severity }) => severity === "WARNING") && !body.looked)
+    return { ok: false, code: "WarningsOpen", text: correctionRefusals.warningsOpen };
+  if (draft.pairs.some(isLowered) && body.reason === "") {
+    const text = correctionRefusals.reasonRequired;
+    return { ok: false, code: "ReasonRequired", text, fields: { reason: text } };
+  }
+  return body.attestation === correctionAttestation.text
+    ? null
+    : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
+};
+
+/** Who has looked at which warning, by the draft's own lines. */
+const keepAcknowledged = async (
+  { db, now, account }: HandlerContext,
+  { head, pairs }: CorrectionRecord,
+  findings: readonly Finding[],
+  reason: string,
+): Promise<void> => {
+  const lines = new Map(pairs.map(({ originalLineId, now: line }) => [originalLineId, line]));
+  await insertRows(
+    db,
+    "acknowledgements",
+    findings.flatMap(({ lineId, ruleId, value }) => {
+      const line = lines.get(lineId ?? "");
+      if (line === undefined) return [];
+      const { id, bargaining_unit_id } = line;
+      const by = { account_id: account?.id ?? "", at: now, reason, value };
+      return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...by }];
+    }),
+  );
+};
+
+/** Makes the draft stand: number, charges for what goes up, requests for what goes down. */
+const file = async (
+  context: HandlerContext,
+  { report }: MonthRecord,
+  draft: CorrectionRecord,
+  reason: string,
+): Promise<CorrectionReceipt> => {
+  const { db, now } = context;
+  const { id: accountId } = signedIn(context);
+  const tad = draft.head;
+  const changes = fundChangesOf(draft.pairs);
+  const confirmationNo = await makeTadNumber(db, tad.work_month);
+  const dueDate = correctionDueDate(report.head.due_date, now);
+  await db
+    .updateTable("tads")
+    .set({
+      // Nobody takes a correction back: another one follows.
+      state: "POSTED",
+      version: tad.version + 1,
+      due_date: dueDate,
+      committed_at: now,
+      committed_by: accountId,
+      attestation: correctionAttestation.text,
+      confirmation_no: confirmationNo,
+      commits: 1,
+    })
+    .where("id", "=", tad.id)
+    .execute();
+  await saveDifferences(db, tad.id, draft.pairs);
+  await postCharges(db, {
+    tad,
+    totals: changes.map(({ fund, chargedCents }) => ({ fund, cents: chargedCents })),
+    entryDate: fundDate(now),
+    postedBy: accountId,
+    at: now,
+    commitNo: 1,
+  });
+  await insertRows(
+    db,
+    "credits",
+    changes
+      .filter(({ creditCents }) => creditCents > 0)
+      .map(({ fund, creditCents }) => ({
+        id: randomUUID(),
+        employer_id: tad.employer_id,
+        fund,
+        cents: creditCents,
+        tad_id: tad.id,
+        reason,
+        state: "REQUESTED" as const,
+        decided_by: null,
+        decided_at: null,
+        decision_reason: "",
+      })),
+  );
+  await lockUsedRates(db, tad.id);
+  return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
+};
+
+/**
+ * Files the draft of a posted month. What goes up stands on the ledger at once, at that month's rates; what goes down
+ * waits for the fund's decision (ADR 13).
+ */
+export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
+  const { db, site } = context;
+  const account = signedIn(context);
+  const locked = await lockMonth(context, { ...params, version });
+  if (!locked.ok) return locked;
+  const { month } = locked;
+  const { draft, report } = month;
+  if (draft === null || draft.pairs.length === 0)
+    return { ok: false, code: "NothingCorrected", text: correctionRefusals.nothingCorrected };
+  const findings = findingsOfDraft(month);
+  const refusal = refusalOf(draft, findings, body);
+  if (refusal !== null) return refusal;
+  await lockEmployer(db, draft.head.employer_id);
+  const receipt = await file(context, month, draft, body.reason);
+  await keepAcknowledged(context, draft, findings, body.reason);
+  await raiseVersion(db, report.head.id);
+  await recordAudit(context, {
+    action: "correction-filed",
+    subject: `tad:${report.head.id}`,
+    after: { ...receipt, attestationVersion: correctionAttestation.version },
+  });
+  const letter = correctionReceiptLetter({ firstName: account.first_name, site }, receipt);
+  await postOptional(context, "reportReceipts", { to: account, letter });
+  return { ok: true, value: receipt };
+};

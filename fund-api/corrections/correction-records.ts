@@ -1,0 +1,93 @@
+import { sql, type Kysely } from "kysely";
+import { amountChangesOf } from "../../lib/corrections/differences.ts";
+import type { AmountChange } from "../../lib/corrections/model.ts";
+import type { Amount } from "../../lib/reporting/model.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { listLinesById, type LineRecord } from "../reporting/tad-lines.ts";
+
+/** A line with what it owes. */
+export type CountedLine = LineRecord & { readonly amounts: readonly Amount[] };
+
+/** One person in a correction: the line that counted before, the line that says what is true, and the difference. */
+export type LinePair = {
+  /** The person's line on the month's report. */
+  readonly originalLineId: string;
+  readonly old: CountedLine;
+  readonly now: CountedLine;
+  readonly amounts: readonly AmountChange[];
+  /** False once the fund has declined what it lowers. */
+  readonly stands: boolean;
+};
+
+type CorrectionHead = Row<"tads"> & {
+  original_id: string;
+  no: number;
+  employer_name: string;
+  filed_by_name: string | null;
+};
+
+/** A correction, drafted or filed, with its lines and the credits it asks for. */
+export type CorrectionRecord = {
+  readonly head: CorrectionHead;
+  readonly pairs: readonly LinePair[];
+  readonly credits: readonly (Row<"credits"> & { decided_by_name: string | null })[];
+};
+
+const selectHeads = (db: Kysely<Database>) =>
+  db
+    .selectFrom("corrections as c")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .innerJoin("employers as e", "e.employer_id", "t.employer_id")
+    .leftJoin("accounts as a", "a.id", "t.committed_by")
+    .selectAll("t")
+    .select([
+      "c.original_id",
+      "c.no",
+      "e.legal_name as employer_name",
+      sql<string | null>`a.first_name || ' ' || a.last_name`.as("filed_by_name"),
+    ])
+    .orderBy("c.no");
+
+const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[]): Promise<CorrectionRecord[]> => {
+  if (heads.length === 0) return [];
+  const ids = heads.map(({ id }) => id);
+  const links = await db.selectFrom("correction_lines").selectAll().where("tad_id", "in", ids).execute();
+  const lines = await listLinesById(
+    db,
+    links.flatMap((link) => [link.line_id, link.replaced_line_id]),
+  );
+  const credits = await db
+    .selectFrom("credits as k")
+    .leftJoin("accounts as a", "a.id", "k.decided_by")
+    .selectAll("k")
+    .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as("decided_by_name"))
+    .where("k.tad_id", "in", ids)
+    .orderBy("k.fund")
+    .execute();
+  const pairsOf = (tadId: string): LinePair[] =>
+    links
+      .filter((link) => link.tad_id === tadId)
+      .flatMap((link) => {
+        const [old, now] = [lines.get(link.replaced_line_id), lines.get(link.line_id)];
+        if (old === undefined || now === undefined) return [];
+        const amounts = amountChangesOf(old.amounts, now.amounts);
+        return [{ originalLineId: link.original_line_id, old, now, amounts, stands: link.stands }];
+      })
+      .toSorted((a, b) => (a.now.last_name + a.now.first_name < b.now.last_name + b.now.first_name ? -1 : 1));
+  return heads.map((head) => ({
+    head,
+    pairs: pairsOf(head.id),
+    credits: credits.filter(({ tad_id }) => tad_id === head.id),
+  }));
+};
+
+/** The corrections of a month's report in their order; the draft, if there is one, is the last. */
+export const listCorrectionsOf = async (db: Kysely<Database>, originalId: string): Promise<CorrectionRecord[]> =>
+  toRecords(db, await selectHeads(db).where("c.original_id", "=", originalId).execute());
+
+/** Filed corrections by id; those that are not there are left out. */
+export const listCorrectionsById = async (
+  db: Kysely<Database>,
+  tadIds: readonly string[],
+): Promise<CorrectionRecord[]> =>
+  tadIds.length === 0 ? [] : toRecords(db, await selectHeads(db).where("t.id", "in", tadIds).execute());

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Amount } from "../../lib/reporting/model.ts";
+import type { Database } from "../db/schema.ts";
+import { insertRows } from "../reporting/insert-rows.ts";
+import { saveLines } from "../reporting/save-lines.ts";
+import type { LineRecord } from "../reporting/tad-lines.ts";
+import type { MonthRecord } from "./month-record.ts";
+
+/** Begins the draft of a month; its number is that after the newest correction's. */
+const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, now: Date): Promise<string> => {
+  const { id: originalId, employer_id, work_month, due_date } = report.head;
+  const id = randomUUID();
+  await insertRows(db, "tads", [
+    {
+      id,
+      employer_id,
+      work_month,
+      kind: "CORRECTION",
+      state: "IN_PROGRESS",
+      version: 1,
+      due_date,
+      source: "WEB",
+      saved_at: now,
+      committed_at: null,
+      committed_by: null,
+      attestation: null,
+      confirmation_no: null,
+      commits: 0,
+    },
+  ]);
+  await insertRows(db, "corrections", [{ tad_id: id, original_id: originalId, no: (filed.at(-1)?.head.no ?? 0) + 1 }]);
+  return id;
+};
+
+/** Raises the version of a month's report: everybody who saw it before looks again. */
+export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  await db
+    .updateTable("tads")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", tadId)
+    .execute();
+};
+
+/** Keeps what is true of one person in the draft, which begins with the first of them. */
+export const keepInDraft = async (
+  db: Kysely<Database>,
+  month: MonthRecord,
+  { originalLineId, line, amounts, now }: { originalLineId: string; line: LineRecord; amounts: Amount[]; now: Date },
+): Promise<string> => {
+  const kept = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
+  if (month.draft !== null && kept !== undefined) {
+    await saveLines(db, month.draft.head.id, [{ line: { ...line, id: kept.now.id }, amounts }]);
+    return kept.now.id;
+  }
+  const tadId = month.draft?.head.id ?? (await beginDraft(db, month, now));
+  const id = randomUUID();
+  await insertRows(db, "tad_lines", [{ ...line, id, tad_id: tadId, amounts }]);
+  await insertRows(db, "correction_lines", [
+    {
+      line_id: id,
+      tad_id: tadId,
+      original_line_id: originalLineId,
+      replaced_line_id: month.counted.get(originalLineId)?.id ?? originalLineId,
+      stands: true,
+    },
+  ]);
+  return id;
+};
+
+/** Takes one person out of the draft; nothing happens when he is not in it. */
+export const dropFromDraft = async (
+  db: Kysely<Database>,
+  { draft }: MonthRecord,
+  originalLineId: string,
+): Promise<void> => {
+  const kept = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
+  if (kept === undefined) return;
+  await db.deleteFrom("correction_lines").where("line_id", "=", kept.now.id).execute();
+  await db.deleteFrom("tad_lines").where("id", "=", kept.now.id).execute();
+};

@@ -1,0 +1,26 @@
+import type * as calls from "../../lib/corrections/calls.ts";
+import { employerOf } from "../ledger/employer-of.ts";
+import { findHead } from "../reporting/tad-head.ts";
+import { noSuchTad } from "../reporting/tad-lock.ts";
+import type { Handler } from "../server/handler.ts";
+import { listCorrectionsOf } from "./correction-records.ts";
+import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
+
+/** What became of a month of the employer after it was committed. */
+export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, context) => {
+  const { db } = context;
+  const employerId = employerOf(context);
+  const head = await findHead(db, employerId, params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  const filed = (await listCorrectionsOf(db, head.id)).filter((one) => one.head.state === "POSTED");
+  const names = await listUnitNames(db, [employerId]);
+  return {
+    ok: true,
+    value: {
+      workMonth: params.workMonth,
+      state: head.state,
+      corrections: filed.map((one) => toFiledCorrection(one, names)),
+      voided: await listVoided(db, employerId, params.workMonth),
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from "kysely";
+import type * as calls from "../../lib/corrections/calls.ts";
+import type { CorrectionList } from "../../lib/corrections/model.ts";
+import type { Database } from "../db/schema.ts";
+import type { Handler } from "../server/handler.ts";
+import { listCorrectionsById } from "./correction-records.ts";
+import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
+
+/** Decided corrections that are still shown. */
+const maxDecided = 20;
+
+/** Corrections that ask for a credit: those that wait, the longest first, then the newest decisions. */
+export const getCorrectionList = async (db: Kysely<Database>): Promise<CorrectionList> => {
+  const credited = db
+    .selectFrom("credits as k")
+    .innerJoin("tads as t", "t.id", "k.tad_id")
+    .select("k.tad_id")
+    .where("t.state", "=", "POSTED")
+    .groupBy(["k.tad_id", "t.committed_at"]);
+  const waiting = await credited
+    .where("k.state", "=", "REQUESTED")
+    .orderBy("t.committed_at")
+    .orderBy("k.tad_id")
+    .execute();
+  const decided = await credited
+    .where("k.state", "<>", "REQUESTED")
+    .orderBy(sql`max(k.decided_at)`, "desc")
+    .orderBy("k.tad_id")
+    .limit(maxDecided)
+    .execute();
+  const ids = [...waiting, ...decided].map(({ tad_id }) => tad_id);
+  const records = new Map((await listCorrectionsById(db, ids)).map((record) => [record.head.id, record]));
+  const names = await listUnitNames(db, [...new Set([...records.values()].map(({ head }) => head.employer_id))]);
+  return {
+    corrections: ids.flatMap((id) => {
+      const record = records.get(id);
+      if (record === undefined) return [];
+      const { employer_id, employer_name, work_month, version } = record.head;
+      const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
+      return [{ ...toFiledCorrection(record, names), ...month }];
+    }),
+  };
+};
+
+/** What waits for a decision of the fund's staff, and what they decided last. */
+export const listCorrections: Handler<typeof calls.listCorrections> = async (_request, { db }) => ({
+  ok: true,
+  value: await getCorrectionList(db),
+});

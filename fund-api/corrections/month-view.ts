@@ -1,0 +1,180 @@
+import type { Kysely } from "kysely";
+import { addMonths } from "../../lib/calendar/work-month.ts";
+import { correctionAttestation } from "../../lib/corrections/attestation.ts";
+import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
+import { lowersText } from "../../lib/corrections/messages.ts";
+import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/model.ts";
+import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
+import type { Finding } from "../../lib/reporting/model.ts";
+import type { Database } from "../db/schema.ts";
+import { earlierColumns, withCorrections } from "../reporting/corrected-lines.ts";
+import { findingsOf } from "../reporting/findings.ts";
+import { type LineValuesRow, unitsOf } from "../reporting/line-values.ts";
+import type { LineRecord } from "../reporting/tad-lines.ts";
+import type { TadUnitRecord } from "../reporting/tad-units.ts";
+import type { LinePair } from "./correction-records.ts";
+import type { MonthRecord } from "./month-record.ts";
+
+/** Posted months of a person that are shown beside a correction: a year around it. */
+const shownMonths = 12;
+
+/** "Abbott, Carla J" */
+const personName = ({
+  last_name,
+  first_name,
+  middle_initial,
+}: Pick<LineRecord, "last_name" | "first_name" | "middle_initial">): string =>
+  `${last_name}, ${first_name}${middle_initial === "" ? "" : ` ${middle_initial}`}`;
+
+const toWork = (line: LineValuesRow): Work => ({
+  statusCode: line.status_code,
+  statusDate: line.status_date,
+  unitsST: line.units_st,
+  unitsOT: line.units_ot,
+  unitsDT: line.units_dt,
+  grossWages: line.gross_wages,
+});
+
+/** The units of an employer, as far as a corrected line shows them. */
+export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
+
+/** The agreements of a report's units by id. */
+const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
+  new Map(units.map(({ agreement }) => [agreement.id, agreement]));
+
+/** One person's correction in the words of the contract. */
+export const toCorrectedLine = ({ originalLineId, old, now, amounts }: LinePair, names: UnitNames): CorrectedLine => {
+  const unit = names.get(now.bargaining_unit_id);
+  return {
+    id: originalLineId,
+    unitCode: unit?.code ?? "",
+    unitType: unit?.unit_type ?? "HOUR",
+    name: personName(now),
+    ssnLast4: now.ssn_last4,
+    old: toWork(old),
+    now: toWork(now),
+    amounts: [...amounts],
+  };
+};
+
+/**
+ * Every finding of the draft's lines, held against the month as it would be; and that something already posted goes
+ * down (domain.md §7). The ids are those of the report's lines.
+ */
+export const findingsOfDraft = ({ report, counted, draft }: MonthRecord): Finding[] => {
+  const drafted = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
+  const lines = report.lines.map((line) => {
+    const { amounts: _, ...newest } = drafted.get(line.id)?.now ?? counted.get(line.id) ?? { ...line, amounts: [] };
+    return { ...newest, id: line.id };
+  });
+  const names = unitNamesOf(report.units);
+  const lowered = [...drafted.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
+    ruleId: "correction-lowers",
+    severity: "WARNING",
+    lineId: originalLineId,
+    unitCode: names.get(now.bargaining_unit_id)?.code ?? null,
+    field: null,
+    value: "",
+    message: lowersText(report.head.work_month, amounts),
+    acknowledged: false,
+  }));
+  const found = findingsOf({ ...report, lines }, new Map());
+  return [...found.filter(({ lineId }) => lineId !== null && drafted.has(lineId)), ...lowered];
+};
+
+/** The posted months of people around a work month, oldest first, as corrections say that they are. */
+const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
+  if (assignmentIds.length === 0) return [];
+  const { employer_id: employerId, work_month: workMonth } = report.head;
+  const [from, before] = [addMonths(workMonth, -shownMonths), addMonths(workMonth, shownMonths)];
+  const lines = await db
+    .selectFrom("tads as t")
+    .innerJoin("tad_lines as l", "l.tad_id", "t.id")
+    .select(earlierColumns)
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "=", "POSTED")
+    .where("t.work_month", ">=", from)
+    .where("t.work_month", "<", before)
+    .where("l.assignment_id", "in", assignmentIds)
+    .orderBy("t.work_month")
+    .execute();
+  return withCorrections(db, lines, { employerId, from, before });
+};
+
+const saysTheSame = (a: LineValuesRow, b: LineValuesRow): boolean =>
+  a.status_code === b.status_code &&
+  a.units_st === b.units_st &&
+  a.units_ot === b.units_ot &&
+  a.units_dt === b.units_dt &&
+  a.gross_wages === b.gross_wages;
+
+const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise<DraftLine[]> => {
+  const pairs = month.draft?.pairs ?? [];
+  const workMonth = month.report.head.work_month;
+  const posted = Map.groupBy(
+    await listPosted(
+      db,
+      month,
+      pairs.map(({ now }) => now.assignment_id),
+    ),
+    (line) => line.assignment_id,
+  );
+  const names = unitNamesOf(month.report.units);
+  const neighbours = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
+  const toDraftLine = (pair: LinePair): DraftLine => {
+    const months = posted.get(pair.now.assignment_id) ?? [];
+    const around = months.slice(-shownMonths);
+    return {
+      ...toCorrectedLine(pair, names),
+      unread: pair.now.unread,
+      months: around.map((line) => ({
+        workMonth: line.work_month,
+        before: unitsOf(line),
+        after: unitsOf(line.work_month === workMonth ? pair.now : line),
+      })),
+      alike: months
+        .filter((line) => neighbours.includes(line.work_month) && saysTheSame(line, pair.old))
+        .map((line) => line.work_month),
+    };
+  };
+  return pairs.map(toDraftLine);
+};
+
+/** When what a correction adds is due (ADR 13): as soon as it can be debited, and never before the month's own date. */
+export const correctionDueDate = (monthDueDate: string, now: Date): string => {
+  const earliest = earliestDebitDate(now);
+  return earliest > monthDueDate ? earliest : monthDueDate;
+};
+
+/** A posted month in the words of the contract, with its draft. */
+export const toMonthCorrection = async (
+  db: Kysely<Database>,
+  month: MonthRecord,
+  now: Date,
+): Promise<MonthCorrection> => {
+  const { head, units, lines } = month.report;
+  const names = unitNamesOf(units);
+  const toPerson = (line: LineRecord): MonthPerson => ({
+    ...toWork(month.counted.get(line.id) ?? line),
+    id: line.id,
+    unitCode: names.get(line.bargaining_unit_id)?.code ?? "",
+    unitType: names.get(line.bargaining_unit_id)?.unit_type ?? "HOUR",
+    name: personName(line),
+    ssnLast4: line.ssn_last4,
+    memberId: line.member_id,
+    waits: month.waiting.has(line.id),
+  });
+  return {
+    tadId: head.id,
+    workMonth: head.work_month,
+    employerName: head.employer_name,
+    version: head.version,
+    dueDate: correctionDueDate(head.due_date, now),
+    attestation: correctionAttestation.text,
+    people: lines.map(toPerson),
+    lines: await listDraftLines(db, month),
+    changes: fundChangesOf(month.draft?.pairs ?? []),
+    findings: findingsOfDraft(month),
+  };
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { AnswerOf, Call } from "../../lib/contract/call.ts";
+import type { Sent } from "../../lib/contract/wire-request.ts";
+import { correctionAttestation } from "../../lib/corrections/attestation.ts";
+import * as calls from "../../lib/corrections/calls.ts";
+import type { StaffCorrection } from "../../lib/corrections/model.ts";
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
+import { authorizePayment, getPayable } from "../../lib/payments/calls.ts";
+import type { Row } from "../db/schema.ts";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { openStage, type Stage } from "../security/stage.ts";
+
+const { lakeside } = demoEmployerIds;
+/** Its Pension charge was returned by the bank and is open, so it can be made void once Health is returned too. */
+const workMonth = "2026-05";
+
+const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
+  ...entry,
+  id: randomUUID(),
+  type: "REVERSAL",
+  cents: -entry.cents,
+});
+
+describe.each(testDatabases)("two at once about a correction on $name", ({ open }) => {
+  let opened: TestDatabase;
+  let stage: Stage;
+  beforeEach(async () => {
+    opened = await open();
+    stage = await openStage(opened);
+  }, 120_000);
+  afterEach(() => opened.close());
+
+  const ask = async <C extends Call>(userName: string, call: C, sent: Omit<Sent, "token"> = {}) => {
+    const answer = await stage.ask(call, { ...sent, token: stage.as(userName).token ?? "" });
+    return { ...answer, json: answer.json as AnswerOf<C> };
+  };
+  const month = async () => (await ask("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
+  const type = async (lastName: string, unitsST: string): Promise<void> => {
+    const { people, version } = await month();
+    const lineId = people.find(({ name }) => name.startsWith(lastName))?.id ?? "";
+    const sent = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version: String(version) };
+    expect((await ask("lakeside-clerk", calls.correctLine, sent)).status).toBe(200);
+  };
+  const commitOf = async () => {
+    const version = String((await month()).version);
+    const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
+    return () =>
+      ask("lakeside-clerk", calls.commitCorrection, { params: { workMonth }, body, version, intent: randomUUID() });
+  };
+  /** A correction that asks for a credit, and what is charged without it. */
+  const lowered = async (): Promise<StaffCorrection> => {
+    await type("Marchetti", "152");
+    expect((await (await commitOf())()).status).toBe(200);
+    const list = await ask("ops-accounting", calls.listCorrections);
+    const [correction] = list.json.corrections;
+    if (correction === undefined) throw new Error("nothing waits");
+    return correction;
+  };
+  const decideOf =
+    ({ tadId, version }: StaffCorrection, decision: "approve" | "decline") =>
+    () =>
+      ask("ops-accounting-admin", calls.decideCorrection, {
+        body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
+        version: String(version),
+      });
+  /** Nothing is paid any more: payments on the month are gone as if they had been cancelled. */
+  const cancelPayments = async (): Promise<void> => {
+    await opened.db.updateTable("payments").set({ state: "CANCELLED" }).where("state", "=", "SCHEDULED").execute();
+    const entries = await opened.db
+      .selectFrom("ledger_entries as e")
+      .innerJoin("payments as p", "p.id", "e.payment_id")
+      .selectAll("e")
+      .where("p.state", "=", "CANCELLED")
+      .execute();
+    await opened.db.insertInto("ledger_entries").values(entries.map(toReversal)).execute();
+  };
+  const voidOf = async () => {
+    const params = { employerId: lakeside, workMonth };
+    const { version } = (await ask("ops-accounting-admin", calls.getStaffMonth, { params })).json;
+    const body = { ...params, reason: "Filed twice." };
+    return () => ask("ops-accounting-admin", calls.voidMonth, { body, version: String(version) });
+  };
+  const payOf = async () => {
+    const { charges, bankAccounts, earliestDebitDate } = (await ask("lakeside-admin", getPayable)).json;
+    const allocations = charges
+      .filter((charge) => charge.workMonth === workMonth)
+      .map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));
+    const body = {
+      bankAccountId: bankAccounts[0]?.id,
+      debitDate: earliestDebitDate,
+      allocations,
+      authorizationVersion: paymentAuthorization.version,
+    };
+    return () => ask("lakeside-admin", authorizePayment, { body, intent: randomUUID() });
+  };
+  const owed = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
+  const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
+    (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${status} ${code}`.trim());
+
+  it("two Commits charge once", async () => {
+    await type("Oakes", "160.75");
+    const commit = await commitOf();
+    expect((await outcomes(commit, commit)).toSorted()).toEqual(["200", "412 Stale"]);
+    expect((await owed()).filter(({ isCorrection }) => isCorrection)).toHaveLength(2);
+  });
+
+  it("two decisions credit once", async () => {
+    const correction = await lowered();
+    const [approve, decline] = [decideOf(correction, "approve"), decideOf(correction, "decline")];
+    expect((await outcomes(approve, approve, decline)).toSorted()).toEqual(["200", "412 Stale", "412 Stale"]);
+    const entries = opened.db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", correction.tadId);
+    expect((await entries.execute()).length).toBeLessThanOrEqual(2);
+  });
+
+  it("an approval and a void leave nothing charged, whichever comes first", async () => {
+    const correction = await lowered();
+    await cancelPayments();
+    const makeVoid = await voidOf();
+    const [approved, voided] = await outcomes(decideOf(correction, "approve"), makeVoid);
+    expect(voided).toBe("200");
+    expect(["200", "404 NotFound"]).toContain(approved);
+    expect((await owed()).map(({ chargedCents, owedCents }) => [chargedCents, owedCents])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  it("a payment and a void: one of them is told, and no money hangs in the air", async () => {
+    await cancelPayments();
+    const [pay, makeVoid] = [await payOf(), await voidOf()];
+    const [paid, voided] = await outcomes(pay, makeVoid);
+    expect([
+      ["200", "422 PaymentStands"],
+      ["422 MoreThanOwed", "200"],
+    ]).toContainEqual([paid, voided]);
+    expect((await owed()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { addMonths } from "../../lib/calendar/work-month.ts";
+import { recordAudit } from "../audit.ts";
+import type { Row } from "../db/schema.ts";
+import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit-undo.ts";
+import { finishChange } from "../reporting/finish-change.ts";
+import { insertRows } from "../reporting/insert-rows.ts";
+import { getHead, type TadHead } from "../reporting/tad-head.ts";
+import { loadTad } from "../reporting/tad-record.ts";
+import type { HandlerContext } from "../server/handler.ts";
+import type { CountedLine } from "./correction-records.ts";
+import type { MonthRecord } from "./month-record.ts";
+
+/** Whether a later month of the employer is filed: then the people are what that one says. */
+const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<boolean> => {
+  const later = db
+    .selectFrom("tads")
+    .select("id")
+    .where("employer_id", "=", head.employer_id)
+    .where("kind", "=", "ORIGINAL")
+    .where("state", "in", ["COMMITTED", "POSTED"])
+    .where("work_month", ">=", addMonths(head.work_month, 1));
+  return (await later.executeTakeFirst()) !== undefined;
+};
+
+/** Makes people what they were before a report that does not count any more, as far as nothing was built on it. */
+const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<void> => {
+  const builtOn =
+    (await isLaterFiled(db, head)) || (await isReplaced(db, head.id)) || (await isBegunReported(db, head.id));
+  if (!builtOn) await restoreAssignments(db, head.id);
+};
+
+/**
+ * Opens a month again whose report was made void: a new report with all that counted in the old one, in the
+ * employer's hands, nothing complete (ADR 13).
+ */
+export const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<TadHead> => {
+  const { db, now } = context;
+  const { employer_name: _, committed_by_name: __, corrections: ___, ...old } = report.head;
+  await undoAssignments(context, report.head);
+  const id = randomUUID();
+  await insertRows(db, "tads", [
+    {
+      ...old,
+      id,
+      state: "IN_PROGRESS",
+      version: 1,
+      source: "WEB",
+      saved_at: now,
+      committed_at: null,
+      committed_by: null,
+      attestation: null,
+      confirmation_no: null,
+      commits: 0,
+    },
+  ]);
+  await insertRows(
+    db,
+    "tad_units",
+    report.units.map(({ agreement: _agreement, completed_by_name: _name, ...unit }) => ({
+      ...unit,
+      tad_id: id,
+      complete: false,
+      completed_at: null,
+      completed_by: null,
+    })),
+  );
+  const toLine = (line: CountedLine): Row<"tad_lines"> => ({
+    ...line,
+    amounts: [...line.amounts],
+    id: randomUUID(),
+    tad_id: id,
+  });
+  await insertRows(db, "tad_lines", [...counted.values()].map(toLine));
+  const reopened = await loadTad(db, await getHead(db, old.employer_id, old.work_month));
+  const { head } = await finishChange(db, reopened, now);
+  await recordAudit(context, {
+    action: "tad-reopened",
+    subject: `tad:${id}`,
+    before: { tadId: old.id, confirmationNo: old.confirmation_no },
+    after: { state: head.state },
+  });
+  return head;
+};

@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import type { FundCode } from "../../lib/reporting/model.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { insertRows } from "../reporting/insert-rows.ts";
+import { unitsOf } from "../reporting/line-values.ts";
+import type { LinePair } from "./correction-records.ts";
+
+const sumOf = (pairs: readonly LinePair[], value: (pair: LinePair) => number): number =>
+  pairs.reduce((sum, pair) => sum + value(pair), 0);
+
+const centsOf = (pairs: readonly LinePair[], fund: FundCode): number =>
+  sumOf(pairs, ({ amounts }) => {
+    const change = amounts.find((amount) => amount.fund === fund);
+    return (change?.newCents ?? 0) - (change?.oldCents ?? 0);
+  });
+
+const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): Row<"tad_units"> => ({
+  tad_id: tadId,
+  bargaining_unit_id: unitId,
+  complete: true,
+  completed_at: null,
+  completed_by: null,
+  people: 0,
+  units: sumOf(pairs, ({ old, now }) => unitsOf(now) - unitsOf(old)),
+  gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),
+  last_month_units: 0,
+  hw_cents: centsOf(pairs, "HW"),
+  pen_cents: centsOf(pairs, "PEN"),
+  errors: 0,
+  warnings: 0,
+  no_work: false,
+  note: "",
+});
+
+/**
+ * Keeps with a filed correction what it changes of its month's figures, unit by unit: differences, so that the sum over
+ * a report and its corrections (`month_tads`) is the newest truth. Lines that no longer stand change nothing.
+ */
+export const saveDifferences = async (
+  db: Kysely<Database>,
+  tadId: string,
+  pairs: readonly LinePair[],
+): Promise<void> => {
+  await db.deleteFrom("tad_units").where("tad_id", "=", tadId).execute();
+  const byUnit = Map.groupBy(pairs, ({ now }) => now.bargaining_unit_id);
+  await insertRows(
+    db,
+    "tad_units",
+    [...byUnit].map(([unitId, own]) => toUnitRow(tadId, unitId, own)),
+  );
+};

@@ -1,0 +1,72 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import type * as calls from "../../lib/corrections/calls.ts";
+import { staffRefusals } from "../../lib/corrections/messages.ts";
+import type { FundTotal } from "../../lib/reporting/model.ts";
+import { recordAudit } from "../audit.ts";
+import { lockEmployer } from "../ledger/lock-employer.ts";
+import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
+import { monthVoidedLetter } from "../mail/correction-letters.ts";
+import { insertRows } from "../reporting/insert-rows.ts";
+import { findHeadLocked, type TadHead } from "../reporting/tad-head.ts";
+import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
+import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
+import { mailEmployer } from "./mail-employer.ts";
+import { loadMonth } from "./month-record.ts";
+import { reopenMonth } from "./reopen-month.ts";
+
+/** Nothing of the report counts any more: ledger reversed, states VOID, credits that wait declined. Nothing is deleted. */
+const makeVoid = async (context: HandlerContext, head: TadHead, reason: string): Promise<FundTotal[]> => {
+  const { db, now } = context;
+  const { id: accountId } = signedIn(context);
+  const corrections = await db.selectFrom("corrections").select("tad_id").where("original_id", "=", head.id).execute();
+  const tadIds = [head.id, ...corrections.map(({ tad_id }) => tad_id)];
+  const reversed: FundTotal[] = [];
+  for (const id of tadIds) {
+    const tad = { id, employer_id: head.employer_id };
+    reversed.push(...(await reverseCharges(db, { tad, entryDate: fundDate(now), postedBy: accountId, at: now })));
+  }
+  await db
+    .updateTable("tads")
+    .set((eb) => ({ state: "VOID" as const, version: eb("version", "+", 1) }))
+    .where("id", "in", tadIds)
+    .execute();
+  await db
+    .updateTable("credits")
+    .set({ state: "DECLINED", decided_by: accountId, decided_at: now, decision_reason: "The month was made void." })
+    .where("tad_id", "in", tadIds)
+    .where("state", "=", "REQUESTED")
+    .execute();
+  await insertRows(db, "tad_voids", [{ tad_id: head.id, reason, voided_by: accountId, voided_at: now }]);
+  return reversed;
+};
+
+/**
+ * Makes a committed or posted report void (domain.md §3, §9) and opens its month again for filing. Refused while a
+ * payment stands on it: its money would hang in the air.
+ */
+export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
+  const { db } = context;
+  const { employerId, workMonth, reason } = body;
+  const head = await findHeadLocked(db, employerId, workMonth);
+  if (head === null) return { ok: false, code: "NotFound", text: staffRefusals.noMonth(body) };
+  if (head.version !== version) return { ok: false, code: "Stale", text: staffRefusals.monthStale };
+  if (head.state !== "COMMITTED" && head.state !== "POSTED")
+    return { ok: false, code: "NotFiled", text: staffRefusals.notFiled(body) };
+  await lockEmployer(db, employerId);
+  const payments = await standingPayments(db, await listMonthTads(db, head.id));
+  if (payments.length > 0)
+    return { ok: false, code: "PaymentStands", text: staffRefusals.paymentStands({ workMonth, payments }) };
+  const month = await loadMonth(db, head);
+  const reversed = await makeVoid(context, head, reason);
+  // The reason stands beside the report: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: "tad-voided",
+    subject: `tad:${head.id}`,
+    before: { state: head.state, confirmationNo: head.confirmation_no },
+    after: { state: "VOID", reversed },
+  });
+  const reopened = await reopenMonth(context, month);
+  const facts = { workMonth, confirmationNo: head.confirmation_no ?? "", reason };
+  await mailEmployer(context, employerId, (to) => monthVoidedLetter(to, facts));
+  return { ok: true, value: await toStaffMonth(db, reopened) };
+};

@@ -1,0 +1,129 @@
+import type { DoorRow } from "./door-row.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const work = { statusCode: "ACT", statusDate: null, unitsST: 15_200, unitsOT: 0, unitsDT: 0, grossWages: null };
+const person = { id, unitCode: "JC711B", unitType: "HOUR", name: "Abbott, Carla J", ssnLast4: "0001" };
+const corrected = {
+  ...person,
+  old: work,
+  now: { ...work, unitsST: 16_800 },
+  amounts: [{ fund: "HW", oldCents: 127_908, newCents: 141_372, oldExplanation: "152 h", newExplanation: "168 h" }],
+};
+const changes = [{ fund: "HW", chargedCents: 13_464, creditCents: 0 }];
+const month = {
+  tadId: id,
+  workMonth: "2026-05",
+  employerName: "Lakeside Freight",
+  version: 3,
+  dueDate: "2026-07-13",
+  attestation: "I certify",
+  people: [{ ...person, ...work, memberId: "M1", waits: false }],
+  lines: [{ ...corrected, unread: {}, months: [{ workMonth: "2026-05", before: 15_200, after: 16_800 }], alike: [] }],
+  changes,
+  findings: [],
+};
+const filed = {
+  tadId: id,
+  confirmationNo: "T-1",
+  filedAt: "2026-07-10T12:00:00.000Z",
+  filedBy: "Dana",
+  reason: "Typed wrong.",
+  changes,
+  lines: [corrected],
+  credit: { state: "REQUESTED", decidedAt: null, decidedBy: null, reason: "" },
+};
+const list = {
+  corrections: [
+    { ...filed, employerId: "1000001-0001", employerName: "Lakeside Freight", workMonth: "2026-05", version: 2 },
+  ],
+};
+const staffMonth = {
+  tadId: id,
+  employerId: "1000001-0001",
+  employerName: "Lakeside Freight",
+  workMonth: "2026-05",
+  state: "POSTED",
+  version: 3,
+  confirmationNo: "T-1",
+  charged: [{ fund: "HW", cents: 100 }],
+  payments: [],
+  corrections: [],
+  voided: [],
+};
+
+const ofMonth = {
+  params: { workMonth: "2026-06" },
+  badParams: [{ workMonth: "2026-13" }, { workMonth: "../../account" }, {}],
+};
+const ofLine = {
+  params: { ...ofMonth.params, lineId: id },
+  badParams: [...ofMonth.badParams, { ...ofMonth.params, lineId: "1" }],
+};
+const commitBody = { attestation: "I certify", looked: true, reason: "Typed wrong." };
+const voidBody = { employerId: "1000001-0001", workMonth: "2026-06", reason: "Filed twice." };
+
+/** Rows of `lib/corrections`. */
+export const correctionRows = {
+  getFilings: {
+    ...ofMonth,
+    path: "/api/corrections/2026-06/filings",
+    answer: { workMonth: "2026-06", state: "POSTED", corrections: [filed], voided: [] },
+  },
+  getCorrection: { ...ofMonth, path: "/api/corrections/2026-06", answer: month },
+  correctLine: {
+    ...ofLine,
+    path: `/api/corrections/2026-06/lines/${id}`,
+    body: { cells: { unitsST: "168.00", statusCode: "ACT" } },
+    badBodies: [{}, { cells: { note: "x" } }, { cells: { unitsST: 4 } }, { cells: { unitsST: "x".repeat(501) } }],
+    answer: month,
+  },
+  dropLine: { ...ofLine, path: `/api/corrections/2026-06/lines/${id}/drop`, answer: month },
+  commitCorrection: {
+    ...ofMonth,
+    path: "/api/corrections/2026-06/commit",
+    body: commitBody,
+    badBodies: [
+      {},
+      { ...commitBody, attestation: "" },
+      { ...commitBody, looked: "yes" },
+      { ...commitBody, reason: "x".repeat(501) },
+    ],
+    answer: {
+      tadId: id,
+      workMonth: "2026-06",
+      confirmationNo: "T-2",
+      filedAt: "2026-07-10T12:00:00.000Z",
+      dueDate: "2026-07-13",
+      changes,
+    },
+  },
+  listCorrections: { answer: list },
+  decideCorrection: {
+    body: { decision: "approve", tadId: id },
+    badBodies: [
+      {},
+      { decision: "approve", tadId: "1" },
+      { decision: "decline", tadId: id },
+      { decision: "decline", tadId: id, reason: "  " },
+      { decision: "decline", tadId: id, reason: "x".repeat(501) },
+    ],
+    answer: list,
+  },
+  getStaffMonth: {
+    params: { employerId: "1000001-0001", workMonth: "2026-06" },
+    badParams: [{ employerId: "1000001-0001", workMonth: "2026-13" }, { employerId: "1", workMonth: "2026-06" }, {}],
+    path: "/api/corrections/months/1000001-0001/2026-06",
+    answer: staffMonth,
+  },
+  voidMonth: {
+    body: voidBody,
+    badBodies: [
+      {},
+      { ...voidBody, employerId: "1000001" },
+      { ...voidBody, workMonth: "2026-13" },
+      { ...voidBody, reason: " " },
+      { ...voidBody, reason: "x".repeat(501) },
+    ],
+    answer: staffMonth,
+  },
+} satisfies Record<string, DoorRow>;

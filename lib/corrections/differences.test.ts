@@ -1,0 +1,43 @@
+import type { Amount } from "../reporting/model.ts";
+import { amountChangesOf, fundChangesOf, isLowered } from "./differences.ts";
+
+const amount = (fund: Amount["fund"], cents: number): Amount => ({
+  fund,
+  cents,
+  uncappedCents: cents,
+  countedUnits: 0,
+  rate: 0,
+  rateScheduleId: null,
+  explanation: `${cents}`,
+});
+
+const changed = (old: readonly [number, number], now: readonly [number, number]) => ({
+  amounts: amountChangesOf(
+    [amount("HW", old[0]), amount("PEN", old[1])],
+    [amount("HW", now[0]), amount("PEN", now[1])],
+  ),
+});
+
+describe("differences of a correction", () => {
+  it("stand beside each other with both explanations", () => {
+    expect(amountChangesOf([amount("HW", 127_908)], [amount("HW", 141_372)])).toEqual([
+      { fund: "HW", oldCents: 127_908, newCents: 141_372, oldExplanation: "127908", newExplanation: "141372" },
+    ]);
+  });
+
+  it("count a fund that owed nothing before from zero", () => {
+    expect(amountChangesOf([], [amount("PEN", 5)])).toMatchObject([{ fund: "PEN", oldCents: 0, newCents: 5 }]);
+  });
+
+  it("never set one person's increase against another one's decrease", () => {
+    expect(fundChangesOf([changed([100, 50], [130, 50]), changed([100, 50], [90, 60])])).toEqual([
+      { fund: "HW", chargedCents: 30, creditCents: 10 },
+      { fund: "PEN", chargedCents: 10, creditCents: 0 },
+    ]);
+  });
+
+  it("lower a line as soon as one fund goes down", () => {
+    expect(isLowered(changed([100, 50], [90, 60]))).toBe(true);
+    expect(isLowered(changed([100, 50], [100, 60]))).toBe(false);
+  });
+});
