@@ -73,7 +73,9 @@ test("a payroll export is told once, looked at, put in once, found again, and re
   expect((await downloading).suggestedFilename()).toBe(`TAD-${month}-file-result.csv`);
 
   await page.getByRole("link", { name: "Open the report" }).click();
-  await expect(page.getByLabel("Units ST, Bianchi, Omar")).toHaveValue("3.00");
+  await page.getByRole("link", { name: "History of this report" }).click();
+  await expect(page.getByText("File payroll.csv taken: 2 rows.")).toBeVisible();
+  await page.goto(`/dashboard/tads/${month}`);
   await page.getByRole("link", { name: "Files sent for it" }).click();
   await checkA11y(page);
   await fitsPhone(page);
