@@ -75,6 +75,9 @@ test("a payroll export is told once, looked at, put in once, found again, and re
 
   await page.getByRole("link", { name: "Open the report" }).click();
   await expect(await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST")).toHaveText("3.00");
+  await page.getByRole("link", { name: "History of this report" }).click();
+  await expect(page.getByText("File payroll.csv taken: 2 rows.")).toBeVisible();
+  await page.goto(`/dashboard/tads/${month}`);
   await page.getByRole("link", { name: "Files sent for it" }).click();
   await checkA11y(page);
   await fitsPhone(page);

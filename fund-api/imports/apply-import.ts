@@ -6,7 +6,7 @@ import { lockForChange } from "../reporting/tad-lock.ts";
 import { loadTad } from "../reporting/tad-record.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import type { Handler } from "../server/handler.ts";
-import { findImport, getImportLocked, openRows } from "./import-record.ts";
+import { findImportLocked, noSuchImport, openRows } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";
 import { getImportView } from "./import-view.ts";
 
@@ -16,12 +16,11 @@ import { getImportView } from "./import-view.ts";
  */
 export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body: { mode }, version }, context) => {
   const { db, keys, now } = context;
-  const found = await findImport(context, params);
-  if (!found.ok) return found;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
   const { head } = locked;
-  const record = await getImportLocked(db, head.id, params.importId);
+  const record = await findImportLocked(db, head.id, params.importId);
+  if (record === undefined) return noSuchImport;
   if (record.state === "APPLIED") {
     const text = "This file is in the report already. It was not put in a second time.";
     return { ok: false, code: "AlreadyApplied", text };

@@ -27,11 +27,16 @@ const records = (db: Kysely<Database>, tadId: string) =>
 export const listImportRecords = (db: Kysely<Database>, tadId: string): Promise<ImportRecord[]> =>
   records(db, tadId).orderBy("u.uploaded_at", "desc").orderBy("u.id").execute();
 
-/** A file of a report, held until the transaction ends; throws when it is gone. */
-export const getImportLocked = (db: Kysely<Database>, tadId: string, importId: string): Promise<ImportRecord> =>
-  records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirstOrThrow();
+/** A file of a report, held until the transaction ends. */
+export const findImportLocked = (
+  db: Kysely<Database>,
+  tadId: string,
+  importId: string,
+): Promise<ImportRecord | undefined> =>
+  records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
 
-const noSuchImport: Refusal<"NotFound"> = {
+/** Never sent, or for another report: the answer is the same. */
+export const noSuchImport: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
   text: "This file was not sent for this report. Open the report and choose the file again.",

@@ -1,10 +1,9 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { resultFileName } from "../../lib/imports/result-file-name.ts";
 import { csvRow } from "../../lib/format/csv.ts";
-import { maskSsn } from "../../lib/reporting/shown-value.ts";
 import { guessColumns } from "../../lib/roster-file/guess-columns.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
-import { maskWhole } from "../../lib/roster-file/samples.ts";
+import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import type { Handler } from "../server/handler.ts";
 import { findContent, findImport, type ImportRecord } from "./import-record.ts";
@@ -25,37 +24,28 @@ const resultOf = (findings: readonly FileFinding[], isTaken: boolean): RowResult
   return has("WARNING") ? "to look at" : "taken";
 };
 
-/** A cell as it was sent, of a social security number the last 4 only. */
-const toCell = (text: string, isSsn: boolean): string => (isSsn ? maskWhole(text) : maskSsn(text));
-
-const ssnPlaces = (header: NumberedRow, { mapping }: ImportRecord): Set<number> => {
-  const fields = [guessColumns(header.cells), mapping?.columns ?? []];
-  return new Set(
-    header.cells.flatMap((_, place) => (fields.some((columns) => columns[place] === "ssn") ? [place] : [])),
-  );
-};
-
 const toCsv = (
   [header, ...body]: readonly [NumberedRow, ...NumberedRow[]],
   record: ImportRecord,
   findings: readonly FileFinding[],
 ): string => {
-  const isSsn = ssnPlaces(header, record);
+  const [guessed, told] = [guessColumns(header.cells), record.mapping?.columns ?? []];
   const ofRow = Map.groupBy(
     findings.flatMap((finding) => finding.rows.map((row) => ({ row, finding }))),
     ({ row }) => row,
   );
   const width = body.reduce((widest, { cells }) => Math.max(widest, cells.length), header.cells.length);
-  const line = ({ cells }: NumberedRow, mask: boolean, more: readonly string[]): string => {
-    const own = cells.map((cell, place) => toCell(cell, mask && isSsn.has(place)));
+  const line = (own: readonly string[], more: readonly string[]): string => {
     const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
     return csvRow([...own, ...blank, ...more]);
   };
   const rows = body.map((row) => {
     const said = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
-    return line(row, true, [resultOf(said, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
+    const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, told[place] ?? null]));
+    return line(cells, [resultOf(said, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
   });
-  return line(header, false, ["result", "message"]) + rows.join("");
+  const names = header.cells.map((name) => maskCell(name, []));
+  return line(names, ["result", "message"]) + rows.join("");
 };
 
 /**

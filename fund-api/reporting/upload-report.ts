@@ -55,7 +55,7 @@ const shownNames = 10;
 
 /** What became of people whom a file does not name. */
 const missingWords: Readonly<Record<ImportMode, string>> = {
-  MERGE: "Their values were kept; look at them in the report.",
+  MERGE: "Where they are kept as they are, look at them in the report.",
   REPLACE: "Their units and wages were set to zero; where the status needs units, say in the report what happened.",
 };
 

@@ -44,7 +44,7 @@ const ofMonth = {
 const path = "/api/reporting/tads/2026-06/imports";
 const ofImport = {
   params: { ...ofMonth.params, importId: id },
-  badParams: [...ofMonth.badParams, { ...ofMonth.params, importId: "1" }],
+  badParams: [{ workMonth: "2026-13", importId: id }, { ...ofMonth.params, importId: "1" }, {}],
 };
 
 /** Rows of `lib/imports`. */

@@ -27,7 +27,8 @@ export const importTexts = {
   ready: (fileName: string): string => `${fileName} was read. Nothing has been changed in the report yet.`,
   refused: (fileName: string): string => `Nothing was changed. ${fileName} was not taken.`,
   wayOut: "Correct the rows below in your file, save it, and send it again.",
-  closed: "The report has been committed, and this file is not in it. Take the report back to put the file into it.",
+  closed:
+    "The report has been committed, and this file is not in it. While the report can be taken back, the file can still be put into it.",
   applied: (fileName: string): string => `${fileName} is in the report.`,
   appliedAs: ({ mode, counts }: Pick<Import, "mode" | "counts">): string =>
     mode === "REPLACE" && counts.missing > 0

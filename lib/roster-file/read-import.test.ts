@@ -2,7 +2,7 @@ import { mappingGaps, type ImportTarget, type Mapping } from "./mapping.ts";
 import { splitName } from "./map-table.ts";
 import { openTextFile } from "./read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
-import { toSample } from "./samples.ts";
+import { maskCell, toSample } from "./samples.ts";
 
 const target: ImportTarget = {
   employerId: "1000001-0001",
@@ -149,6 +149,16 @@ it.each<[string, Parameters<typeof toSample>[1], string]>([
   ["2026-06-08", ["hire_date"], "2026-06-08"],
   ["160.25", ["units_st"], "160.25"],
 ])("shows %p of a column %p as %p", (text, fields, shown) => expect(toSample(text, fields)).toBe(shown));
+
+it.each<[string, Parameters<typeof maskCell>[1], string]>([
+  ["900.01.0001", ["payroll_no"], "•••-••-0001"],
+  ["paid to 900010001", ["note"], "paid to •••-••-0001"],
+  ["12345678", ["payroll_no"], "12345678"],
+  ["12345678", [null, null], "•••-••-5678"],
+  ["1991-04-30", ["birth_date"], "1991-04-30"],
+  ["12345678", ["payroll_no", "ssn"], "•••-••-5678"],
+  ["", ["ssn"], ""],
+])("gives %p of a column %p back as %p", (text, fields, given) => expect(maskCell(text, fields)).toBe(given));
 
 describe("a mapping has gaps", () => {
   const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>

@@ -6,14 +6,26 @@ const hiddenDate = "(a date, not shown)";
 const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
 
 /** A social security number with the last 4 shown, whatever else stands in the cell. */
-export const maskWhole = (text: string): string => {
+const maskWhole = (text: string): string => {
   const digits = text.replaceAll(/\W|_/g, "");
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
 };
 
-/** Nine digits in a cell of their own, however they are set apart, or seven and eight that lost their leading zeros. */
-const isSsnShaped = (text: string): boolean =>
-  /^\d{3}\W?\d{2}\W?\d{4}$/.test(text.trim()) || /^\d{7,8}$/.test(text.trim());
+/** Nine digits in a cell of their own, however they are set apart. */
+const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.test(text.trim());
+
+/** As a whole number, or seven and eight digits that lost their leading zeros. */
+const isSsnShaped = (text: string): boolean => isWholeSsn(text) || /^\d{7,8}$/.test(text.trim());
+
+/**
+ * A cell of a file that is given back: of a social security number the last 4, wherever it stands. Shorter numbers are
+ * masked in columns of which nobody knows what they hold.
+ */
+export const maskCell = (text: string, fields: readonly (ImportField | null)[]): string => {
+  const isUnknown = fields.every((field) => field === null);
+  if (fields.includes("ssn") || isWholeSsn(text) || (isUnknown && isSsnShaped(text))) return maskWhole(text);
+  return maskSsn(text);
+};
 
 /**
  * A cell as an example of its column: of a social security number the last 4, of a birth date nothing; judged by what

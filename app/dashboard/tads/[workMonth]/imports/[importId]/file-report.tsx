@@ -94,13 +94,18 @@ const WaysOn = ({ view }: { view: Import }) => {
   );
 };
 
+const titleOf = ({ state, isOpen }: Import): string => {
+  if (state === "APPLIED") return "What this file did";
+  return state === "READY" && isOpen ? "What this file would do" : "What was found in this file";
+};
+
 /** What a file would do to the report, or did, in numbers and with all that was found. */
 export const FileReport = ({ view }: { view: Import }) => {
   const isRead = view.counts.rows > 0;
   return (
     <>
       <Headline view={view} />
-      <Card title={view.state === "APPLIED" ? "What this file did" : "What this file would do"}>
+      <Card title={titleOf(view)}>
         {isRead && (
           <dl className={styles.counts}>
             {countWords.map(([key, name]) => (

@@ -27,7 +27,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
       <div ref={top} tabIndex={-1} className={styles.page}>
-        {state !== "NEEDS_MAPPING" && <FileReport view={view} />}
+        {(state !== "NEEDS_MAPPING" || !isOpen) && <FileReport view={view} />}
         {state === "READY" && isOpen && <PutIn view={view} onChanged={show} />}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
