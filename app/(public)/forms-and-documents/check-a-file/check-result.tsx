@@ -16,12 +16,18 @@ const kinds = {
   INFO: { tone: "plain", name: "Note" },
 } as const;
 
+/** "Rows 4-6, 13" */
+const whereText = (rows: readonly number[]): string => {
+  const text = formatRowsShort(rows);
+  return text === "" ? "The whole file" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
 const columns: readonly Column<FileFinding>[] = [
   {
     key: "rows",
     header: "Where",
     names: true,
-    cell: ({ rows }) => (rows.length === 0 ? "The whole file" : formatRowsShort(rows)),
+    cell: ({ rows }) => whereText(rows),
   },
   {
     key: "kind",
@@ -72,12 +78,16 @@ export const CheckResult = ({ fileName, checked }: Props) => {
         )}
       </Alert>
       {findings.length > 0 && (
-        <DataTable
-          caption="What was found"
-          columns={columns}
-          rows={findings}
-          rowKey={({ ruleId, rows, message }) => `${ruleId} ${rows[0] ?? ""} ${message}`}
-        />
+        <section className={styles.found}>
+          <h2>What was found</h2>
+          <DataTable
+            caption="What was found"
+            captionHidden
+            columns={columns}
+            rows={findings}
+            rowKey={({ ruleId, rows, message }) => `${ruleId} ${rows[0] ?? ""} ${message}`}
+          />
+        </section>
       )}
       {copy !== null && (
         <p className={styles.copy}>
