@@ -40,7 +40,7 @@ const columns: readonly Column<FileFinding>[] = [
 /** The words above the list: the gravest thing that was found says which. */
 const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
   const has = (severity: FileFinding["severity"]): boolean => findings.some((each) => each.severity === severity);
-  if (has("ERROR")) return { tone: "bad", title: `${fileName} would not go through as it is.` } as const;
+  if (has("ERROR")) return { tone: "bad", title: `Something in ${fileName} has to be corrected.` } as const;
   if (has("WARNING")) return { tone: "warn", title: `${fileName} can be uploaded. Some rows ask for a look.` } as const;
   return { tone: "good", title: `Nothing wrong was found in ${fileName}.` } as const;
 };
