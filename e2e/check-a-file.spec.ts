@@ -20,7 +20,7 @@ test("a file is checked without signing in, without any request and offline, and
   const broken = roster(month, (text) => text.replace(",2.00,", ",2 weeks,").replace("LOU,2026-06-08", "LOU,"));
   const input = page.getByLabel("Choose a file");
   await input.setInputFiles(csvFile(broken));
-  const verdict = page.getByRole("alert").filter({ hasText: "payroll.csv would not go through as it is." });
+  const verdict = page.getByRole("alert").filter({ hasText: "Something in payroll.csv has to be corrected." });
   await expect(verdict).toContainText("Employer 1000001-0001, June 2026: JC710A (4 rows).");
   await expect(verdict).toContainText("4 rows read, 2 with errors, 0 with warnings.");
   const table = page.getByRole("table", { name: "What was found" });

@@ -52,7 +52,7 @@ const footMeanings: Meanings<typeof footFields> = {
 };
 
 const kinds: Readonly<Record<Field["kind"], string>> = {
-  text: "Text, filled with spaces",
+  text: "Text, then spaces",
   number: "Digits, zeros in front",
   date: "CCYYMMDD, or zeros",
 };

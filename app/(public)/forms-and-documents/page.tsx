@@ -65,13 +65,16 @@ const FormsAndDocumentsPage = () => (
     <details className={styles.layout}>
       <summary>Its layout, field by field</summary>
       {layouts.map(({ title, rows }) => (
-        <DataTable
-          key={title}
-          caption={title}
-          columns={layoutColumns}
-          rows={rows}
-          rowKey={({ positions }) => positions}
-        />
+        <section key={title}>
+          <h3>{title}</h3>
+          <DataTable
+            caption={title}
+            captionHidden
+            columns={layoutColumns}
+            rows={rows}
+            rowKey={({ positions }) => positions}
+          />
+        </section>
       ))}
     </details>
     <h2>Reporting status codes</h2>

@@ -16,12 +16,18 @@ const kinds = {
   INFO: { tone: "plain", name: "Note" },
 } as const;
 
+/** "Rows 4-6, 13" */
+const whereText = (rows: readonly number[]): string => {
+  const text = formatRowsShort(rows);
+  return text === "" ? "The whole file" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
 const columns: readonly Column<FileFinding>[] = [
   {
     key: "rows",
     header: "Where",
     names: true,
-    cell: ({ rows }) => (rows.length === 0 ? "The whole file" : formatRowsShort(rows)),
+    cell: ({ rows }) => whereText(rows),
   },
   {
     key: "kind",
@@ -34,7 +40,7 @@ const columns: readonly Column<FileFinding>[] = [
 /** The words above the list: the gravest thing that was found says which. */
 const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
   const has = (severity: FileFinding["severity"]): boolean => findings.some((each) => each.severity === severity);
-  if (has("ERROR")) return { tone: "bad", title: `${fileName} would not go through as it is.` } as const;
+  if (has("ERROR")) return { tone: "bad", title: `Something in ${fileName} has to be corrected.` } as const;
   if (has("WARNING")) return { tone: "warn", title: `${fileName} can be uploaded. Some rows ask for a look.` } as const;
   return { tone: "good", title: `Nothing wrong was found in ${fileName}.` } as const;
 };
@@ -72,12 +78,16 @@ export const CheckResult = ({ fileName, checked }: Props) => {
         )}
       </Alert>
       {findings.length > 0 && (
-        <DataTable
-          caption="What was found"
-          columns={columns}
-          rows={findings}
-          rowKey={({ ruleId, rows, message }) => `${ruleId} ${rows[0] ?? ""} ${message}`}
-        />
+        <section className={styles.found}>
+          <h2>What was found</h2>
+          <DataTable
+            caption="What was found"
+            captionHidden
+            columns={columns}
+            rows={findings}
+            rowKey={({ ruleId, rows, message }) => `${ruleId} ${rows[0] ?? ""} ${message}`}
+          />
+        </section>
       )}
       {copy !== null && (
         <p className={styles.copy}>
