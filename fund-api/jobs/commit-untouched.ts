@@ -3,8 +3,9 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../lib/reporting/attestation.ts";
 import { autoCommitDate } from "../../lib/reporting/due-date.ts";
+import { listEmployerUsers } from "../account/employer-users.ts";
 import { recordAudit, type Acting } from "../audit.ts";
-import type { Database, Row } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
 import type { Letter } from "../mail/letter.ts";
 import { postNotice } from "../mail/outbox.ts";
@@ -37,16 +38,6 @@ const asksForSomebody = (record: TadRecord): boolean =>
   findingsOf(record, new Set()).some(({ severity }) => severity === "ERROR") ||
   record.lines.some(({ return_date }) => return_date !== null && return_date <= lastDayOf(record.head.work_month));
 
-const listUsers = (db: Kysely<Database>, employerId: string): Promise<Row<"accounts">[]> =>
-  db
-    .selectFrom("accounts")
-    .selectAll()
-    .where("employer_id", "=", employerId)
-    .where("standing", "=", "ACTIVE")
-    .where(sql<boolean>`roles && array['Employer', 'Employer Admin']::text[]`)
-    .orderBy("id")
-    .execute();
-
 type Outcome = "committed" | "reminded" | null;
 
 /** Tells everybody who reports for the employer, in the transaction of the act. */
@@ -58,7 +49,7 @@ const mailUsers = async (
 ): Promise<void> => {
   // No visitor, no host name: the links lead to the fund's first portal.
   const site = siteOf("");
-  for (const { id, email, first_name } of await listUsers(acting.db, employerId)) {
+  for (const { id, email, first_name } of await listEmployerUsers(acting.db, employerId)) {
     const letter = letterTo({ firstName: first_name, site });
     await postNotice({ db: acting.db, now: acting.now, keys, site }, { accountId: id, to: email, letter });
   }
