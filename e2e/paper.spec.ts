@@ -19,9 +19,7 @@ const complete = (page: Page) => page.getByRole("checkbox", { name: "Complete" }
 test.describe("a paper report", () => {
   test.use({ fresh: true });
 
-  test("is entered line by line by keyboard, held against its control totals, and committed on behalf", async ({
-    page,
-  }, info) => {
+  test("is entered line by line by keyboard, and held against its control totals", async ({ page }, info) => {
     await openSummit(page);
     await expect(page.getByText("you enter this report on the employer’s behalf")).toBeVisible();
     await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
@@ -62,6 +60,14 @@ test.describe("a paper report", () => {
     await wages(page).last().fill("4,100.00");
     await page.keyboard.press("Enter");
     await expect(controls.getByText("✓ agrees")).toHaveCount(2);
+    await complete(page).click();
+    await expect(complete(page)).toBeChecked();
+  });
+
+  test("is committed on behalf, and taken back with what was entered", async ({ page }) => {
+    await openSummit(page);
+    await wages(page).last().fill("4,100.00");
+    await page.keyboard.press("Enter");
     await complete(page).click();
     await expect(complete(page)).toBeChecked();
     await page.getByRole("button", { name: "Commit on behalf" }).click();

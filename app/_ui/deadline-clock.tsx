@@ -12,12 +12,18 @@ type Props = {
   /** ISO date. */
   dueDate: string;
 };
+type Place = {
+  /** It stands in running text, at the start of a line; without it, at the end of a row. */
+  atStart?: boolean;
+};
 
 /** How long there is to pay on time, and until when exactly: as a dial that runs out, and in words. */
-export const DeadlineClock = ({ now, payBy, dueDate }: Props) => {
+export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & Place) => {
   const left = timeLeft(now, payBy);
   return (
-    <div className={left === null ? `${styles.clock} ${styles.passed}` : styles.clock}>
+    <div
+      className={[styles.clock, left === null && styles.passed, atStart && styles.atStart].filter(Boolean).join(" ")}
+    >
       <Dial now={now} payBy={payBy} dueDate={dueDate} />
       <div>
         <p className={styles.due}>Due {formatDate(dueDate)}</p>

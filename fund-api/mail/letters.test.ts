@@ -12,7 +12,7 @@ import {
   userNameChangedLetter,
   verifyEmailLetter,
 } from "./letters.ts";
-import { paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
+import { paperReceiptLetter, paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
 import { accountApprovedLetter, accountDeclinedLetter, applicantWaitingLetter } from "./approval-letters.ts";
 import { registrationCodeLetter, welcomeLetter } from "./registration-letters.ts";
 import { testSiteOf } from "./test-site.ts";
@@ -48,6 +48,7 @@ const letters: readonly Letter[] = [
   accountDeclinedLetter({ ...to, reason: "We do not know you." }),
   applicantWaitingLetter({ ...to, employerName: null }),
   reportReceiptLetter(to, receipt),
+  paperReceiptLetter(to, receipt),
   autoCommittedLetter(to, receipt),
   autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15" }),
   paymentReceiptLetter(to, payment),

@@ -23,6 +23,21 @@ export const reportReceiptLetter = ({ firstName, site }: To, receipt: Receipt): 
   afterAction: [`A report is not a payment. ${notYou}`],
 });
 
+/** To everybody who reports for an employer: the fund has entered its paper report (domain.md §9). */
+export const paperReceiptLetter = ({ firstName, site }: To, receipt: Receipt): Letter => ({
+  name: "paper-report-receipt",
+  subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,
+  firstName,
+  paragraphs: [
+    `We have entered your paper report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
+    ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
+  ],
+  action: { name: "See what is owed", href: `${site.origin}/dashboard` },
+  afterAction: [
+    "A report is not a payment. If you have sent no paper report for this month, call your account representative at once.",
+  ],
+});
+
 /** The receipt of an authorized payment, to who authorized it; it names no bank account. */
 export const paymentReceiptLetter = ({ firstName, site }: To, payment: Payment): Letter => ({
   name: "payment-receipt",

@@ -8,12 +8,14 @@ import {
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/reporting/messages.ts";
 import type { Finding, Receipt } from "../../lib/reporting/model.ts";
+import { listEmployerUsers } from "../account/employer-users.ts";
 import { recordAudit, type Acting } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
 import { postOptional } from "../mail/optional.ts";
-import { reportReceiptLetter } from "../mail/receipt-letters.ts";
+import { postNotice } from "../mail/outbox.ts";
+import { paperReceiptLetter, reportReceiptLetter } from "../mail/receipt-letters.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 import { listAcknowledged } from "./acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
@@ -135,10 +137,23 @@ const committingOf = ({ actingFor }: HandlerContext, { source }: TadRecord["head
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
 
+/** The receipt goes to who committed, unless he wants none; of a paper report to everybody who reports for the employer. */
+const mailReceipt = async (context: HandlerContext, employerId: string, receipt: Receipt): Promise<void> => {
+  const { db, site, actingFor } = context;
+  if (actingFor === null) {
+    const to = signedIn(context);
+    const letter = reportReceiptLetter({ firstName: to.first_name, site }, receipt);
+    return postOptional(context, "reportReceipts", { to, letter });
+  }
+  for (const { id, email, first_name } of await listEmployerUsers(db, employerId)) {
+    const letter = paperReceiptLetter({ firstName: first_name, site }, receipt);
+    await postNotice(context, { accountId: id, to: email, letter });
+  }
+};
+
 /** Commits a whole TAD: every unit complete, no error open, the attestation as it stands. */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
-  const { db, site } = context;
-  const account = signedIn(context);
+  const { db } = context;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
   const record = await loadTad(db, locked.head);
@@ -148,9 +163,6 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const refusal = refusalOf(record, findings, body.attestation === signed.attestation);
   if (refusal !== null) return refusal;
   const receipt = await standCommitted(context, record, signed);
-  // The staff's own mailbox is not where an employer looks for its receipt.
-  if (context.actingFor !== null) return { ok: true, value: receipt };
-  const letter = reportReceiptLetter({ firstName: account.first_name, site }, receipt);
-  await postOptional(context, "reportReceipts", { to: account, letter });
+  await mailReceipt(context, head.employer_id, receipt);
   return { ok: true, value: receipt };
 };

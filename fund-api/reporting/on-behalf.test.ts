@@ -63,6 +63,8 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
       text: expect.stringMatching(/^Committed under T-.*\. Entered by the fund for the employer\.$/),
     });
     expect(await mailsOf(roster.db, demoId("account:ops-accounting"), testKeys)).toEqual([]);
+    const [mail, ...more] = await mailsOf(roster.db, demoId("account:summit-office"), testKeys);
+    expect([mail?.subject, more]).toEqual([expect.stringMatching(/^June 2026 paper report entered/), []]);
   });
 
   it("can be taken back by them, and leaves every other employer's report as it was", async () => {

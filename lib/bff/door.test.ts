@@ -127,7 +127,7 @@ describe.each(allCalls)("the door of $name", (call) => {
 
   it("says for which employer the fund's staff act only where the call does, and nothing that is no Employer ID", async () => {
     succeed();
-    const acting = (employer: string) => knock(call, row, { headers: { "x-acting-for": employer } });
+    const acting = (id: string) => knock(call, row, { headers: { "x-acting-for": id } });
     expect((await acting("1000003-0001")).status).toBe(200);
     expect(fund.recorded[0]?.headers["x-acting-for"]).toBe(call.onBehalf ? "1000003-0001" : undefined);
     if (!call.onBehalf) return;

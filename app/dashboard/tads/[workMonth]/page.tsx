@@ -36,7 +36,7 @@ export default async function TadPage({ params }: Props) {
         tad={answer.value}
         attestation={attestationText}
         payBy={lastMoment > now ? lastMoment.toISOString() : null}
-        clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} />}
+        clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} atStart />}
       />
       {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
       <Filings workMonth={workMonth} />
