@@ -41,6 +41,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     clerk: { roles: ["Employer"], employer_id: "1000001-0001" },
     paper: { roles: ["Employer"], employer_id: "1000003-0001" },
     staff: { roles: ["Operations Accounting"], employer_id: null },
+    chief: { roles: ["Operations Accounting Admin"], employer_id: null },
     member: { roles: [], employer_id: null },
   };
   beforeAll(async () => {
@@ -66,6 +67,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     deviceId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     unitCode: "JC710A",
+    employerId: "1000001-0001",
   };
   const knock = async (call: Call, headers: Record<string, string>, body?: string) => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => exampleOf[name] ?? "");
