@@ -1,4 +1,4 @@
-import { listEmployerUsers } from "../mail/employer-users.ts";
+import { listEmployerUsers } from "../account/employer-users.ts";
 import type { FundSite } from "../mail/fund-site.ts";
 import type { Letter } from "../mail/letter.ts";
 import { postNotice } from "../mail/outbox.ts";

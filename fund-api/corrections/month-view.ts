@@ -13,7 +13,7 @@ import { type LineValuesRow, unitsOf } from "../reporting/line-values.ts";
 import type { LineRecord } from "../reporting/tad-lines.ts";
 import type { TadUnitRecord } from "../reporting/tad-units.ts";
 import type { LinePair } from "./correction-records.ts";
-import type { MonthRecord } from "./month-record.ts";
+import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 
 /** Posted months of a person that are shown beside a correction: a year around it. */
 const shownMonths = 12;
@@ -171,6 +171,7 @@ export const toMonthCorrection = async (
     employerName: head.employer_name,
     version: head.version,
     dueDate: correctionDueDate(head.due_date, now),
+    refusal: notPostedRefusal(head)?.text ?? null,
     attestation: correctionAttestation.text,
     people: lines.map(toPerson),
     lines: await listDraftLines(db, month),

@@ -8,7 +8,6 @@ import { recordAudit, type Acting } from "../audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
 import type { Letter } from "../mail/letter.ts";
-import { listEmployerUsers } from "../mail/employer-users.ts";
 import { postNotice } from "../mail/outbox.ts";
 import { standCommitted } from "../reporting/commit-tad.ts";
 import { findingsOf } from "../reporting/findings.ts";

@@ -42,7 +42,8 @@ export const listEarlierLines = async (
   ).execute();
   const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
   // Somebody may have worked all the same, as a correction says.
-  return newest.map((line) => ({ ...line, no_work: line.no_work && unitsOf(line) === 0 }));
+  for (const line of newest) line.no_work &&= unitsOf(line) === 0;
+  return newest;
 };
 
 /** The lines of the month before, by assignment id. */

@@ -16,6 +16,7 @@ const month = {
   employerName: "Lakeside Freight",
   version: 3,
   dueDate: "2026-07-13",
+  refusal: null,
   attestation: "I certify",
   people: [{ ...person, ...work, memberId: "M1", waits: false }],
   lines: [{ ...corrected, unread: {}, months: [{ workMonth: "2026-05", before: 15_200, after: 16_800 }], alike: [] }],

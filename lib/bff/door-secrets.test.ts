@@ -13,6 +13,7 @@ const token = "upstream-token-0123456789abcdefghijklmnopqrs";
 const origin = "http://health.localhost:8080";
 const people: Partial<Record<Call["who"], Pick<User, "roles" | "isTadsEmployer">>> = {
   operations: { roles: ["Operations Accounting"], isTadsEmployer: false },
+  operationsAdmin: { roles: ["Operations Accounting Admin"], isTadsEmployer: false },
 };
 const userFor = (call: Call): User => ({
   firstName: "Dana",

@@ -38,7 +38,7 @@ export const getCorrection = defineCall({
   summary: "A posted month as it is corrected: its people and the draft",
   params: workMonth,
   answer: monthCorrectionSchema,
-  failures: ["NotPosted"],
+  failures: [],
 });
 
 export const correctLine = defineCall({

@@ -123,6 +123,8 @@ export const monthCorrectionSchema = z.object({
   version: z.int(),
   /** When what is charged more would be due, if the correction were committed now. */
   dueDate: isoDateSchema,
+  /** Why the month cannot be corrected, and what to do instead; null when it can. */
+  refusal: z.string().nullable(),
   attestation: z.string(),
   people: z.array(monthPersonSchema),
   lines: z.array(draftLineSchema),

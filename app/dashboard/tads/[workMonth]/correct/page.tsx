@@ -3,6 +3,7 @@ import { loadCorrection } from "../../../../../lib/corrections/server.ts";
 import { formatWorkMonth } from "../../../../../lib/format/date.ts";
 import { correctPath, routes, tadPath } from "../../../../../lib/routes.ts";
 import { pageTitle } from "../../../../_shell/page-title.ts";
+import { Alert } from "../../../../_ui/alert.tsx";
 import { PageHead } from "../../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
 import { CorrectionSteps } from "./correction-steps.tsx";
@@ -30,7 +31,9 @@ export default async function CorrectPage({ params, searchParams }: Props) {
           { href: tadPath(workMonth), name: month },
         ]}
       />
-      {answer.ok ? (
+      {answer.ok && answer.value.refusal !== null ? (
+        <Alert tone="warn">{answer.value.refusal}</Alert>
+      ) : answer.ok ? (
         <CorrectionSteps initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
       ) : (
         <LoadFailed text={answer.failure.text} href={correctPath(workMonth)} />
