@@ -2,14 +2,6 @@ import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
 
 test.use({ fresh: true });
-let shots = 0;
-const shoot = async (page: Page, name: string) => {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `/tmp/shots/units/${(shots += 1)}-${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-};
 
 /** Opens the open month. @returns its work month, YYYY-MM */
 const openMonth = async (page: Page): Promise<string> => {
@@ -44,7 +36,6 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   const ask = unit.getByRole("button", { name: "No work this month" });
   await ask.click();
   await expect(unit.getByText(/Did nobody of JC711B work in .*6 people stay on the report/)).toBeFocused();
-  await shoot(page, "ask");
   await checkA11y(page);
   await fitsPhone(page);
   await unit.getByRole("button", { name: "There was work" }).click();
@@ -72,7 +63,6 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await expect(unit.getByText("You typed this earlier and it is not saved yet.")).toBeVisible();
   await unit.getByRole("button", { name: "Save the note" }).click();
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
-  await shoot(page, "note");
   await checkA11y(page);
   await page.reload();
   await unit.getByText("Note to the fund: written").click();
@@ -93,7 +83,6 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await add.click();
   await expect(page.getByRole("alert").filter({ hasText: "Nobody was added yet" })).toBeFocused();
   await expect(field("Last name")).toHaveAccessibleDescription("Last name Required");
-  await shoot(page, "form");
   await checkA11y(page);
   await fitsPhone(page);
 
@@ -159,7 +148,6 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await expect(unit.getByRole("alert")).toContainText("JC711B: more than 300 hours");
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
   await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();
-  await shoot(page, "reasons");
   await checkA11y(page);
   await fitsPhone(page);
 
@@ -174,7 +162,6 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
   await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("Nobody who was reported");
-  await shoot(page, "review");
   await checkA11y(page);
   await fitsPhone(page);
   await page.getByRole("button", { name: "Commit", exact: true }).click();
