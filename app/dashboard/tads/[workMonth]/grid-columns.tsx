@@ -140,7 +140,7 @@ export const columnsOf = (
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    typed("statusCode", 64),
+    typed("statusCode", 72),
     typed("statusDate", 92),
     ...extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 104)),
     typed("unitsST", 92, {

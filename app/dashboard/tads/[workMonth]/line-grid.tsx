@@ -62,8 +62,8 @@ export const LineGrid = (props: Props) => {
   );
 
   const reached = useRef<Goal | null>(null);
-  const goTo = useEffectEvent((wanted: Goal): void => {
-    const rowIdx = lineIds.indexOf(wanted.lineId);
+  const goTo = useEffectEvent((wanted: Goal, shown: readonly string[]): void => {
+    const rowIdx = shown.indexOf(wanted.lineId);
     if (rowIdx < 0 || reached.current === wanted) return;
     reached.current = wanted;
     const idx = Math.max(
@@ -80,7 +80,7 @@ export const LineGrid = (props: Props) => {
   });
   // The line may come in sight only after it was asked for.
   useEffect(() => {
-    if (goal !== null) goTo(goal);
+    if (goal !== null) goTo(goal, lineIds);
   }, [goal, lineIds]);
 
   const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
