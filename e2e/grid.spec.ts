@@ -110,7 +110,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(group(page).getByText(/^[6-9] cells pasted\.$/)).toBeVisible();
   await expect(await hours(page, third, "OT")).toContainText("3");
   await saved(page);
-  await expect(await hours(page, third)).toHaveText("103.50");
+  await expect(await hours(page, third)).toContainText("103.50");
   expect(calls).toHaveLength(1);
   expect(JSON.parse(calls[0] ?? "").lines).toHaveLength(3);
   await checkA11y(page);
@@ -120,10 +120,12 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await press(page, "Control+z");
   await expect(await hours(page, second)).toContainText(before);
 
+  await typeCell(cell, "99", "Tab");
+  // Saved, and with what there is to say of it in the list above: nothing moves any more.
+  await expect(cell).toContainText("99.00");
+  await cell.click();
   const [from, to] = [await cell.boundingBox(), await (await hours(page, fourth)).boundingBox()];
   if (from === null || to === null) throw new Error("The cells are not in sight");
-  await typeCell(cell, "99", "Tab");
-  await cell.click();
   await page.mouse.move(from.x + from.width - 2, from.y + from.height - 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });

@@ -17,17 +17,20 @@ export const FindingText = ({ finding }: { finding: Finding }) => (
   </span>
 );
 
-/** Everything open in a unit, each with the way to its cell. */
+/** Everything open in a unit, errors first, each with the way to its cell. */
 export const FindingsList = ({ lineIds, lines, findings }: Props) => {
   const open = lineIds.flatMap((lineId) =>
     (findings.get(lineId) ?? []).filter(isOpenFinding).map((finding) => ({ finding, line: lines.get(lineId) })),
   );
   if (open.length === 0) return null;
+  const inOrder = open.toSorted(
+    (a, b) => Number(b.finding.severity === "ERROR") - Number(a.finding.severity === "ERROR"),
+  );
   return (
     <details className={styles.list} open={open.length <= openUpTo}>
       <summary>{open.length.toLocaleString("en-US")} to look at</summary>
       <ul>
-        {open.slice(0, mostShown).map(
+        {inOrder.slice(0, mostShown).map(
           ({ finding, line }) =>
             line !== undefined && (
               <li key={`${line.id}${finding.ruleId}${finding.field}`}>

@@ -5,7 +5,7 @@ import { formatAmount } from "../../../../lib/format/money.ts";
 import { formatUnits } from "../../../../lib/format/units.ts";
 import { cellNames } from "../../../../lib/reporting/cell-names.ts";
 import { cellWords, countPeople, fundNames, unitWords } from "../../../../lib/reporting/messages.ts";
-import type { CellName, FundCode, TadUnit } from "../../../../lib/reporting/model.ts";
+import type { CellName, FundCode, TadUnit, UnitType } from "../../../../lib/reporting/model.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { personName } from "./cells.ts";
 import { changeText } from "./change-text.ts";
@@ -113,9 +113,9 @@ const number = { cellClass: styles.number, headerCellClass: styles.number, summa
 
 /** The columns of a unit's grid; where a date asks for more, the cell beside it. */
 export const columnsOf = (
-  unit: Pick<TadUnit, "unitType" | "totals">,
+  { unitType, funds }: { unitType: UnitType; funds: readonly FundCode[] },
   extras: readonly ExtraCell[],
-  { isEditable, explain }: { isEditable: boolean; explain: Explain },
+  { isEditable, isNarrow, explain }: { isEditable: boolean; isNarrow: boolean; explain: Explain },
 ): readonly GridColumn[] => {
   const typed = (key: CellName, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
     key,
@@ -132,30 +132,30 @@ export const columnsOf = (
       key: "person",
       name: "Person",
       frozen: true,
-      width: "min(208px, 40vw)",
+      width: isNarrow ? 144 : 232,
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: ({ row }) => countPeople(row.unit.people),
     },
-    typed("classification", 84, {
+    typed("classification", 80, {
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    typed("statusCode", 68),
-    typed("statusDate", 96),
+    typed("statusCode", 72),
+    typed("statusDate", 92),
     ...extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 104)),
-    typed("unitsST", 84, {
+    typed("unitsST", 92, {
       ...number,
-      name: `${unitWords[unit.unitType].many} ST`,
+      name: `${unitWords[unitType].many} ST`,
       renderSummaryCell: (props) => <UnitsSum {...props} />,
     }),
-    typed("unitsOT", 64, { ...number, name: "OT" }),
-    typed("unitsDT", 64, { ...number, name: "DT" }),
-    { key: "lastMonth", name: "Last month", width: 96, renderCell: (props) => <LastMonth {...props} />, ...number },
-    typed("grossWages", 108, { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
-    ...unit.totals.map(({ fund }): GridColumn => ({
+    typed("unitsOT", 60, { ...number, name: "OT" }),
+    typed("unitsDT", 60, { ...number, name: "DT" }),
+    { key: "lastMonth", name: "Last month", width: 100, renderCell: (props) => <LastMonth {...props} />, ...number },
+    typed("grossWages", 112, { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
+    ...funds.map((fund): GridColumn => ({
       key: `fund-${fund}`,
       name: fundNames[fund],
-      width: 104,
+      width: 96,
       renderCell: (props) => <Amount {...props} explain={explain} />,
       renderSummaryCell: (props) => <FundSum {...props} />,
       ...number,

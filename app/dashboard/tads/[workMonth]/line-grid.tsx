@@ -2,13 +2,14 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { type CellMouseArgs, type CellMouseEvent, DataGrid, type DataGridHandle } from "react-data-grid";
-import type { CellName } from "../../../../lib/reporting/model.ts";
+import type { CellName, FundCode } from "../../../../lib/reporting/model.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary } from "./grid-columns.tsx";
 import { GridContextProvider } from "./grid-context.ts";
 import type { Sheet, TadView } from "./tad-view.ts";
 import { useExtras } from "./use-extras.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
+import { useNarrow } from "./use-narrow.ts";
 import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
 
@@ -45,13 +46,13 @@ export const LineGrid = (props: Props) => {
   const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, goal, explain, onSay } = props;
   const grid = useRef<DataGridHandle>(null);
   const extras = useExtras(lines, findings, unit.code);
+  const isNarrow = useNarrow();
   const { unitType, totals, classifications } = unit;
+  // The sums change with every save, the columns with the funds only.
   const funds = totals.map(({ fund }) => fund).join();
   const columns = useMemo(
-    () => columnsOf({ unitType, totals }, extras, { isEditable, explain }),
-    // The sums change with every save, the columns with the funds only.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [unitType, funds, extras, isEditable, explain],
+    () => columnsOf({ unitType, funds: funds.split(",") as FundCode[] }, extras, { isEditable, isNarrow, explain }),
+    [unitType, funds, extras, isEditable, isNarrow, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unit, workMonth }], [unit, workMonth]);
   const { keys, openedBy } = useGridKeys({ grid, lineIds, columns, isEditable, onSay, onLeave: props.onLeave });
@@ -61,8 +62,8 @@ export const LineGrid = (props: Props) => {
   );
 
   const reached = useRef<Goal | null>(null);
-  const goTo = useEffectEvent((wanted: Goal): void => {
-    const rowIdx = lineIds.indexOf(wanted.lineId);
+  const goTo = useEffectEvent((wanted: Goal, shown: readonly string[]): void => {
+    const rowIdx = shown.indexOf(wanted.lineId);
     if (rowIdx < 0 || reached.current === wanted) return;
     reached.current = wanted;
     const idx = Math.max(
@@ -79,7 +80,7 @@ export const LineGrid = (props: Props) => {
   });
   // The line may come in sight only after it was asked for.
   useEffect(() => {
-    if (goal !== null) goTo(goal);
+    if (goal !== null) goTo(goal, lineIds);
   }, [goal, lineIds]);
 
   const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
