@@ -62,6 +62,7 @@ export const toTadUnit = (unit: TadUnitRecord): TadUnit => ({
   effectiveFrom: unit.agreement.effective_from,
   effectiveTo: unit.agreement.effective_to,
   schedules: [...unit.agreement.schedules],
+  classWages: [...unit.agreement.class_wages],
   noChangeMode: unit.agreement.no_change_mode,
   noWork: unit.no_work,
   note: unit.note,

@@ -27,6 +27,7 @@ const unit = {
   effectiveFrom: "2020-04-01",
   effectiveTo: null,
   schedules: [],
+  classWages: [],
   noChangeMode: "MUST_FILE",
   noWork: false,
   note: "",

@@ -1,4 +1,4 @@
-import type { CellName, Finding, RateSchedule, Severity, TadLine, TadUnit } from "./model.ts";
+import type { CellName, ClassWage, Finding, RateSchedule, Severity, TadLine, TadUnit } from "./model.ts";
 
 /** What of a line the checks look at: units in hundredths, money in cents, dates ISO 8601. */
 export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" | "lastMonthUnits"> & {
@@ -8,14 +8,6 @@ export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" 
   readonly missingFromFile: boolean;
   /** Code of another bargaining unit in which the person is active; null when there is none. */
   readonly activeElsewhere: string | null;
-};
-
-/** The range of what a class earns per unit, in 1/10000 dollar, from a day on. */
-export type ClassWage = {
-  readonly classification: string;
-  readonly effectiveFrom: string;
-  readonly low: number;
-  readonly high: number;
 };
 
 /** What a line is held against: its bargaining unit and all rates of it. */

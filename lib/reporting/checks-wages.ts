@@ -5,12 +5,11 @@ import {
   unitCells,
   type CheckContext,
   type CheckedLine,
-  type ClassWage,
   type Found,
   type LineRule,
 } from "./checks-rule.ts";
 import { cellWords, fundNames } from "./messages.ts";
-import type { FundCode } from "./model.ts";
+import type { ClassWage, FundCode } from "./model.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "./status-codes.ts";
 import { formatUnitsInWords } from "./unit-words.ts";

@@ -58,6 +58,15 @@ export const rateScheduleSchema = z.object({
 });
 export type RateSchedule = z.infer<typeof rateScheduleSchema>;
 
+/** The range of what a class earns per unit, in 1/10000 dollar, from a day on. */
+const classWageSchema = z.object({
+  classification: z.string(),
+  effectiveFrom: isoDateSchema,
+  low: z.int(),
+  high: z.int(),
+});
+export type ClassWage = z.infer<typeof classWageSchema>;
+
 /** What one line owes one fund, with the words that explain it. */
 export const amountSchema = z.object({
   fund: fundCodeSchema,
@@ -144,6 +153,8 @@ export const tadUnitSchema = z.object({
   effectiveTo: isoDateSchema.nullable(),
   /** All its rates, of all times: the page works out what a line owes with the rules the fund API uses. */
   schedules: z.array(rateScheduleSchema),
+  /** What its classes earn, of all times. */
+  classWages: z.array(classWageSchema),
   /** What silence means (domain.md §3). */
   noChangeMode: z.enum(noChangeModes),
   /** Somebody said that nobody of the unit worked in this month. */

@@ -64,8 +64,10 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
       classifications: [],
       effectiveFrom: "0001-01-01",
       effectiveTo: null,
+      noWork: false,
     },
     schedules: [],
+    classWages: [],
     unitCodes: [],
   };
   return checkLine({ ...line, ...unknown }, context, rules);

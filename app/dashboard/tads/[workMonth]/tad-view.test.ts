@@ -11,6 +11,7 @@ const unit = (code: string): TadUnit => ({
   effectiveFrom: "2020-04-01",
   effectiveTo: null,
   schedules: [],
+  classWages: [],
   noChangeMode: "MUST_FILE",
   noWork: false,
   note: "",

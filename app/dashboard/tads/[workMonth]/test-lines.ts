@@ -27,6 +27,7 @@ export const unitOf = (code = "JC710A", more: Partial<TadUnit> = {}): TadUnit =>
     minUnitsToOwe: null,
     sourceClause: "Art. 12.3",
   })),
+  classWages: [],
   noChangeMode: "MUST_FILE",
   noWork: false,
   note: "",
@@ -37,6 +38,8 @@ export const unitOf = (code = "JC710A", more: Partial<TadUnit> = {}): TadUnit =>
   units: 800,
   grossWages: 0,
   lastMonthUnits: 800,
+  lastMonthPeople: 2,
+  lastMonthTotals: [],
   totals: [
     { fund: "HW", cents: 350_240 },
     { fund: "PEN", cents: 174_720 },

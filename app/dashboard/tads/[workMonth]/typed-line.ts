@@ -22,7 +22,10 @@ export const typedFindings = (
   unit: TadUnit,
   { workMonth, unitCodes }: { workMonth: string; unitCodes: readonly string[] },
 ): readonly Finding[] => [
-  ...checkLine({ ...typed, activeElsewhere: null }, { workMonth, unit, schedules: unit.schedules, unitCodes }),
+  ...checkLine(
+    { ...typed, activeElsewhere: null },
+    { workMonth, unit, schedules: unit.schedules, classWages: unit.classWages, unitCodes },
+  ),
   ...known.filter(({ ruleId }) => ofOtherLines.has(ruleId)),
 ];
 
