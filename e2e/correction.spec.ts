@@ -36,6 +36,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   page,
   stack,
 }) => {
+  test.slow();
   await signIn(page, "lakeside-clerk");
   const { name, month } = await openPosted(page);
   await page.getByRole("link", { name: `Correct ${name}` }).click();
