@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
+import { tadTrailSchema } from "./trail-model.ts";
 import {
   commitBodySchema,
   completeBodySchema,
@@ -8,7 +9,6 @@ import {
   receiptSchema,
   tadListSchema,
   tadSchema,
-  tadTrailSchema,
   workMonthSchema,
 } from "./model.ts";
 import {

@@ -234,13 +234,6 @@ export const linesBodySchema = z.object({
 export const completeBodySchema = z.object({ complete: z.boolean() });
 export const commitBodySchema = z.object({ attestation: z.string().min(1).max(2000) });
 
-/** What was done to a report, newest first: who, when, and one sentence. Nobody's act was the fund's own program. */
-export const tadTrailSchema = z.object({
-  workMonth: workMonthSchema,
-  acts: z.array(z.object({ id: z.int(), at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
-});
-export type TadTrail = z.infer<typeof tadTrailSchema>;
-
 export const receiptSchema = z.object({
   tadId: z.string(),
   workMonth: workMonthSchema,

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "../../../../../lib/format/date.ts";
-import type { TadTrail } from "../../../../../lib/reporting/model.ts";
+import type { TadTrail } from "../../../../../lib/reporting/trail-model.ts";
 import { loadTadTrail } from "../../../../../lib/reporting/server.ts";
 import { routes, tadHistoryPath, tadPath } from "../../../../../lib/routes.ts";
 import { pageTitle } from "../../../../_shell/page-title.ts";
