@@ -18,6 +18,7 @@ const rulesOfFund = [
   "units-forbidden",
   "units-not-below-minimum",
   "wages-missing",
+  "wage-outside-range",
   "units-over-300-hours",
   "units-over-cap",
   "units-off-average",
