@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+import { openTheOpenMonth } from "./grid.ts";
+import { csvFile, sendFile } from "./roster.ts";
+
+test.use({ fresh: true });
+
+const people = 1200;
+
+/** The rows of the newest posted month, as the clerk downloads them: names, member ids, hours and wages. */
+const lastMonth = async (page: Page): Promise<Record<string, string>[]> => {
+  await page.goto("/dashboard/tads");
+  await page.getByRole("table", { name: "Filed months" }).getByRole("link").first().click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const [header = "", ...rows] = (await readFile(await (await arrives).path(), "utf8")).trimEnd().split("\r\n");
+  const names = header.slice(1).split(",");
+  return rows.map((row) => {
+    // Up to the status date no cell of the demonstration needs quotation marks.
+    const cells = row.split(",");
+    return Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ""]));
+  });
+};
+
+/** An export of a payroll program that nobody has told the fund to expect; two rows have something wrong. */
+const exported = (rows: readonly Record<string, string>[]): string =>
+  [
+    "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;DT Hrs;Earnings;Cost Center",
+    ...rows.map((row, place) => {
+      const hours = place === 3 ? "16x,00" : place === 7 ? "310,00" : (row["units_st"] ?? "").replace(".", ",");
+      const name = `"${row["last_name"]}, ${row["first_name"]}"`;
+      const figures = ["units_ot", "units_dt", "gross_wages"].map((cell) => (row[cell] ?? "").replace(".", ","));
+      return [`E${place}`, row["member_id"], name, hours, ...figures, "Packing"].join(";");
+    }),
+  ].join("\r\n");
+
+type Role = "button" | "link" | "checkbox";
+
+/** Presses a control by keyboard, once it can be pressed. */
+const press = async (page: Page, name: string | RegExp, key = "Enter", role: Role = "button"): Promise<void> => {
+  const control = page.getByRole(role, { name, exact: true }).first();
+  await expect(control).toBeEnabled();
+  await control.focus();
+  await page.keyboard.press(key);
+};
+
+const type = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+};
+
+test("1,200 people from an unknown export: mapped, put right by keyboard alone, committed, taken back, committed again", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(page, "harbor-payroll");
+  const rows = (await lastMonth(page)).filter(({ agreement_code: code }) => code === "HF200A");
+  expect(rows).toHaveLength(people);
+  const month = await openTheOpenMonth(page);
+  await sendFile(page, csvFile(exported(rows), "export.csv"));
+  await expect(page.getByLabel("What column 2, Fund ID, means")).toBeVisible();
+  await page.getByLabel("What column 2, Fund ID, means").selectOption("Member id");
+  await page.getByLabel("What column 8, Cost Center, means").selectOption({ index: 0 });
+  await press(page, "Save and look at the result");
+  await expect(page.getByText("export.csv was read. Nothing has been changed in the report yet.")).toBeVisible();
+  await press(page, "Put into the report");
+  await expect(page.getByText("export.csv is in the report.")).toBeVisible({ timeout: 30_000 });
+  await press(page, "Open the report", "Enter", "link");
+  await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
+
+  await press(page, "Go to the first", "Enter", "link");
+  await expect(page.locator("[role=gridcell]:focus")).toContainText("16x");
+  // The session is ended from elsewhere in the middle: what is typed waits on the device.
+  await page.waitForLoadState("networkidle");
+  await context.clearCookies();
+  await type(page, "160");
+  await page.waitForURL(/\/login\?returnUrl=/);
+  await page.getByRole("main").getByLabel("Username").fill("harbor-payroll");
+  await page.getByRole("main").getByLabel("Password").fill("Sunrise42");
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).press("Enter");
+  await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
+  await press(page, "Save all now");
+  await expect(page.getByText(/things? stops? the Commit/)).toHaveCount(0);
+
+  const reasons = page.getByRole("textbox", { name: /^Why it is right in HF200A/ });
+  for (let place = 0; place < (await reasons.count()); place += 1) {
+    await reasons.nth(place).focus();
+    await page.keyboard.type("Inventory week.");
+    await page.getByRole("button", { name: "Save the reason" }).nth(place).press("Enter");
+    await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
+  }
+  await press(page, "Complete", "Space", "checkbox");
+  await expect(page.getByRole("checkbox", { name: "Complete" })).toBeChecked();
+  await press(page, "Commit");
+  await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
+  const first = await page.getByText(/^T-/).innerText();
+
+  await press(page, "Take the report back");
+  await press(page, /^Take [A-Z][a-z]+ \d{4} back$/);
+  await expect(page.locator(":focus")).toContainText("is open again and not filed");
+  await press(page, "Commit");
+  await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
+  const number = await page.getByText(/^T-/).innerText();
+  expect(number).not.toBe(first);
+
+  const total = await page.locator("dt:text-is('Total') + dd").innerText();
+  const pdf = page.waitForEvent("download", { timeout: 60_000 });
+  await press(page, "Download PDF");
+  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe("%PDF-");
+  const csv = page.waitForEvent("download");
+  await press(page, "Download CSV");
+  const lines = (await readFile(await (await csv).path(), "utf8")).trimEnd().split("\r\n");
+  expect(lines).toHaveLength(people + 1);
+  const header = (lines[0] ?? "").split(",");
+  // Commas stand in the explanations only within quotation marks.
+  const cells = lines.slice(1).map((line) => line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []);
+  const sumOf = (column: string): number =>
+    cells.reduce((sum, row) => sum + Math.round(Number((row[header.indexOf(column)] ?? "").replace(",", "")) * 100), 0);
+  expect(sumOf("health_amount") + sumOf("pension_amount")).toBe(
+    Math.round(Number(total.replaceAll(/[$,]/g, "")) * 100),
+  );
+});
