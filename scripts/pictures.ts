@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
+import { findCell, saved, showUnchanged, typeCell } from "../e2e/grid.ts";
 import { startStack } from "../e2e/stack.ts";
 import playwrightConfig from "../playwright.config.ts";
 
@@ -28,7 +29,7 @@ const toOpenTad = async (page: Page): Promise<void> => {
     .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })
     .first()
     .click();
-  await page.getByRole("group", { name: "JC710A" }).waitFor();
+  await page.getByRole("grid").first().waitFor();
 };
 
 const pictures: readonly Picture[] = [
@@ -54,22 +55,15 @@ const signIn = async (page: Page, userName: string): Promise<void> => {
 const prepare = async (page: Page): Promise<void> => {
   await signIn(page, "lakeside-admin");
   await toOpenTad(page);
-  const drivers = page.getByRole("group", { name: "JC710A" });
-  await drivers.getByRole("button", { name: /unchanged/ }).click();
-  for (const [cell, text] of [
-    [/^Units ST, Alvarez/, "5"],
-    [/^Units ST, Bianchi/, "two"],
-    [/^Status, Dubois/, "LOU"],
+  await showUnchanged(page, "JC710A");
+  for (const [person, column, text] of [
+    ["Alvarez", "Weeks ST", "5"],
+    ["Bianchi", "Weeks ST", "two"],
+    ["Dubois", "Status", "LOU"],
   ] as const) {
-    const input = drivers.getByLabel(cell);
-    if (text === "LOU") await input.selectOption(text);
-    else await input.fill(text);
-    await input.press("Tab");
+    await typeCell(await findCell(page, "JC710A", person, column), text);
   }
-  await page
-    .getByText(/^saved/i)
-    .first()
-    .waitFor();
+  await saved(page);
 };
 
 const stack = await startStack();
