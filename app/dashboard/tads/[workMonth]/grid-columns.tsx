@@ -132,26 +132,26 @@ export const columnsOf = (
       key: "person",
       name: "Person",
       frozen: true,
-      width: isNarrow ? 144 : 232,
+      width: isNarrow ? 144 : 212,
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: ({ row }) => countPeople(row.unit.people),
     },
-    typed("classification", 80, {
+    typed("classification", 76, {
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    typed("statusCode", 72),
-    typed("statusDate", 92),
+    typed("statusCode", 68),
+    typed("statusDate", 104),
     ...extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 104)),
-    typed("unitsST", 92, {
+    typed("unitsST", 88, {
       ...number,
       name: `${unitWords[unitType].many} ST`,
       renderSummaryCell: (props) => <UnitsSum {...props} />,
     }),
-    typed("unitsOT", 60, { ...number, name: "OT" }),
-    typed("unitsDT", 60, { ...number, name: "DT" }),
-    { key: "lastMonth", name: "Last month", width: 100, renderCell: (props) => <LastMonth {...props} />, ...number },
-    typed("grossWages", 112, { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
+    typed("unitsOT", 68, { ...number, name: "OT" }),
+    typed("unitsDT", 68, { ...number, name: "DT" }),
+    { key: "lastMonth", name: "Last month", width: 92, renderCell: (props) => <LastMonth {...props} />, ...number },
+    typed("grossWages", 108, { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
     ...funds.map((fund): GridColumn => ({
       key: `fund-${fund}`,
       name: fundNames[fund],
@@ -160,6 +160,6 @@ export const columnsOf = (
       renderSummaryCell: (props) => <FundSum {...props} />,
       ...number,
     })),
-    typed("note", 120, { width: "minmax(120px, 1fr)" }),
+    typed("note", 72, { width: "minmax(72px, 1fr)" }),
   ];
 };

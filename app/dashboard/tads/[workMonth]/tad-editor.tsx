@@ -7,6 +7,7 @@ import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts
 import type { FundCode, Tad } from "../../../../lib/reporting/model.ts";
 import { addPersonPath, routes } from "../../../../lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountWhy } from "./amount-why.tsx";
 import { CommitPanel } from "./commit-panel.tsx";
@@ -97,13 +98,19 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
                 · <SavedStatus saving={saving} savedBefore={head.savedAt} />
                 <div>{silenceSentence(tad.units, head.dueDate)}</div>
                 {clock}
-                <a href={addPersonPath(head.workMonth)}>Add a person</a>
               </>
             )}
           </>
         }
         {...(isEditable && {
-          actions: <UploadFile workMonth={head.workMonth} beforeSending={saveAll} />,
+          actions: (
+            <>
+              <ButtonLink href={addPersonPath(head.workMonth)} tone="quiet">
+                Add a person
+              </ButtonLink>
+              <UploadFile workMonth={head.workMonth} beforeSending={saveAll} />
+            </>
+          ),
         })}
       />
       {/* Nothing can be typed before it would be kept. */}
