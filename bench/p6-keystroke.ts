@@ -1,21 +1,14 @@
-import { chromium, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { openBrowser } from "./browser.ts";
 import { type BenchRow, percentile } from "./measure.ts";
-import { type startPortal, uploadPeople } from "./programs.ts";
+import { uploadPeople } from "./people.ts";
+import type { startPortal } from "./programs.ts";
 
 const barMs = 50;
 const people = 10_000;
 const rowsTyped = 40;
 /** A quick typist; what is saved meanwhile is part of what is measured. */
 const betweenKeysMs = 90;
-
-const signIn = async (page: Page, base: string): Promise<void> => {
-  await page.goto(`${base}/login`);
-  const main = page.getByRole("main");
-  await main.getByLabel("Username").fill("harbor-payroll");
-  await main.getByLabel("Password").fill("Sunrise42");
-  await main.getByRole("button", { name: "Log In" }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
-};
 
 /** Notes, for each key, how long it takes until the new sum under the units has been painted. */
 const watchSum = (page: Page, column: number): Promise<void> =>
@@ -40,14 +33,8 @@ const watchSum = (page: Page, column: number): Promise<void> =>
 /** P6: from a keystroke in the grid of 10,000 people to the totals it changes, painted. */
 export const p6 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const workMonth = await uploadPeople(portal, people);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const { page, base, close } = await openBrowser(portal);
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const base = portal.base.replace("127.0.0.1", "health.localhost");
-    await signIn(page, base);
     await page.goto(`${base}/dashboard/tads/${workMonth}`);
     const grid = page.getByRole("grid");
     await grid.waitFor();
@@ -70,6 +57,6 @@ export const p6 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
     const figures = `p95 ${p95.toFixed(0)} ms, p50 ${percentile(times, 50).toFixed(0)} ms (${rows.toLocaleString("en-US")} rows)`;
     return [{ id: "P6", what: "keystroke → totals painted", figures, bar: `≤ ${barMs} ms`, holds: p95 <= barMs }];
   } finally {
-    await browser.close();
+    await close();
   }
 };

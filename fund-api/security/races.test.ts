@@ -73,7 +73,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
       // Nothing that the other races left behind asks for a reason.
       await db
         .updateTable("tad_units")
-        .set(({ ref }) => ({ last_month_units: ref("units") }))
+        .set((row) => ({ last_month_units: row.ref("units") }))
         .execute();
       await db.deleteFrom("class_wages").execute();
       return { body: { complete: round % 2 === 1 } };

@@ -1,0 +1,49 @@
+import { bulkTimes } from "./bulk.ts";
+import { type BenchRow, median } from "./measure.ts";
+import { openHarbor, uploadPeople } from "./people.ts";
+import { signIn, type startPortal } from "./programs.ts";
+
+const people = 10_000;
+const times = 3;
+const ratioBar = 2;
+
+type Finding = { readonly ruleId: string; readonly reason?: string };
+
+/** The sentence that is signed with a Commit, as the report's page shows it. */
+const readAttestation = async (portal: { base: string; fundBase: string }, month: string): Promise<string> => {
+  const { cookie, asPortalPage } = await signIn(portal, "harbor-payroll");
+  const page = await fetch(`${portal.base}/dashboard/tads/${month}`, { headers: { host: asPortalPage.host, cookie } });
+  return /I certify [^<]*/.exec(await page.text())?.[0] ?? "";
+};
+
+/** P7: the Commit of a report of 10,000 new people and more, against one bulk update of as many rows. */
+export const p7 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
+  const attestation = await readAttestation(portal, await uploadPeople(portal, people));
+  const { act, read } = await openHarbor(portal);
+  let tad = await read();
+  const unit = `/units/${tad.units[0].code}`;
+  const asked = (tad.findings as Finding[]).filter(({ reason }) => reason === "");
+  for (const ruleId of new Set(asked.map((finding) => finding.ruleId))) {
+    tad = await act(`${unit}/acknowledge`, { ruleId, reason: "New plant." }, tad.version);
+  }
+  tad = await act(`${unit}/complete`, { complete: true }, tad.version);
+  const commits: number[] = [];
+  const references: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const started = performance.now();
+    await act("/commit", { attestation }, tad.version);
+    commits.push(performance.now() - started);
+    references.push((await bulkTimes(tad.lines.length)).update);
+    tad = await act("/take-back", {}, (await read()).version);
+  }
+  const [took, reference] = [median(commits), median(references)];
+  return [
+    {
+      id: "P7",
+      what: `Commit of ${tad.lines.length.toLocaleString("en-US")} lines against one bulk update of them`,
+      figures: `${(took / reference).toFixed(2)} × (${took.toFixed(0)} against ${reference.toFixed(0)} ms)`,
+      bar: `≤ ${ratioBar} ×`,
+      holds: took <= ratioBar * reference,
+    },
+  ];
+};

@@ -1,0 +1,60 @@
+import { signIn } from "./programs.ts";
+
+type Portal = { readonly base: string; readonly fundBase: string };
+
+const columns =
+  "employer_id,work_month,agreement_code,ssn,last_name,first_name,birth_date,classification,status_code,hire_date,units_st,gross_wages";
+
+/** Harbor Foods' open month at the fund API itself. */
+export const openHarbor = async (portal: Portal) => {
+  const { authorization } = await signIn(portal, "harbor-payroll");
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization, "content-type": "application/json", ...(init.headers as Record<string, string>) };
+    const answer = await fetch(`${portal.fundBase}/api/reporting/tads${path}`, { ...init, headers });
+    const json = await answer.json();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(json).slice(0, 500)}`);
+    return json;
+  };
+  const month = String((await ask("")).tads[0].workMonth);
+  const read = () => ask(`/${month}`);
+  const act = (path: string, body: object, version: number) =>
+    ask(`/${month}${path}`, {
+      method: "POST",
+      headers: { "if-match": `"${version}"`, "idempotency-key": crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+  return { ask, month, read, act };
+};
+
+/** A core file (domain.md §8) of new people for the open month, beside Harbor Foods' own 1,200. */
+export const peopleFile = async (portal: Portal, people: number): Promise<string> => {
+  const { month, read } = await openHarbor(portal);
+  const { employerId, units } = await read();
+  const rows = Array.from({ length: people }, (_, n) =>
+    [
+      employerId,
+      month,
+      units[0].code,
+      `901${String(n).padStart(6, "0")}`,
+      `Person${String(n).padStart(5, "0")}`,
+      "Sam",
+      "1980-01-01",
+      units[0].classifications[0],
+      "ACT",
+      `${month}-01`,
+      "160.00",
+      "4000.00",
+    ].join(),
+  );
+  return [columns, ...rows].join("\n");
+};
+
+/** Puts such a file into the report. @returns the work month, YYYY-MM */
+export const uploadPeople = async (portal: Portal, people: number): Promise<string> => {
+  const body = await peopleFile(portal, people);
+  const { ask, month, act } = await openHarbor(portal);
+  const headers = { "x-file-name": "people.csv", "content-type": "application/octet-stream" };
+  const sent = await ask(`/${month}/imports`, { method: "POST", headers, body });
+  await act(`/imports/${sent.id}/apply`, { mode: "MERGE" }, sent.version);
+  return month;
+};
