@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { takingTurns } from "../turns.ts";
 
 /** Argon2id as OWASP's password storage cheat sheet asks: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -9,26 +10,12 @@ const hashBytes = 32;
 /** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everybody else. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
-const waiting: (() => void)[] = [];
-let running = 0;
-
-const withTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= maxParallelHashes) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The turn passes on to the next in the row, or is given back.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-};
+const inTurn = takingTurns(maxParallelHashes);
 
 type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
 const derive = (password: string, salt: Uint8Array, parameters: Parameters, length: number): Promise<Buffer> =>
-  withTurn(
+  inTurn(
     () =>
       new Promise((resolve, reject) => {
         const options = { ...parameters, message: password, nonce: salt, tagLength: length };

@@ -2,26 +2,12 @@ import { Worker } from "node:worker_threads";
 import { refuseFile } from "../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
 import { textTooHeavy, tooHeavy, workbookDamaged } from "../../lib/roster-file/workbook-refusals.ts";
+import { takingTurns } from "../turns.ts";
 import type { ImportJob } from "./import-job.ts";
 
 /** Limits of one reading: a workbook of 50,000 rows and 20 columns, or a text of 100,000, passes them on two busy cores. */
 const limits = { milliseconds: 20_000, maxOldGenerationSizeMb: 256 };
-const maxAtOnce = 2;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const begin = async (): Promise<void> => {
-  if (running < maxAtOnce) running += 1;
-  // Whoever ends hands its place on, so nobody who comes later is faster.
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-};
-
-const end = (): void => {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
-  else next();
-};
+const inTurn = takingTurns(2);
 
 type Refused = ReturnType<typeof refuseFile>;
 
@@ -56,14 +42,5 @@ const workApart = async <Answer>(job: ImportJob, milliseconds: number): Promise<
  * refused, and nobody else waits for it.
  * @param milliseconds how long it may take
  */
-export const readApart = async <Answer>(
-  job: ImportJob,
-  milliseconds = limits.milliseconds,
-): Promise<Answer | Refused> => {
-  await begin();
-  try {
-    return await workApart<Answer>(job, milliseconds);
-  } finally {
-    end();
-  }
-};
+export const readApart = <Answer>(job: ImportJob, milliseconds = limits.milliseconds): Promise<Answer | Refused> =>
+  inTurn(() => workApart<Answer>(job, milliseconds));

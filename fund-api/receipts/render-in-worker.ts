@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { takingTurns } from "../turns.ts";
 
 /** A document to make: what, from what, and the date it carries. */
 export type PdfJob = {
@@ -8,23 +9,8 @@ export type PdfJob = {
   readonly at: Date;
 };
 
-const maxAtOnce = 2;
+const inTurn = takingTurns(2);
 const maxOldGenerationSizeMb = 512;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const begin = async (): Promise<void> => {
-  if (running < maxAtOnce) running += 1;
-  // Whoever ends hands its place on, so nobody who comes later is faster.
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-};
-
-const end = (): void => {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
-  else next();
-};
 
 const renderApart = async (job: PdfJob): Promise<Uint8Array> => {
   const worker = new Worker(new URL("pdf-worker.ts", import.meta.url), {
@@ -47,11 +33,5 @@ const renderApart = async (job: PdfJob): Promise<Uint8Array> => {
  * waits for any of them.
  * @param at the document's date
  */
-export const renderPdf = async (kind: PdfJob["kind"], content: ReceiptLines, at: Date): Promise<Uint8Array> => {
-  await begin();
-  try {
-    return await renderApart({ kind, content, at });
-  } finally {
-    end();
-  }
-};
+export const renderPdf = (kind: PdfJob["kind"], content: ReceiptLines, at: Date): Promise<Uint8Array> =>
+  inTurn(() => renderApart({ kind, content, at }));
