@@ -8,15 +8,23 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+
 /** The newest state of a TAD, when somebody else saved first. */
-export const fetchTad = (workMonth: string): Answer<"getTad"> =>
-  send<typeof calls.getTad>({ method: "GET", path: "/api/reporting/tads/{workMonth}", params: { workMonth } });
+export const fetchTad = (workMonth: string, actingFor?: string): Answer<"getTad"> =>
+  send<typeof calls.getTad>({
+    method: "GET",
+    path: "/api/reporting/tads/{workMonth}",
+    params: { workMonth },
+    actingFor,
+  });
 
 /** Saves cells of up to 500 lines as typed, all or none. `version` is the TAD's version the visitor saw. */
 export const changeLines = (
   workMonth: string,
   lines: BodyOf<typeof calls.changeLines>["lines"],
   version: number,
+  actingFor?: string,
 ): Answer<"changeLines"> =>
   send<typeof calls.changeLines>({
     method: "POST",
@@ -24,6 +32,7 @@ export const changeLines = (
     params: { workMonth },
     body: { lines },
     version,
+    actingFor,
   });
 
 /** Ticks or unticks Complete of one bargaining unit; answers the whole TAD. */
@@ -32,6 +41,7 @@ export const completeUnit = (
   unitCode: string,
   complete: boolean,
   version: number,
+  actingFor?: string,
 ): Answer<"completeUnit"> =>
   send<typeof calls.completeUnit>({
     method: "POST",
@@ -39,6 +49,7 @@ export const completeUnit = (
     params: { workMonth, unitCode },
     body: { complete },
     version,
+    actingFor,
   });
 
 /** Says that nobody of a unit worked, or takes that back; answers the whole TAD. */
@@ -114,6 +125,7 @@ export const commitTad = (
   attestation: string,
   version: number,
   intent: string,
+  actingFor?: string,
 ): Answer<"commitTad"> =>
   send<typeof calls.commitTad>({
     method: "POST",
@@ -122,14 +134,21 @@ export const commitTad = (
     body: { attestation },
     version,
     intent,
+    actingFor,
   });
 
 /** Takes a committed TAD back once per `intent`; answers it as it can be changed again. */
-export const takeBackTad = (workMonth: string, version: number, intent: string): Answer<"takeBackTad"> =>
+export const takeBackTad = (
+  workMonth: string,
+  version: number,
+  intent: string,
+  actingFor?: string,
+): Answer<"takeBackTad"> =>
   send<typeof calls.takeBackTad>({
     method: "POST",
     path: "/api/reporting/tads/{workMonth}/take-back",
     params: { workMonth },
     version,
     intent,
+    actingFor,
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatDateTime } from "../../../../lib/format/date.ts";
 import { agoText } from "../../../../lib/reporting/messages.ts";
-import type { Saving } from "./use-tad.ts";
+import type { Saving } from "./use-turns.ts";
 
 type Props = {
   saving: Saving;

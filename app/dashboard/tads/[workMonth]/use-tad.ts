@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useReducer, useRef, useState } from "react";
+import { useMemo, useReducer, useRef } from "react";
 import { flushSync } from "react-dom";
 import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { LinesChange, Receipt, Tad } from "../../../../lib/reporting/model.ts";
 import { isUnanswered } from "../../unanswered.ts";
-import { keptIntent } from "./kept-intent.ts";
+import { actOnce } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "./line-draft.ts";
 import type { TadChange } from "./unit-acts.ts";
 import {
@@ -16,6 +16,7 @@ import {
   withShown,
   withTad,
 } from "./tad-view.ts";
+import { useTurns } from "./use-turns.ts";
 
 /** `compare`: somebody else saved the same cells first, and the page now shows both. */
 export type SaveOutcome =
@@ -41,9 +42,6 @@ const reduce = (view: TadView, event: Event): TadView => {
   return withChangedShown(view);
 };
 
-/** When something was last saved on this page (milliseconds of the browser's clock), and whether something is on its way. */
-export type Saving = { readonly pending: number; readonly savedAt: number | null };
-
 /**
  * The report and everything that changes it. All acts of the page stand in one line, because each of them
  * needs the version that the one before it made; a version that somebody else made is fetched and shown.
@@ -51,21 +49,13 @@ export type Saving = { readonly pending: number; readonly savedAt: number | null
 export const useTad = (initial: Tad) => {
   const { id: tadId, workMonth } = initial;
   const [view, dispatch] = useReducer(reduce, initial, toView);
-  const [saving, setSaving] = useState<Saving>({ pending: 0, savedAt: null });
+  const { saving, inTurn, noteSaved } = useTurns();
   const version = useRef(initial.version);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-
-  const inTurn = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
-    setSaving((before) => ({ ...before, pending: before.pending + 1 }));
-    const turn = line.current.then(act);
-    line.current = turn.catch(() => undefined);
-    return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
-  }, []);
 
   const acts = useMemo(() => {
     const saved = (next: number): void => {
       version.current = next;
-      setSaving((before) => ({ ...before, savedAt: Date.now() }));
+      noteSaved();
     };
 
     const refresh = async (type: "newer" | "refiled" = "newer"): Promise<Tad | null> => {
@@ -132,10 +122,8 @@ export const useTad = (initial: Tad) => {
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
-        const intent = keptIntent("commit", tadId);
-        const answer = await commitTad(workMonth, attestation, version.current, intent.key);
+        const answer = await actOnce("commit", tadId, (key) => commitTad(workMonth, attestation, version.current, key));
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
-        intent.answered();
         if (!answer.ok) return explain(answer.failure);
         dispatch({ type: "committed", receipt: answer.value });
         await refresh();
@@ -144,10 +132,8 @@ export const useTad = (initial: Tad) => {
 
     const takeBack = (): Promise<string | null> =>
       inTurn(async () => {
-        const intent = keptIntent("take-back", tadId);
-        const answer = await takeBackTad(workMonth, version.current, intent.key);
+        const answer = await actOnce("take-back", tadId, (key) => takeBackTad(workMonth, version.current, key));
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
-        intent.answered();
         if (answer.ok) {
           version.current = answer.value.version;
           dispatch({ type: "refiled", tad: answer.value });
@@ -163,7 +149,7 @@ export const useTad = (initial: Tad) => {
     };
     const closeFold = (): void => dispatch({ type: "foldClosed" });
     return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
-  }, [inTurn, tadId, workMonth]);
+  }, [inTurn, noteSaved, tadId, workMonth]);
 
   return { view, saving, ...acts };
 };

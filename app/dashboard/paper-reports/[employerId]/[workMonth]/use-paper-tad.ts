@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from "react";
-import { actOnBehalf } from "../../../../../lib/reporting/on-behalf.ts";
+import { useMemo, useRef, useState } from "react";
+import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../../lib/reporting/messages.ts";
 import type { LinesChange, Tad } from "../../../../../lib/reporting/model.ts";
 import { isUnanswered } from "../../../unanswered.ts";
-import { keptIntent } from "../../../tads/[workMonth]/kept-intent.ts";
+import { actOnce } from "../../../tads/[workMonth]/kept-intent.ts";
 import { conflictsOf, type Draft, isEmptyDraft, toCells } from "../../../tads/[workMonth]/line-draft.ts";
+import { useTurns } from "../../../tads/[workMonth]/use-turns.ts";
 import type { TadChange } from "../../../tads/[workMonth]/unit-acts.ts";
 import type { Editor } from "./use-line-draft.ts";
 
@@ -27,25 +28,16 @@ const withLine = (tad: Tad, { lines, units, findings, ...head }: LinesChange): T
 export const usePaperTad = (initial: Tad) => {
   const { id: tadId, employerId, workMonth } = initial;
   const [tad, setTad] = useState(initial);
-  const [saving, setSaving] = useState<{ pending: number; savedAt: number | null }>({ pending: 0, savedAt: null });
+  const { saving, inTurn, noteSaved } = useTurns();
   const version = useRef(initial.version);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-
-  const inTurn = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
-    setSaving((before) => ({ ...before, pending: before.pending + 1 }));
-    const turn = queue.current.then(act);
-    queue.current = turn.catch(() => undefined);
-    return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
-  }, []);
 
   const acts = useMemo(() => {
-    const calls = actOnBehalf(employerId, workMonth);
     const show = (next: Tad): void => {
       version.current = next.version;
       setTad(next);
     };
     const refresh = async (): Promise<Tad | null> => {
-      const answer = await calls.fetchTad();
+      const answer = await fetchTad(workMonth, employerId);
       if (answer.ok) show(answer.value);
       return answer.ok ? answer.value : null;
     };
@@ -58,18 +50,19 @@ export const usePaperTad = (initial: Tad) => {
       inTurn(async () => {
         const draft: Draft = take();
         if (isEmptyDraft(draft)) return null;
-        let answer = await calls.changeLine(lineId, toCells(draft), version.current);
+        const send = () => changeLines(workMonth, [{ lineId, cells: toCells(draft) }], version.current, employerId);
+        let answer = await send();
         if (!answer.ok && answer.failure.code === "Stale") {
           const newest = (await refresh())?.lines.find(({ id }) => id === lineId);
           if (newest === undefined) return { kind: "failed", text: answer.failure.text };
           if (conflictsOf(draft, newest).length > 0) return { kind: "compare" };
-          answer = await calls.changeLine(lineId, toCells(draft), version.current);
+          answer = await send();
         }
         if (!answer.ok) return { kind: "failed", text: await explain(answer.failure) };
         const change = answer.value;
         version.current = change.version;
         setTad((before) => withLine(before, change));
-        setSaving((before) => ({ ...before, savedAt: Date.now() }));
+        noteSaved();
         const line = change.lines.find(({ id }) => id === lineId);
         return line === undefined ? null : { kind: "saved", line };
       });
@@ -83,14 +76,14 @@ export const usePaperTad = (initial: Tad) => {
       });
 
     const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
-      change((newest) => calls.completeUnit(unitCode, complete, newest));
+      change((newest) => completeUnit(workMonth, unitCode, complete, newest, employerId));
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
-        const intent = keptIntent("commit", tadId);
-        const answer = await calls.commitTad(attestation, version.current, intent.key);
+        const answer = await actOnce("commit", tadId, (key) =>
+          commitTad(workMonth, attestation, version.current, key, employerId),
+        );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
-        intent.answered();
         if (!answer.ok) return explain(answer.failure);
         const { confirmationNo, committedAt, committedBy } = answer.value;
         setTad((before) => ({ ...before, state: "COMMITTED", confirmationNo, committedAt, committedBy }));
@@ -100,17 +93,17 @@ export const usePaperTad = (initial: Tad) => {
 
     const takeBack = (): Promise<string | null> =>
       inTurn(async () => {
-        const intent = keptIntent("take-back", tadId);
-        const answer = await calls.takeBackTad(version.current, intent.key);
+        const answer = await actOnce("take-back", tadId, (key) =>
+          takeBackTad(workMonth, version.current, key, employerId),
+        );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
-        intent.answered();
         if (!answer.ok) return explain(answer.failure);
         show(answer.value);
         return null;
       });
 
     return { saveLine, change, tickComplete, commit, takeBack };
-  }, [employerId, inTurn, tadId, workMonth]);
+  }, [employerId, inTurn, noteSaved, tadId, workMonth]);
 
   return { tad, saving, ...acts };
 };

@@ -14,7 +14,7 @@ import { useHydrated } from "../../../../_form/use-hydrated.ts";
 import { Alert } from "../../../../_ui/alert.tsx";
 import { Card } from "../../../../_ui/card.tsx";
 import { isUnanswered } from "../../../unanswered.ts";
-import { keptIntent } from "../kept-intent.ts";
+import { actOnce } from "../kept-intent.ts";
 import { CorrectedCard } from "./corrected-card.tsx";
 import { CorrectionCommit } from "./commit-panel.tsx";
 import { CorrectionFiled } from "./correction-filed.tsx";
@@ -82,11 +82,11 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   };
 
   const commit = async (body: { looked: boolean; reason: string }): Promise<string | null> => {
-    const intent = keptIntent("correct", `${month.tadId}:${month.version}`);
     const signed = { ...body, attestation: month.attestation };
-    const answer = await commitCorrection(workMonth, signed, month.version, intent.key);
+    const answer = await actOnce("correct", `${month.tadId}:${month.version}`, (key) =>
+      commitCorrection(workMonth, signed, month.version, key),
+    );
     if (!answer.ok && isUnanswered(answer.failure.code)) return correctionTexts.unanswered(answer.failure.text);
-    intent.answered();
     if (!answer.ok) return explain(answer.failure);
     setReceipt(answer.value);
     return null;

@@ -6,7 +6,7 @@ import { Alert } from "../../../../../_ui/alert.tsx";
 import { Button } from "../../../../../_ui/button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
 import { isUnanswered } from "../../../../unanswered.ts";
-import { keptIntent } from "../../kept-intent.ts";
+import { actOnce } from "../../kept-intent.ts";
 import styles from "./import.module.css";
 
 type Props = { view: Import; onChanged: (view: Import) => void };
@@ -24,14 +24,14 @@ export const PutIn = ({ view, onChanged }: Props) => {
     if (isPending) return;
     setPending(true);
     setProblem(null);
-    const intent = keptIntent("apply", `${view.id}:${mode}:${view.version}`);
-    const answer = await applyImport(view, mode, view.version, intent.key);
+    const answer = await actOnce("apply", `${view.id}:${mode}:${view.version}`, (key) =>
+      applyImport(view, mode, view.version, key),
+    );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
       setProblem(importTexts.putUnanswered(answer.failure.text));
       return;
     }
-    intent.answered();
     if (answer.ok) {
       onChanged(answer.value);
       return;
