@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Decision } from "../../../lib/approval/browser.ts";
 import { admissionTexts, approvalTexts, nameOfApplicant } from "../../../lib/approval/messages.ts";
 import type { Admission, Applicant } from "../../../lib/approval/model.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";
+import { useDecision } from "../../_form/use-decision.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -34,19 +35,8 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
   const { accountId, admissions } = applicant;
   const name = nameOfApplicant(applicant);
   const hydrated = useHydrated();
-  const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(admissions[0]);
-  const [declining, setDeclining] = useState(false);
-  const [pending, setPending] = useState<Decision["decision"] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const decide = async (taken: Decision): Promise<void> => {
-    if (pending !== null) return;
-    setPending(taken.decision);
-    setProblem(null);
-    setProblem(await onDecide(taken));
-    setPending(null);
-  };
+  const { box, isDeclining, askReason, keep, pending, problem, decide } = useDecision(onDecide);
 
   return (
     <div ref={box} className={styles.decide} tabIndex={-1}>
@@ -55,17 +45,14 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
           {problem}
         </Alert>
       )}
-      {declining ? (
+      {isDeclining ? (
         <ReasonForm
           hint={approvalTexts.reasonHint}
           action={`Decline ${name}`}
           pending={pending === "decline"}
           pendingText="Declining..."
           onSend={(reason) => void decide({ decision: "decline", reason })}
-          onCancel={() => {
-            setDeclining(false);
-            box.current?.focus();
-          }}
+          onCancel={keep}
         />
       ) : (
         <>
@@ -82,7 +69,7 @@ export const DecideForm = ({ applicant, onDecide }: Props) => {
                 {pending === "approve" ? "Approving..." : `Approve ${name} as ${chosen}`}
               </Button>
             )}
-            <Button tone="bad" disabled={!hydrated} onClick={() => setDeclining(true)}>
+            <Button tone="bad" disabled={!hydrated} onClick={askReason}>
               Decline {name}…
             </Button>
           </div>

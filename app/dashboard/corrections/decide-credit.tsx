@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
 import type { CreditDecision } from "../../../lib/corrections/browser.ts";
 import { correctionTexts } from "../../../lib/corrections/messages.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";
+import { useDecision } from "../../_form/use-decision.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -16,18 +16,7 @@ type Props = {
 /** Approve the credits of a correction, or decline them with a reason. */
 export const DecideCredit = ({ name, onDecide }: Props) => {
   const hydrated = useHydrated();
-  const box = useRef<HTMLDivElement>(null);
-  const [declining, setDeclining] = useState(false);
-  const [pending, setPending] = useState<CreditDecision["decision"] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const decide = async (taken: CreditDecision): Promise<void> => {
-    if (pending !== null) return;
-    setPending(taken.decision);
-    setProblem(null);
-    setProblem(await onDecide(taken));
-    setPending(null);
-  };
+  const { box, isDeclining, askReason, keep, pending, problem, decide } = useDecision(onDecide);
 
   return (
     <div ref={box} className={styles.decide} tabIndex={-1}>
@@ -36,17 +25,14 @@ export const DecideCredit = ({ name, onDecide }: Props) => {
           {problem}
         </Alert>
       )}
-      {declining ? (
+      {isDeclining ? (
         <ReasonForm
           hint={correctionTexts.declineHint}
           action={`Decline ${name}`}
           pending={pending === "decline"}
           pendingText="Declining…"
           onSend={(reason) => void decide({ decision: "decline", reason })}
-          onCancel={() => {
-            setDeclining(false);
-            box.current?.focus();
-          }}
+          onCancel={keep}
         />
       ) : (
         <div className={styles.actions}>
@@ -57,7 +43,7 @@ export const DecideCredit = ({ name, onDecide }: Props) => {
           >
             {pending === "approve" ? "Approving…" : `Approve the credit of ${name}`}
           </Button>
-          <Button tone="bad" disabled={!hydrated} onClick={() => setDeclining(true)}>
+          <Button tone="bad" disabled={!hydrated} onClick={askReason}>
             Decline…
           </Button>
         </div>
