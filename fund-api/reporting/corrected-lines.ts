@@ -1,25 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { LineValuesRow } from "./line-values.ts";
+import { valueColumns, type LineValuesRow } from "./line-values.ts";
 
 type MonthLine = LineValuesRow & { work_month: string; assignment_id: string };
 
 /** What an earlier month's line `l` of a report `t` is read with. */
-export const earlierColumns = [
-  "t.work_month",
-  "l.assignment_id",
-  "l.classification",
-  "l.status_code",
-  "l.status_date",
-  "l.return_date",
-  "l.target_unit",
-  "l.hire_date",
-  "l.units_st",
-  "l.units_ot",
-  "l.units_dt",
-  "l.gross_wages",
-  "l.note",
-] as const;
+export const earlierColumns = ["t.work_month", "l.assignment_id", ...valueColumns] as const;
 
 type Span = { readonly employerId: string; readonly from: string; readonly before: string };
 

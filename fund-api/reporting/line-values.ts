@@ -23,6 +23,9 @@ const columnOf = {
 /** What of a line the employer reports, and what is compared with the month before. */
 export type LineValuesRow = Pick<Row<"tad_lines">, (typeof columnOf)[CellName]>;
 
+/** The columns of these values, of a line `l`. */
+export const valueColumns = cellNames.map((name) => `l.${columnOf[name]}` as const);
+
 /** A line with cells as typed read into it; what cannot be read stands in `unread` and its old value stays. */
 export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord => {
   const { values, unread } = readCells(cells);

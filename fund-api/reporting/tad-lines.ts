@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/model.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { valueColumns } from "./line-values.ts";
 
 /** A line with the person it is about. Its amounts are read apart: checks do not need them. */
 export type LineRecord = Omit<Row<"tad_lines">, "amounts"> &
@@ -12,17 +13,7 @@ const ownColumns = [
   "l.tad_id",
   "l.bargaining_unit_id",
   "l.assignment_id",
-  "l.classification",
-  "l.status_code",
-  "l.status_date",
-  "l.return_date",
-  "l.target_unit",
-  "l.hire_date",
-  "l.units_st",
-  "l.units_ot",
-  "l.units_dt",
-  "l.gross_wages",
-  "l.note",
+  ...valueColumns,
   "l.unread",
   "l.last_month_units",
   "l.average_units",
