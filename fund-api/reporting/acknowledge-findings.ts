@@ -5,9 +5,8 @@ import { acknowledge, forgetRule, listAcknowledged } from "./acknowledgements.ts
 import { findingsOf } from "./findings.ts";
 import { finishChange } from "./finish-change.ts";
 import { listAmounts } from "./tad-lines.ts";
-import { lockForChange, noSuchUnit } from "./tad-lock.ts";
-import { loadTad } from "./tad-record.ts";
 import { toTad } from "./tad-view.ts";
+import { lockUnit } from "./unit-lock.ts";
 
 const reasonText = "Enter the reason: what you checked, and why it is right.";
 
@@ -20,12 +19,10 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   context,
 ) => {
   const { db, now } = context;
-  const locked = await lockForChange(context, params.workMonth, version);
+  const locked = await lockUnit(context, params, version);
   if (!locked.ok) return locked;
-  const record = await loadTad(db, locked.head);
+  const { record, unit } = locked;
   const tadId = record.head.id;
-  const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
-  if (unit === undefined) return noSuchUnit(params.unitCode);
   const warnings = findingsOf(record, await listAcknowledged(db, tadId)).filter(
     ({ severity, ruleId, unitCode }) =>
       severity === "WARNING" && ruleId === body.ruleId && unitCode === params.unitCode,

@@ -8,9 +8,8 @@ import { finishChange, untick } from "./finish-change.ts";
 import { reasonsMissing } from "./reasons-missing.ts";
 import { countOpen } from "./save-figures.ts";
 import { listAmounts } from "./tad-lines.ts";
-import { lockForChange, noSuchUnit } from "./tad-lock.ts";
-import { loadTad } from "./tad-record.ts";
 import { toTad } from "./tad-view.ts";
+import { lockUnit } from "./unit-lock.ts";
 
 /**
  * Ticks or unticks Complete of a unit. Ticking is the one click by which somebody says that he has looked at the
@@ -19,12 +18,10 @@ import { toTad } from "./tad-view.ts";
  */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now, account } = context;
-  const locked = await lockForChange(context, params.workMonth, version);
+  const locked = await lockUnit(context, params, version);
   if (!locked.ok) return locked;
-  const record = await loadTad(db, locked.head);
+  const { record, unit } = locked;
   const tadId = record.head.id;
-  const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
-  if (unit === undefined) return noSuchUnit(params.unitCode);
   const findings = findingsOf(record, await listAcknowledged(db, tadId));
   const { errors } = countOpen(findings, params.unitCode);
   if (body.complete && errors > 0) {

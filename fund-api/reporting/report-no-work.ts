@@ -9,9 +9,8 @@ import { finishChange, untick } from "./finish-change.ts";
 import { amountsOf, isChanged, unitsOf } from "./line-values.ts";
 import { saveLines } from "./save-lines.ts";
 import { listAmounts, type LineRecord } from "./tad-lines.ts";
-import { lockForChange, noSuchUnit } from "./tad-lock.ts";
-import { loadTad } from "./tad-record.ts";
 import { toTad } from "./tad-view.ts";
+import { lockUnit } from "./unit-lock.ts";
 
 /** Months a unit without work looks back for what its people usually do, as the roster does. */
 const monthsBack = 3;
@@ -43,12 +42,10 @@ const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, work
  */
 export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const locked = await lockForChange(context, params.workMonth, version);
+  const locked = await lockUnit(context, params, version);
   if (!locked.ok) return locked;
-  const record = await loadTad(db, locked.head);
+  const { record, unit } = locked;
   const { head } = record;
-  const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
-  if (unit === undefined) return noSuchUnit(params.unitCode);
   const earlier = Map.groupBy(await listEarlierLines(db, head, monthsBack), (line) => line.assignment_id);
   const changes = record.lines.flatMap((line) => {
     if (line.bargaining_unit_id !== unit.bargaining_unit_id) return [];
@@ -71,12 +68,17 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     .execute();
   await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
   await untick(db, head.id, [unit.bargaining_unit_id]);
-  const changed = await finishChange(db, await loadTad(db, head), now);
+  const saved = new Map(changes.map(({ line }) => [line.id, line]));
+  const after = {
+    ...record,
+    units: record.units.map((each) => (each === unit ? { ...each, no_work: body.noWork } : each)),
+    lines: record.lines.map((line) => saved.get(line.id) ?? line),
+  };
+  const changed = await finishChange(db, after, now);
   await recordAudit(context, {
     action: body.noWork ? "tad-no-work-reported" : "tad-no-work-taken-back",
     subject: `tad:${head.id}`,
     after: { unitCode: params.unitCode, lines: changes.length },
   });
-  const { lines } = await loadTad(db, changed.head);
-  return { ok: true, value: toTad({ ...changed, lines, amounts: await listAmounts(db, head.id) }) };
+  return { ok: true, value: toTad({ ...after, ...changed, amounts: await listAmounts(db, head.id) }) };
 };

@@ -3,19 +3,16 @@ import { recordAudit } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { finishChange } from "./finish-change.ts";
 import { listAmounts } from "./tad-lines.ts";
-import { lockForChange, noSuchUnit } from "./tad-lock.ts";
-import { loadTad } from "./tad-record.ts";
 import { toTad } from "./tad-view.ts";
+import { lockUnit } from "./unit-lock.ts";
 
 /** Keeps a note to the fund about one unit. It changes no figure, so the unit's tick stays. */
 export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const locked = await lockForChange(context, params.workMonth, version);
+  const locked = await lockUnit(context, params, version);
   if (!locked.ok) return locked;
-  const record = await loadTad(db, locked.head);
+  const { record, unit } = locked;
   const tadId = record.head.id;
-  const unit = record.units.find((candidate) => candidate.agreement.code === params.unitCode);
-  if (unit === undefined) return noSuchUnit(params.unitCode);
   await db
     .updateTable("tad_units")
     .set({ note: body.note })

@@ -21,13 +21,6 @@ export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
   text: `There is no report for ${formatWorkMonth(workMonth)}.`,
 });
 
-/** The report has no such bargaining unit. */
-export const noSuchUnit = (unitCode: string): Refusal<"NotFound"> => ({
-  ok: false,
-  code: "NotFound",
-  text: `There is no bargaining unit ${unitCode} in this report.`,
-});
-
 /** Somebody else changed the report since the caller loaded it. */
 export const staleRefusal: Refusal<"Stale"> = {
   ok: false,
