@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
-import { findCell } from "./grid.ts";
+import { findCell, openTheOpenMonth } from "./grid.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
@@ -14,17 +14,6 @@ const payroll = (units = "4,00") =>
     '"BIANCHI, OMAR";900-01-0002;3,00;0;Yard;3.927,30',
     "Total;;7,00;0;;9.163,70",
   ].join("\r\n");
-
-const openTheOpenMonth = async (page: Page): Promise<string> => {
-  await page.goto("/dashboard/tads");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
-  return page.url().slice(-7);
-};
 
 const save = (page: Page) => page.getByRole("button", { name: "Save and look at the result" });
 

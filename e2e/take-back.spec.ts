@@ -1,14 +1,11 @@
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
-import { findCell, personAt, showUnchanged, typeCell } from "./grid.ts";
+import { findCell, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
 
 test("a committed report is taken back after one question, changed, and committed again", async ({ page }) => {
   await signIn(page, "lakeside-admin");
-  await page.goto("/dashboard/tads");
-  const openMonth = page.getByRole("main").getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ });
-  await openMonth.first().click();
-  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  await openTheOpenMonth(page);
   const units = ["JC710A", "JC711B"];
   for (const unit of units) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
   const commit = page.getByRole("button", { name: "Commit", exact: true });

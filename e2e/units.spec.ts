@@ -1,20 +1,14 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
-import { findCell, gridOf, personAt, showUnchanged, typeCell } from "./grid.ts";
+import { findCell, gridOf, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
 
 /** Opens the open month. @returns its work month, YYYY-MM */
 const openMonth = async (page: Page): Promise<string> => {
-  await page.goto("/dashboard/tads");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  const month = await openTheOpenMonth(page);
   await page.waitForLoadState("networkidle");
-  return page.url().slice(-7);
+  return month;
 };
 
 const unitOf = (page: Page, code: string) => page.getByRole("group", { name: code, exact: true });

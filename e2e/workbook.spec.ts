@@ -1,18 +1,12 @@
 import { expect, signIn, test } from "./fixtures.ts";
-import { findCell } from "./grid.ts";
+import { findCell, openTheOpenMonth } from "./grid.ts";
 import { putIntoReport, sendFile, workbookFile } from "./roster.ts";
 
 test("an Excel workbook of the month is taken, and a damaged one is refused in words", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/tads");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  const month = await openTheOpenMonth(page);
   await expect(page.getByText("Excel workbook (XLSX)")).toBeVisible();
-  const file = await workbookFile(page.url().slice(-7));
+  const file = await workbookFile(month);
   await sendFile(page, { ...file, name: "damaged.xlsx", buffer: file.buffer.subarray(0, 400) });
   await expect(page.getByRole("alert").filter({ hasText: "damaged.xlsx was not taken" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the report" }).click();

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright";
-import { findCell, saved, showUnchanged, typeCell } from "../e2e/grid.ts";
+import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "../e2e/grid.ts";
 import { startStack } from "../e2e/stack.ts";
 import playwrightConfig from "../playwright.config.ts";
 
@@ -23,12 +23,7 @@ type Picture = {
 };
 
 const toOpenTad = async (page: Page): Promise<void> => {
-  await page.goto("/dashboard/tads");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^[A-Z][a-z]+ \d{4}$/ })
-    .first()
-    .click();
+  await openTheOpenMonth(page);
   await page.getByRole("grid").first().waitFor();
 };
 

@@ -1,62 +1,12 @@
 import type { Finding, LinesChange, Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
+import { lineOf, tadOf, unitOf } from "./test-lines.ts";
 import { openFindings, toView, withChangedShown, withLinesChange, withShown, withTad } from "./tad-view.ts";
 
-const unit = (code: string): TadUnit => ({
-  code,
-  title: "Drivers",
-  localUnion: "Local 710",
-  unitType: "WEEK",
-  unitStep: 100,
-  classifications: ["DRVFT"],
-  effectiveFrom: "2020-04-01",
-  effectiveTo: null,
-  schedules: [],
-  classWages: [],
-  noChangeMode: "MUST_FILE",
-  noWork: false,
-  note: "",
-  people: 3,
-  complete: false,
-  completedAt: null,
-  completedBy: null,
-  units: 1200,
-  grossWages: 0,
-  lastMonthUnits: 1200,
-  lastMonthPeople: 0,
-  lastMonthTotals: [],
-  totals: [],
-  errors: 0,
-  warnings: 0,
-});
+const unit = (code: string): TadUnit =>
+  unitOf(code, { schedules: [], totals: [], people: 3, units: 1200, lastMonthUnits: 1200 });
 
-const line = (id: string, lastName: string, more: Partial<TadLine> = {}): TadLine => ({
-  id,
-  unitCode: "JC710A",
-  lastName,
-  firstName: "Sam",
-  middleInitial: "",
-  ssnLast4: "0001",
-  memberId: "",
-  payrollNo: "",
-  classification: "DRVFT",
-  statusCode: "ACT",
-  statusDate: null,
-  returnDate: null,
-  targetUnit: "",
-  hireDate: null,
-  unitsST: 400,
-  unitsOT: 0,
-  unitsDT: 0,
-  grossWages: null,
-  note: "",
-  unread: {},
-  lastMonthUnits: 400,
-  averageUnits: 400,
-  missingFromFile: false,
-  changedSinceLastMonth: false,
-  amounts: [],
-  ...more,
-});
+const line = (id: string, lastName: string, more: Partial<TadLine> = {}): TadLine =>
+  lineOf(id, { lastName, firstName: "Sam", amounts: [], ...more });
 
 const finding = (lineId: string | null, severity: Finding["severity"], more: Partial<Finding> = {}): Finding => ({
   ruleId: "some-rule",
@@ -70,27 +20,8 @@ const finding = (lineId: string | null, severity: Finding["severity"], more: Par
   ...more,
 });
 
-const tad = (lines: TadLine[], findings: Finding[] = [], units = [unit("JC710A")]): Tad => ({
-  id: "t",
-  employerId: "1000001-0001",
-  employerName: "Lakeside Freight",
-  workMonth: "2026-06",
-  state: "IN_PROGRESS",
-  source: "WEB",
-  dueDate: "2026-07-15",
-  people: lines.length,
-  totals: [],
-  confirmationNo: null,
-  committedAt: null,
-  committedBy: null,
-  corrections: [],
-  version: 1,
-  savedAt: null,
-  attestation: null,
-  units,
-  lines,
-  findings,
-});
+const tad = (lines: TadLine[], findings: Finding[] = [], units = [unit("JC710A")]): Tad =>
+  tadOf(lines, { units, findings });
 
 const change = (changed: TadLine, findings: Finding[]): LinesChange => ({
   version: 2,
