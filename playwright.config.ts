@@ -8,7 +8,8 @@ export default defineConfig<FundOptions>({
   outputDir: "test-results/e2e",
   forbidOnly: true,
   fullyParallel: false,
-  workers: Number(process.env.E2E_WORKERS ?? 1),
+  // A browser, its portal and the test take turns more than they compute at once: two of them fill two cores.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "test-results/e2e.json" }]],
