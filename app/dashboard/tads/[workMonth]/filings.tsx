@@ -2,6 +2,7 @@ import { changesText, creditStateWords } from "../../../../lib/corrections/messa
 import type { FiledCorrection } from "../../../../lib/corrections/model.ts";
 import { loadFilings } from "../../../../lib/corrections/server.ts";
 import { formatDateTime, formatWorkMonth } from "../../../../lib/format/date.ts";
+import { committedByText } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -11,7 +12,7 @@ import styles from "./filings.module.css";
 const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
 
 const Filed = ({ correction }: { correction: FiledCorrection }) => {
-  const { confirmationNo, filedAt, filedBy, changes, credit, lines } = correction;
+  const { confirmationNo, filedAt, filedBy, source, changes, credit, lines } = correction;
   return (
     <li>
       <p className={styles.head}>
@@ -19,7 +20,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
         {credit !== null && <Tag tone={tones[credit.state]}>{creditStateWords[credit.state]}</Tag>}
       </p>
       <p>
-        {formatDateTime(filedAt)} by {filedBy}: {changesText(changes)}.
+        {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.
       </p>
       {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
       <details>
