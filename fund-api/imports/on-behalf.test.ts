@@ -1,3 +1,4 @@
+import type { NewPersonBody } from "../../lib/reporting/unit-model.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
@@ -23,6 +24,25 @@ const file = {
   bytes: new TextEncoder().encode(
     'Employee Name;SS#;Reg Hrs;Dept;Gross\r\n"BIANCHI, OMAR";900-01-0002;3;Yard;3.927,30\r\n',
   ),
+};
+const nell: NewPersonBody = {
+  unitCode: "JC710A",
+  classification: "DRVFT",
+  ssn: "900-77-0001",
+  lastName: "Newcomer",
+  firstName: "Nell",
+  middleInitial: "",
+  birthDate: "2/3/1999",
+  hireDate: "2026-06-02",
+  unitsST: "3",
+  unitsOT: "",
+  unitsDT: "",
+  grossWages: "3,900.00",
+  payrollNo: "",
+  address1: "",
+  city: "",
+  state: "",
+  zip: "",
 };
 const told: Mapping = {
   columns: ["employee", "ssn", "units_st", "agreement_code", "gross_wages"],
@@ -61,12 +81,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
 
   it("may name nobody new: a person from the paper is added beside it, by whom and for whom", async () => {
     const { version } = valueOf(await roster.act(getTad, { params }, staff));
-    const body = {
-      ...{ unitCode: "JC710A", classification: "DRVFT", ssn: "900-77-0001", lastName: "Newcomer", firstName: "Nell" },
-      ...{ middleInitial: "", birthDate: "2/3/1999", hireDate: "2026-06-02", unitsST: "3", unitsOT: "", unitsDT: "" },
-      ...{ grossWages: "3,900.00", payrollNo: "", address1: "", city: "", state: "", zip: "" },
-    };
-    const { lineId } = valueOf(await roster.act(addPerson, { params, body, version }, staff));
+    const { lineId } = valueOf(await roster.act(addPerson, { params, body: nell, version }, staff));
     const tad = valueOf(await roster.act(getTad, { params }, clerk));
     expect(tad.lines.find(({ id }) => id === lineId)?.lastName).toBe("Newcomer");
     expect((await trail())[0]).toBe(

@@ -2,7 +2,7 @@ import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { countOf, countPeople, fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
 import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/model.ts";
-import { routes, tadPath } from "../../../lib/routes.ts";
+import { tadPath, tadsPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -24,13 +24,18 @@ const isOpen = ({ state }: TadSummary): boolean => state === "OPEN" || state ===
 const centsOf = (tad: TadSummary, fund: FundCode): number =>
   tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
 const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
-const MonthLink = ({ workMonth }: TadSummary) => (
-  <a className={styles.link} href={tadPath(workMonth)}>
+
+type Shown = TadSummary & {
+  /** The employer, when the fund's staff act for it. */
+  readonly actingFor: string | undefined;
+};
+const MonthLink = ({ workMonth, actingFor }: Shown) => (
+  <a className={styles.link} href={tadPath(workMonth, actingFor)}>
     {formatWorkMonth(workMonth)}
   </a>
 );
 
-const OpenMonth = ({ tad }: { tad: TadSummary }) => (
+const OpenMonth = ({ tad }: { tad: Shown }) => (
   <Card className={styles.open ?? ""} labelledBy={`month-${tad.workMonth}`}>
     <div>
       <StateTag {...tad} />
@@ -54,7 +59,7 @@ const OpenMonth = ({ tad }: { tad: TadSummary }) => (
   </Card>
 );
 
-const columns: readonly Column<TadSummary>[] = [
+const columns: readonly Column<Shown>[] = [
   { key: "month", header: "Work month", names: true, cell: (tad) => <MonthLink {...tad} /> },
   { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
   { key: "people", header: "People", number: true, cell: ({ people }) => people.toLocaleString("en-US") },
@@ -75,20 +80,20 @@ const columns: readonly Column<TadSummary>[] = [
   },
 ];
 
-type Props = { tads: readonly TadSummary[]; filter: TadFilter };
+type Props = { tads: readonly TadSummary[]; filter: TadFilter; actingFor: string | undefined };
 
 /** The months, newest first: what is open first and large, what is filed below, all of it or what a filter leaves. */
-export const TadList = ({ tads, filter }: Props) => {
-  const shown = filterTads(tads, filter);
+export const TadList = ({ tads, filter, actingFor }: Props) => {
+  const shown = filterTads(tads, filter).map((tad): Shown => ({ ...tad, actingFor }));
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
   const open = shown.filter(isOpen);
   const filed = shown.filter((tad) => !isOpen(tad));
   return (
     <div className={styles.list}>
-      {tads.length > 0 && <TadFilters filter={filter} years={yearsOf(tads)} />}
+      {tads.length > 0 && <TadFilters filter={filter} years={yearsOf(tads)} action={tadsPath(actingFor)} />}
       {isFiltered && (
         <p>
-          {countOf(shown.length, "month")} of {tads.length}. <a href={routes.tads}>Show all months</a>
+          {countOf(shown.length, "month")} of {tads.length}. <a href={tadsPath(actingFor)}>Show all months</a>
         </p>
       )}
       {open.map((tad) => (
@@ -103,7 +108,9 @@ export const TadList = ({ tads, filter }: Props) => {
         <Card title="Nothing to report now">
           <p>
             {tads.length === 0
-              ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
+              ? actingFor === undefined
+                ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
+                : "The first month appears here once the employer’s agreement and its people are on file."
               : "Every month is filed. The next one appears here when its roster is made."}
           </p>
         </Card>

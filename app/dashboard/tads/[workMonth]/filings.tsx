@@ -37,8 +37,8 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
 };
 
 /** What became of a month after its Commit: corrections of it, and why it is open again when the fund made it void. */
-export const Filings = async ({ workMonth }: { workMonth: string }) => {
-  const answer = await loadFilings(workMonth);
+export const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
+  const answer = await loadFilings(workMonth, actingFor);
   if (!answer.ok) return null;
   const { corrections, voided, state } = answer.value;
   const month = formatWorkMonth(workMonth);
@@ -52,7 +52,7 @@ export const Filings = async ({ workMonth }: { workMonth: string }) => {
           </p>
           <p>
             Its contributions are no longer owed.{" "}
-            {isOpen && `${month} is open again with everything you reported: correct it and commit it again.`}
+            {isOpen && `${month} is open again with everything that was reported: correct it and commit it again.`}
           </p>
         </Alert>
       ))}
