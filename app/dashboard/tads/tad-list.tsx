@@ -25,22 +25,20 @@ const centsOf = (tad: TadSummary, fund: FundCode): number =>
   tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
 const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
 
-type Shown = TadSummary & {
-  /** The employer, when the fund's staff act for it. */
-  readonly actingFor: string | undefined;
-};
-const MonthLink = ({ workMonth, actingFor }: Shown) => (
+/** The employer, when the fund's staff act for it. */
+type Whose = { actingFor: string | undefined };
+const MonthLink = ({ workMonth, actingFor }: Pick<TadSummary, "workMonth"> & Whose) => (
   <a className={styles.link} href={tadPath(workMonth, actingFor)}>
     {formatWorkMonth(workMonth)}
   </a>
 );
 
-const OpenMonth = ({ tad }: { tad: Shown }) => (
+const OpenMonth = ({ tad, actingFor }: { tad: TadSummary } & Whose) => (
   <Card className={styles.open ?? ""} labelledBy={`month-${tad.workMonth}`}>
     <div>
       <StateTag {...tad} />
       <h2 id={`month-${tad.workMonth}`}>
-        <MonthLink {...tad} />
+        <MonthLink workMonth={tad.workMonth} actingFor={actingFor} />
       </h2>
       <p>
         Due {formatDate(tad.dueDate)} · {countPeople(tad.people)}
@@ -59,8 +57,13 @@ const OpenMonth = ({ tad }: { tad: Shown }) => (
   </Card>
 );
 
-const columns: readonly Column<Shown>[] = [
-  { key: "month", header: "Work month", names: true, cell: (tad) => <MonthLink {...tad} /> },
+const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
+  {
+    key: "month",
+    header: "Work month",
+    names: true,
+    cell: ({ workMonth }) => <MonthLink workMonth={workMonth} actingFor={actingFor} />,
+  },
   { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
   { key: "people", header: "People", number: true, cell: ({ people }) => people.toLocaleString("en-US") },
   { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
@@ -80,11 +83,11 @@ const columns: readonly Column<Shown>[] = [
   },
 ];
 
-type Props = { tads: readonly TadSummary[]; filter: TadFilter; actingFor: string | undefined };
+type Props = { tads: readonly TadSummary[]; filter: TadFilter } & Whose;
 
 /** The months, newest first: what is open first and large, what is filed below, all of it or what a filter leaves. */
 export const TadList = ({ tads, filter, actingFor }: Props) => {
-  const shown = filterTads(tads, filter).map((tad): Shown => ({ ...tad, actingFor }));
+  const shown = filterTads(tads, filter);
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
   const open = shown.filter(isOpen);
   const filed = shown.filter((tad) => !isOpen(tad));
@@ -97,7 +100,7 @@ export const TadList = ({ tads, filter, actingFor }: Props) => {
         </p>
       )}
       {open.map((tad) => (
-        <OpenMonth key={tad.workMonth} tad={tad} />
+        <OpenMonth key={tad.workMonth} tad={tad} actingFor={actingFor} />
       ))}
       {isFiltered && shown.length === 0 && (
         <Card title="No month is left">
@@ -120,7 +123,7 @@ export const TadList = ({ tads, filter, actingFor }: Props) => {
           <DataTable
             caption="Filed months"
             captionHidden
-            columns={columns}
+            columns={columnsFor({ actingFor })}
             rows={filed}
             rowKey={({ workMonth }) => workMonth}
           />
