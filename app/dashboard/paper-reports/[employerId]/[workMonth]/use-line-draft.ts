@@ -15,17 +15,14 @@ import {
 } from "../../../tads/[workMonth]/line-draft.ts";
 import type { useTad } from "../../../tads/[workMonth]/use-tad.ts";
 
-/** A line with something unsaved: how to save it, and whether saving has failed or was never tried. */
-export type Held = { readonly save: () => Promise<boolean>; readonly isStuck: boolean };
-
 /** What a row needs of the page around it; the object keeps its identity, so rows are not drawn again for it. */
 export type Editor = {
   readonly tadId: string;
   /** Codes of the report's bargaining units. */
   readonly unitCodes: readonly string[];
   readonly saveLines: ReturnType<typeof useTad>["saveLines"];
-  /** Tells the page that a line has something unsaved; null when it has nothing any more. */
-  readonly holds: (lineId: string, held: Held | null) => void;
+  /** Tells the page how to save a line with something unsaved; null when it has nothing any more. */
+  readonly holds: (lineId: string, save: (() => Promise<boolean>) | null) => void;
 };
 
 /** What is typed in one line: kept in the row and on the device until the report has it. */
@@ -75,9 +72,9 @@ export const useLineDraft = (line: TadLine, editor: Editor) => {
   const isHeld = !isEmptyDraft(draft);
   useEffect(() => {
     if (!isHeld) return undefined;
-    holds(line.id, { save, isStuck: problem !== null });
+    holds(line.id, save);
     return () => holds(line.id, null);
-  }, [holds, isHeld, line.id, problem, save]);
+  }, [holds, isHeld, line.id, save]);
 
   const type = useCallback(
     (cell: CellName, text: string): void => keep(withTyped(latest.current, newest.current, cell, text)),
