@@ -40,7 +40,7 @@ const missingOf = (view: TadView, unsaved: number): readonly Missing[] => {
 
 /** The review, the sentence that is signed, and the one click that signs it. */
 export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
-  const { workMonth } = view.head;
+  const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
   const missing = missingOf(view, unsaved);
   const missingBox = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
   };
 
   return (
-    <Card title={`Commit ${formatWorkMonth(workMonth)}`}>
+    <Card title={`Commit ${formatWorkMonth(workMonth)}${isOnBehalf ? ` for ${employerName}` : ""}`}>
       <ReviewPanel view={view} />
       <div className={styles.sign}>
         <p>{attestation}</p>
