@@ -38,7 +38,7 @@ export default async function PaperReportPage({ params }: Props) {
       <PageHead
         title={formatWorkMonth(workMonth)}
         crumbs={crumbs}
-        lead={`${tad.employerName} · due ${formatDate(tad.dueDate)} · you enter this report on the employer’s behalf`}
+        lead={`${tad.employerName} · due ${formatDate(tad.dueDate)}${tad.committedAt === null ? " · you enter this report on the employer’s behalf" : ""}`}
         {...(tad.committedAt === null && {
           actions: (
             <DeadlineClock

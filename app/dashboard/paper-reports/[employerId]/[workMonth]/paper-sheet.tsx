@@ -115,12 +115,10 @@ export const PaperSheet = (props: Props) => {
         isEditable={isEditable}
         onType={(name, text) => setControls((before) => ({ ...before, [name]: text }))}
       />
-      <UnitMore unit={unit} findings={own} />
-      {isEditable && (
-        <div className={styles.tick}>
-          <CompleteTick unit={unit} open={countOpen(own)} savedAt={props.savedAt} onTick={tick} />
-        </div>
-      )}
+      <div className={styles.foot}>
+        <UnitMore unit={unit} findings={own} />
+        {isEditable && <CompleteTick unit={unit} open={countOpen(own)} savedAt={props.savedAt} onTick={tick} />}
+      </div>
     </section>
   );
 };
