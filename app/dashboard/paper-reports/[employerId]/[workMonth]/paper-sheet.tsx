@@ -47,8 +47,10 @@ export const PaperSheet = (props: Props) => {
   useEffect(() => {
     if (goal === null) return;
     const row = table.current?.querySelector(`#line-${goal.lineId}`);
-    const cell = row?.querySelector<HTMLElement>(`[data-cell="${goal.cell}"]`);
-    (cell ?? row?.querySelector<HTMLElement>("[data-cell]"))?.focus();
+    const cellNamed = (name: string) => row?.querySelector<HTMLElement>(`[data-cell${name}]`);
+    const cell = cellNamed(`="${goal.cell}"`) ?? cellNamed("");
+    if (cell) cell.focus();
+    else row?.scrollIntoView({ block: "center" });
   }, [goal]);
 
   const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
