@@ -133,7 +133,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await signInAfresh(page, "harbor-payroll");
   await page.goto(`/dashboard/tads/${month}`);
   await expect(page.getByText("The wrong file was sent.")).toBeVisible();
-  await expect(page.getByText(`${name} is open again with everything you reported`)).toBeVisible();
+  await expect(page.getByText(`${name} is open again with everything that was reported`)).toBeVisible();
   await page.goto(`/dashboard/tads/${month}/history`);
   await expect(page.getByText("Opened again for filing, with all that was reported.")).toBeVisible();
 });

@@ -49,7 +49,7 @@ test.describe("a paper report", () => {
     await complete(page).click();
     await expect(page.getByText("Not marked complete: Gross wages differs from the paper.")).toBeVisible();
     await expect(complete(page)).not.toBeChecked();
-    await expect(page.getByText("Before you can commit: tick Complete of SO310A.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "SO310A: tick Complete when it is right" })).toBeVisible();
     await checkA11y(page);
     await page.screenshot({ path: info.outputPath("paper-1280.png"), fullPage: true });
     await fitsPhone(page);

@@ -50,25 +50,31 @@ export const kindOfRoute = (pathname: string): RouteKind => {
   return "public";
 };
 
-/** The page of one work month's TAD. */
-export const tadPath = (workMonth: string): string => `${routes.tads}/${workMonth}`;
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9). They see its pages below their own.
+
+/** The list of an employer's TADs. */
+export const tadsPath = (actingFor?: string): string =>
+  actingFor === undefined ? routes.tads : `${routes.paperReports}/${actingFor}`;
+
+/** The page of one work month's TAD; the staff enter the paper on it. */
+export const tadPath = (workMonth: string, actingFor?: string): string => `${tadsPath(actingFor)}/${workMonth}`;
 
 /** The page on which a person is added to one work month's TAD, in this bargaining unit first. */
-export const addPersonPath = (workMonth: string, unitCode = ""): string =>
-  `${tadPath(workMonth)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
+export const addPersonPath = (workMonth: string, actingFor?: string, unitCode = ""): string =>
+  `${tadPath(workMonth, actingFor)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
 
 /** The page on which one posted work month is corrected. */
-export const correctPath = (workMonth: string): string => `${tadPath(workMonth)}/correct`;
+export const correctPath = (workMonth: string, actingFor?: string): string =>
+  `${tadPath(workMonth, actingFor)}/correct`;
 
 /** The page of what was done to one work month's TAD. */
-export const tadHistoryPath = (workMonth: string): string => `${tadPath(workMonth)}/history`;
-
-/** Where the fund's staff enter an employer's paper report of one work month. */
-export const paperReportPath = (employerId: string, workMonth: string): string =>
-  `${routes.paperReports}/${employerId}/${workMonth}`;
+export const tadHistoryPath = (workMonth: string, actingFor?: string): string =>
+  `${tadPath(workMonth, actingFor)}/history`;
 
 /** The page of the files that were sent for one work month's TAD. */
-export const importsPath = (workMonth: string): string => `${tadPath(workMonth)}/imports`;
+export const importsPath = (workMonth: string, actingFor?: string): string =>
+  `${tadPath(workMonth, actingFor)}/imports`;
 
 /** The page of one file that was sent. */
-export const importPath = (workMonth: string, importId: string): string => `${importsPath(workMonth)}/${importId}`;
+export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
+  `${importsPath(workMonth, actingFor)}/${importId}`;

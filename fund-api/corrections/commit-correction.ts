@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import type * as calls from "../../lib/corrections/calls.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/messages.ts";
@@ -9,7 +8,7 @@ import type { Finding } from "../../lib/reporting/model.ts";
 import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
-import { correctionReceiptLetter } from "../mail/correction-letters.ts";
+import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correction-letters.ts";
 import { postOptional } from "../mail/optional.ts";
 import { lockUsedRates } from "../reporting/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit-tad.ts";
@@ -17,24 +16,30 @@ import { insertRows } from "../reporting/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../server/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "./draft.ts";
+import { mailEmployer } from "./mail-employer.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
-import { correctionDueDate, findingsOfDraft } from "./month-view.ts";
+import { attestationOf, correctionDueDate, findingsOfDraft } from "./month-view.ts";
 import { saveDifferences } from "./save-differences.ts";
 
 type Call = typeof calls.commitCorrection;
 type Refused = Extract<Outcome<Call>, { ok: false }>;
 type Body = HandlerRequest<Call>["body"];
 
-const refusalOf = (draft: CorrectionRecord, findings: readonly Finding[], body: Body): Refused | null => {
+const refusalOf = (
+  { pairs }: CorrectionRecord,
+  findings: readonly Finding[],
+  body: Body,
+  attestation: string,
+): Refused | null => {
   if (findings.some(({ severity }) => severity === "ERROR"))
     return { ok: false, code: "ErrorsOpen", text: correctionRefusals.errorsOpen };
   if (findings.some(({ severity }) => severity === "WARNING") && !body.looked)
     return { ok: false, code: "WarningsOpen", text: correctionRefusals.warningsOpen };
-  if (draft.pairs.some(isLowered) && body.reason === "") {
+  if (pairs.some(isLowered) && body.reason === "") {
     const text = correctionRefusals.reasonRequired;
     return { ok: false, code: "ReasonRequired", text, fields: { reason: text } };
   }
-  return body.attestation === correctionAttestation.text
+  return body.attestation === attestation
     ? null
     : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
 };
@@ -78,11 +83,12 @@ const file = async (
     .set({
       // Nobody takes a correction back: another one follows.
       state: "POSTED",
+      source: context.actingFor === null ? tad.source : "PAPER",
       version: tad.version + 1,
       due_date: dueDate,
       committed_at: now,
       committed_by: accountId,
-      attestation: correctionAttestation.text,
+      attestation: attestationOf(context).text,
       confirmation_no: confirmationNo,
       commits: 1,
     })
@@ -119,13 +125,22 @@ const file = async (
   return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
 };
 
+/** The receipt goes to who filed, unless he wants none; of one from paper to everybody who reports for the employer. */
+const mailReceipt = async (context: HandlerContext, employerId: string, receipt: CorrectionReceipt): Promise<void> => {
+  if (context.actingFor !== null) {
+    return mailEmployer(context, employerId, (to) => paperCorrectionLetter(to, receipt));
+  }
+  const to = signedIn(context);
+  const letter = correctionReceiptLetter({ firstName: to.first_name, site: context.site }, receipt);
+  return postOptional(context, "reportReceipts", { to, letter });
+};
+
 /**
  * Files the draft of a posted month. What goes up stands on the ledger at once, at that month's rates; what goes down
  * waits for the fund's decision (ADR 13).
  */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
-  const { db, site } = context;
-  const account = signedIn(context);
+  const { db } = context;
   const locked = await lockMonth(context, { ...params, version });
   if (!locked.ok) return locked;
   const { month } = locked;
@@ -133,7 +148,7 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   if (draft === null || draft.pairs.length === 0)
     return { ok: false, code: "NothingCorrected", text: correctionRefusals.nothingCorrected };
   const findings = findingsOfDraft(month);
-  const refusal = refusalOf(draft, findings, body);
+  const refusal = refusalOf(draft, findings, body, attestationOf(context).text);
   if (refusal !== null) return refusal;
   await lockEmployer(db, draft.head.employer_id);
   const receipt = await file(context, month, draft, body.reason);
@@ -142,9 +157,8 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   await recordAudit(context, {
     action: "correction-filed",
     subject: `tad:${report.head.id}`,
-    after: { ...receipt, attestationVersion: correctionAttestation.version },
+    after: { ...receipt, attestationVersion: attestationOf(context).version },
   });
-  const letter = correctionReceiptLetter({ firstName: account.first_name, site }, receipt);
-  await postOptional(context, "reportReceipts", { to: account, letter });
+  await mailReceipt(context, draft.head.employer_id, receipt);
   return { ok: true, value: receipt };
 };

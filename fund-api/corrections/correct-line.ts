@@ -10,10 +10,11 @@ import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
 /** The month after a change of its draft, as the page reads it. */
-const answerAfter = async ({ db, now }: HandlerContext, { report }: MonthRecord) => {
+const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {
+  const { db } = context;
   await raiseVersion(db, report.head.id);
   const head = await getHead(db, report.head.employer_id, report.head.work_month);
-  return { ok: true as const, value: await toMonthCorrection(db, await loadMonth(db, head), now) };
+  return { ok: true as const, value: await toMonthCorrection(context, await loadMonth(db, head)) };
 };
 
 /**

@@ -21,6 +21,7 @@ export const toFiledCorrection = ({ head, pairs, credits }: CorrectionRecord, na
     confirmationNo: head.confirmation_no ?? "",
     filedAt: (head.committed_at ?? new Date(0)).toISOString(),
     filedBy: head.filed_by_name ?? "",
+    source: head.source,
     reason: credit?.reason ?? "",
     changes: fundChangesOf(pairs),
     lines: pairs.map((pair) => toCorrectedLine(pair, names)),

@@ -8,8 +8,8 @@ import { toMonthCorrection } from "./month-view.ts";
 
 /** A month as the employer corrects it, or why it cannot be corrected. */
 export const getCorrection: Handler<typeof calls.getCorrection> = async ({ params }, context) => {
-  const { db, now } = context;
+  const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  return { ok: true, value: await toMonthCorrection(db, await loadMonth(db, head), now) };
+  return { ok: true, value: await toMonthCorrection(context, await loadMonth(db, head)) };
 };

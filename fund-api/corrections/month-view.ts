@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
-import { correctionAttestation } from "../../lib/corrections/attestation.ts";
+import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { lowersText } from "../../lib/corrections/messages.ts";
 import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } from "../../lib/corrections/model.ts";
@@ -12,6 +12,7 @@ import { findingsOf } from "../reporting/findings.ts";
 import { type LineValuesRow, unitsOf } from "../reporting/line-values.ts";
 import type { LineRecord } from "../reporting/tad-lines.ts";
 import type { TadUnitRecord } from "../reporting/tad-units.ts";
+import type { HandlerContext } from "../server/handler.ts";
 import type { LinePair } from "./correction-records.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 
@@ -147,12 +148,13 @@ export const correctionDueDate = (monthDueDate: string, now: Date): string => {
   return earliest > monthDueDate ? earliest : monthDueDate;
 };
 
+/** What is signed with a correction: the employer's own words, or those of the staff that act for it (domain.md §9). */
+export const attestationOf = ({ actingFor }: Pick<HandlerContext, "actingFor">) =>
+  actingFor === null ? correctionAttestation : paperCorrectionAttestation;
+
 /** A posted month in the words of the contract, with its draft. */
-export const toMonthCorrection = async (
-  db: Kysely<Database>,
-  month: MonthRecord,
-  now: Date,
-): Promise<MonthCorrection> => {
+export const toMonthCorrection = async (context: HandlerContext, month: MonthRecord): Promise<MonthCorrection> => {
+  const { db, now } = context;
   const { head, units, lines } = month.report;
   const names = unitNamesOf(units);
   const toPerson = (line: LineRecord): MonthPerson => ({
@@ -172,7 +174,7 @@ export const toMonthCorrection = async (
     version: head.version,
     dueDate: correctionDueDate(head.due_date, now),
     refusal: notPostedRefusal(head)?.text ?? null,
-    attestation: correctionAttestation.text,
+    attestation: attestationOf(context).text,
     people: lines.map(toPerson),
     lines: await listDraftLines(db, month),
     changes: fundChangesOf(month.draft?.pairs ?? []),

@@ -13,21 +13,40 @@ const monthLink = ({ site }: To, workMonth: string): NonNullable<Letter["action"
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
+/** What a correction comes to, its number, and what comes of it. */
+const receiptParagraphs = ({ changes, confirmationNo, dueDate }: CorrectionReceipt, start: string): string[] => {
+  const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
+  const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
+  return [
+    `${start}: ${changesText(changes)}. Confirmation number: ${confirmationNo}.`,
+    ...(isCharged ? [`What was charged is due ${formatDate(dueDate)}.`] : []),
+    ...(asksCredit ? ["The fund decides on the credit. You get an email either way."] : []),
+  ];
+};
+
 /** The receipt of a correction, to who filed it. */
 export const correctionReceiptLetter = (to: To, receipt: CorrectionReceipt): Letter => {
-  const isCharged = receipt.changes.some(({ chargedCents }) => chargedCents !== 0);
-  const asksCredit = receipt.changes.some(({ creditCents }) => creditCents !== 0);
+  const month = formatWorkMonth(receipt.workMonth);
   return {
     name: "correction-receipt",
-    subject: `Correction of ${formatWorkMonth(receipt.workMonth)} received`,
+    subject: `Correction of ${month} received`,
     firstName: to.firstName,
-    paragraphs: [
-      `We have received your correction of ${formatWorkMonth(receipt.workMonth)}: ${changesText(receipt.changes)}. Confirmation number: ${receipt.confirmationNo}.`,
-      ...(isCharged ? [`What was charged is due ${formatDate(receipt.dueDate)}.`] : []),
-      ...(asksCredit ? ["The fund decides on the credit. You get an email either way."] : []),
-    ],
+    paragraphs: receiptParagraphs(receipt, `We have received your correction of ${month}`),
     action: monthLink(to, receipt.workMonth),
     afterAction: ["If this was not you or a colleague, call your account representative at once."],
+  };
+};
+
+/** To everybody who reports for an employer: the fund has entered its correction on paper (domain.md §9). */
+export const paperCorrectionLetter = (to: To, receipt: CorrectionReceipt): Letter => {
+  const month = formatWorkMonth(receipt.workMonth);
+  return {
+    name: "paper-correction-receipt",
+    subject: `${month} paper correction entered`,
+    firstName: to.firstName,
+    paragraphs: receiptParagraphs(receipt, `We have entered your paper correction of ${month}`),
+    action: { name: "See what is owed", href: `${to.site.origin}/dashboard` },
+    afterAction: ["If you have sent no correction of this month on paper, call your account representative at once."],
   };
 };
 

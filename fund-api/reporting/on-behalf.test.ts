@@ -60,7 +60,7 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
     const trail = valueOf(await roster.act(getTadTrail, { params }, { userName: "summit-office" })).acts;
     expect(trail[0]).toMatchObject({
       by: "ops-accounting Tester",
-      text: expect.stringMatching(/^Committed under T-.*\. Entered by the fund for the employer\.$/),
+      text: expect.stringMatching(/^Committed under T-.*\. Entered by the fund for the employer, source PAPER\.$/),
     });
     expect(await mailsOf(roster.db, demoId("account:ops-accounting"), testKeys)).toEqual([]);
     const [mail, ...more] = await mailsOf(roster.db, demoId("account:summit-office"), testKeys);

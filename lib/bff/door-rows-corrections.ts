@@ -28,6 +28,7 @@ const filed = {
   confirmationNo: "T-1",
   filedAt: "2026-07-10T12:00:00.000Z",
   filedBy: "Dana",
+  source: "WEB",
   reason: "Typed wrong.",
   changes,
   lines: [corrected],

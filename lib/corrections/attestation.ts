@@ -1,8 +1,20 @@
-/** What the employer signs with a correction, and the name of this wording; as with the report's own attestation. */
-export const correctionAttestation = {
+/** Words that are signed, and the name of this wording; as with the report's own attestation. */
+type Attestation = { readonly version: string; readonly text: string };
+
+/** What the employer signs with a correction. */
+export const correctionAttestation: Attestation = {
   version: "correction-2026-01",
   text:
     "I certify that I am authorized to report for this employer, and that the corrected status codes, dates, units and " +
     "wages are true and complete to the best of my knowledge. What this correction adds becomes due with it; what it " +
     "takes away is credited if the fund agrees.",
-} as const;
+};
+
+/** What the fund's staff confirm with one on the employer's behalf (domain.md §9): the signature is on the paper. */
+export const paperCorrectionAttestation: Attestation = {
+  version: "paper-correction-2026-01",
+  text:
+    "Entered by the fund from the correction on paper that the employer has signed. I certify that the corrected " +
+    "status codes, dates, units and wages are as the paper says. What this correction adds becomes due with it; what " +
+    "it takes away is credited if the fund agrees.",
+};

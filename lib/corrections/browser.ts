@@ -9,9 +9,16 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+
 /** The newest state of a month, when somebody else changed it first. */
-export const fetchCorrection = (workMonth: string): Answer<"getCorrection"> =>
-  send<typeof calls.getCorrection>({ method: "GET", path: "/api/corrections/{workMonth}", params: { workMonth } });
+export const fetchCorrection = (workMonth: string, actingFor?: string): Answer<"getCorrection"> =>
+  send<typeof calls.getCorrection>({
+    method: "GET",
+    path: "/api/corrections/{workMonth}",
+    params: { workMonth },
+    actingFor,
+  });
 
 /** Puts what is true of one person into the draft. `version` is the month's that the visitor saw. */
 export const correctLine = (
@@ -19,6 +26,7 @@ export const correctLine = (
   lineId: string,
   cells: Partial<Record<CorrectableCell, string>>,
   version: number,
+  actingFor?: string,
 ): Answer<"correctLine"> =>
   send<typeof calls.correctLine>({
     method: "POST",
@@ -26,15 +34,17 @@ export const correctLine = (
     params: { workMonth, lineId },
     body: { cells },
     version,
+    actingFor,
   });
 
 /** Takes one person out of the draft. */
-export const dropLine = (workMonth: string, lineId: string, version: number): Answer<"dropLine"> =>
+export const dropLine = (workMonth: string, lineId: string, version: number, actingFor?: string): Answer<"dropLine"> =>
   send<typeof calls.dropLine>({
     method: "POST",
     path: "/api/corrections/{workMonth}/lines/{lineId}/drop",
     params: { workMonth, lineId },
     version,
+    actingFor,
   });
 
 /** Files the draft once per `intent`: a repeat with the same intent answers the same receipt. */
@@ -43,6 +53,7 @@ export const commitCorrection = (
   body: { readonly attestation: string; readonly looked: boolean; readonly reason: string },
   version: number,
   intent: string,
+  actingFor?: string,
 ): Answer<"commitCorrection"> =>
   send<typeof calls.commitCorrection>({
     method: "POST",
@@ -51,6 +62,7 @@ export const commitCorrection = (
     body,
     version,
     intent,
+    actingFor,
   });
 
 /** What waits now: after a decision that somebody else may have taken first. */

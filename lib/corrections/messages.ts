@@ -80,6 +80,8 @@ export const correctionTexts = {
     "Somebody else changed this month in the meantime. The page now shows the newest state: look, then try again.",
   unanswered: (text: string): string =>
     `${text} We do not know yet whether the correction arrived. Press Commit correction again: it counts only once.`,
+  decidesLater: (isOnBehalf: boolean): string =>
+    `The fund decides on the credit. ${isOnBehalf ? "The employer gets" : "You get"} an email either way.`,
   nobodyFound: "Nobody of this month has a name or member ID like that.",
   moreFound: (count: number): string => `${count} more. Type more of the name.`,
   nothingWaits: "No credit waits for a decision.",

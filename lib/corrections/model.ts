@@ -7,6 +7,7 @@ import {
   fundTotalSchema,
   isoDateSchema,
   tadLineSchema,
+  tadSources,
   tadStates,
   unitTypes,
   workMonthSchema,
@@ -82,6 +83,7 @@ const filedCorrectionSchema = z.object({
   confirmationNo: z.string(),
   filedAt: z.iso.datetime(),
   filedBy: z.string(),
+  source: z.enum(tadSources),
   /** Why the employer asks for a credit; "" when it asks for none. */
   reason: z.string(),
   changes: z.array(fundChangeSchema),

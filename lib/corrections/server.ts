@@ -10,16 +10,18 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+
 /** A posted month as it is corrected; what is no work month is the not-found page, as is another employer's. */
-export const loadCorrection = async (workMonth: string): Loaded<"getCorrection"> => {
+export const loadCorrection = async (workMonth: string, actingFor?: string): Loaded<"getCorrection"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }) : notFound();
+  return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
 /** What became of a month after it was committed. */
-export const loadFilings = async (workMonth: string): Loaded<"getFilings"> => {
+export const loadFilings = async (workMonth: string, actingFor?: string): Loaded<"getFilings"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }) : notFound();
+  return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
 /** Corrections that ask for a credit; the not-found page for who is not of the fund's staff. */

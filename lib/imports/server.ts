@@ -6,6 +6,8 @@ import type { Result } from "../contract/result.ts";
 import { load } from "../session/load.ts";
 import * as calls from "./calls.ts";
 
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+
 const parse = <Params>(schema: z.ZodType<Params>, params: unknown): Params => {
   const parsed = schema.safeParse(params);
   return parsed.success ? parsed.data : notFound();
@@ -15,11 +17,13 @@ const parse = <Params>(schema: z.ZodType<Params>, params: unknown): Params => {
 export const loadImport = async (
   workMonth: string,
   importId: string,
+  actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.getImport>, FailureOf<typeof calls.getImport>>> =>
-  load(calls.getImport, parse(calls.getImport.params, { workMonth, importId }));
+  load(calls.getImport, parse(calls.getImport.params, { workMonth, importId }), actingFor);
 
 /** The files that were sent for a report, newest first. */
 export const loadImports = async (
   workMonth: string,
+  actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.listImports>, FailureOf<typeof calls.listImports>>> =>
-  load(calls.listImports, parse(calls.listImports.params, { workMonth }));
+  load(calls.listImports, parse(calls.listImports.params, { workMonth }), actingFor);

@@ -15,10 +15,13 @@ export const savePdf = (workMonth: string, fileName: string, actingFor?: string)
     { name: fileName, type: "application/pdf" },
   );
 
-/** Saves a month, open or committed, as a CSV. */
-export const saveCsv = (workMonth: string, fileName: string): Downloaded<"downloadTadCsv"> =>
+/**
+ * Saves a month, open or committed, as a CSV.
+ * @param actingFor the employer, when the fund's staff save it
+ */
+export const saveCsv = (workMonth: string, fileName: string, actingFor?: string): Downloaded<"downloadTadCsv"> =>
   download<typeof calls.downloadTadCsv>(
-    { method: "GET", path: "/api/receipts/{workMonth}/csv", params: { workMonth } },
+    { method: "GET", path: "/api/receipts/{workMonth}/csv", params: { workMonth }, actingFor },
     { name: fileName, type: "text/csv" },
   );
 

@@ -109,6 +109,7 @@ export const addPerson = (
   body: NewPersonBody,
   version: number,
   intent: string,
+  actingFor?: string,
 ): Answer<"addPerson"> =>
   send<typeof calls.addPerson>({
     method: "POST",
@@ -117,6 +118,7 @@ export const addPerson = (
     body,
     version,
     intent,
+    actingFor,
   });
 
 /** Commits the TAD once per `intent`: a repeat with the same intent answers the same receipt. */

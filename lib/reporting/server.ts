@@ -6,22 +6,24 @@ import { load } from "../session/load.ts";
 import * as calls from "./calls.ts";
 import { workMonthSchema } from "./model.ts";
 
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+
 /** The employer's TADs, newest work month first. */
-export const loadTads = (): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
-  load(calls.listTads);
+export const loadTads = (
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
+  load(calls.listTads, {}, actingFor);
 
 /** What was done to one TAD, newest first; what is no work month is the not-found page. */
 export const loadTadTrail = async (
   workMonth: string,
+  actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
   const parsed = workMonthSchema.safeParse(workMonth);
-  return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }) : notFound();
+  return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/**
- * One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's.
- * @param actingFor the employer, when the fund's staff ask
- */
+/** One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's. */
 export const loadTad = async (
   workMonth: string,
   actingFor?: string,

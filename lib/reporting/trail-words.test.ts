@@ -45,7 +45,7 @@ describe("an act of the trail in words", () => {
     ],
     ["Something new.", act("tad-something-new")],
     [
-      "JC710A marked complete. Entered by the fund for the employer.",
+      "JC710A marked complete. Entered by the fund for the employer, source PAPER.",
       act("tad-unit-completed", { after: { unitCode: "JC710A", onBehalfOf: "1000003-0001" } }),
     ],
   ])("says “%s”", (text, recorded) => {

@@ -93,4 +93,4 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
 export const trailText = (act: TrailAct): string =>
   textOf((act.after ?? {}) as Facts, "onBehalfOf") === ""
     ? actText(act)
-    : `${actText(act)} Entered by the fund for the employer.`;
+    : `${actText(act)} Entered by the fund for the employer, source PAPER.`;

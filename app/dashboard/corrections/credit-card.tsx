@@ -3,7 +3,7 @@ import { creditStateWords } from "../../../lib/corrections/messages.ts";
 import type { StaffCorrection } from "../../../lib/corrections/model.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
 import { formatMoney } from "../../../lib/format/money.ts";
-import { fundNames } from "../../../lib/reporting/messages.ts";
+import { committedByText, fundNames } from "../../../lib/reporting/messages.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -20,14 +20,18 @@ const sumsOf = ({ changes }: StaffCorrection, of: "creditCents" | "chargedCents"
     .join(" · ");
 
 const factsOf = (correction: StaffCorrection) => {
-  const { confirmationNo, filedAt, filedBy, reason, credit } = correction;
+  const { confirmationNo, filedAt, filedBy, source, reason, credit } = correction;
   const charged = sumsOf(correction, "chargedCents");
   return [
     { key: "credit", name: "Credit asked for", text: <b>{sumsOf(correction, "creditCents")}</b> },
     ...(charged === "" ? [] : [{ key: "charged", name: "Charged at once", text: charged }]),
     { key: "why", name: "Reason", text: reason },
     { key: "no", name: "Confirmation", text: confirmationNo },
-    { key: "by", name: "Filed", text: `${formatDateTime(filedAt)} by ${filedBy}` },
+    {
+      key: "by",
+      name: "Filed",
+      text: `${formatDateTime(filedAt)} by ${committedByText({ source, committedBy: filedBy })}`,
+    },
     ...(credit === null || credit.decidedAt === null
       ? []
       : [

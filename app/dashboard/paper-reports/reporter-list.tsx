@@ -1,7 +1,7 @@
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import type { Reporter } from "../../../lib/paper-reports/model.ts";
 import { countPeople, tadStateWords } from "../../../lib/reporting/messages.ts";
-import { paperReportPath, routes } from "../../../lib/routes.ts";
+import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import styles from "./paper-reports.module.css";
@@ -24,21 +24,24 @@ const columns: readonly Column<Reporter>[] = [
   {
     key: "months",
     header: "Months not posted",
-    cell: ({ employerId, months }) =>
-      months.length === 0 ? (
-        "None: every month is posted"
-      ) : (
+    cell: ({ employerId, months }) => (
+      <>
+        {months.length === 0 && <p>None: every month is posted</p>}
         <ul className={styles.months}>
           {months.map(({ workMonth, state, dueDate, people }) => (
             <li key={workMonth}>
-              <a href={paperReportPath(employerId, workMonth)}>{formatWorkMonth(workMonth)}</a>
+              <a href={tadPath(workMonth, employerId)}>{formatWorkMonth(workMonth)}</a>
               <span>
                 {tadStateWords[state]} · due {formatDate(dueDate)} · {countPeople(people)}
               </span>
             </li>
           ))}
+          <li>
+            <a href={tadsPath(employerId)}>All months of {employerId}</a>
+          </li>
         </ul>
-      ),
+      </>
+    ),
   },
 ];
 

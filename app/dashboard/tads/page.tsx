@@ -1,24 +1,33 @@
 import { loadTads } from "../../../lib/reporting/server.ts";
-import { routes } from "../../../lib/routes.ts";
+import { routes, tadsPath } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { toTadFilter } from "./filter-tads.ts";
 import { TadList } from "./tad-list.tsx";
 
-export const generateMetadata = () => pageTitle("TADs");
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ employerId?: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+export const generateMetadata = async ({ params }: Props) => pageTitle("TADs", (await params).employerId);
 
-export default async function TadsPage({ searchParams }: Props) {
-  const [answer, filter] = [await loadTads(), toTadFilter(await searchParams)];
+export default async function TadsPage({ params, searchParams }: Props) {
+  const { employerId } = await params;
+  const [answer, filter] = [await loadTads(employerId), toTadFilter(await searchParams)];
   return (
     <>
-      <PageHead title="TADs" lead="Your work-history reports, one for each month." />
+      <PageHead
+        title="TADs"
+        lead={`${employerId === undefined ? "Your" : "The employer’s"} work-history reports, one for each month.`}
+        {...(employerId !== undefined && { crumbs: [{ href: routes.paperReports, name: "Paper reports" }] })}
+      />
       {answer.ok ? (
-        <TadList tads={answer.value.tads} filter={filter} />
+        <TadList tads={answer.value.tads} filter={filter} actingFor={employerId} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.tads} />
+        <LoadFailed text={answer.failure.text} href={tadsPath(employerId)} />
       )}
     </>
   );

@@ -1,15 +1,19 @@
-import { routes } from "../../../lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { stateChoices, type TadFilter } from "./filter-tads.ts";
 import styles from "./tad-list.module.css";
 
-type Props = { filter: TadFilter; years: readonly string[] };
+type Props = {
+  filter: TadFilter;
+  years: readonly string[];
+  /** The page of the list. */
+  action: string;
+};
 
 /** Narrows the list by the address alone, so that it works without script and can be kept as a bookmark. */
-export const TadFilters = ({ filter, years }: Props) => (
+export const TadFilters = ({ filter, years, action }: Props) => (
   <search>
-    <form action={routes.tads} className={styles.filters}>
+    <form action={action} className={styles.filters}>
       <div className={styles.choice}>
         <label htmlFor="filter-year">Year</label>
         <select id="filter-year" name="year" defaultValue={filter.year}>

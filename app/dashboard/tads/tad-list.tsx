@@ -2,7 +2,7 @@ import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { countOf, countPeople, fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
 import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/model.ts";
-import { routes, tadPath } from "../../../lib/routes.ts";
+import { tadPath, tadsPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
@@ -24,18 +24,21 @@ const isOpen = ({ state }: TadSummary): boolean => state === "OPEN" || state ===
 const centsOf = (tad: TadSummary, fund: FundCode): number =>
   tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
 const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
-const MonthLink = ({ workMonth }: TadSummary) => (
-  <a className={styles.link} href={tadPath(workMonth)}>
+
+/** The employer, when the fund's staff act for it. */
+type Whose = { actingFor: string | undefined };
+const MonthLink = ({ workMonth, actingFor }: Pick<TadSummary, "workMonth"> & Whose) => (
+  <a className={styles.link} href={tadPath(workMonth, actingFor)}>
     {formatWorkMonth(workMonth)}
   </a>
 );
 
-const OpenMonth = ({ tad }: { tad: TadSummary }) => (
+const OpenMonth = ({ tad, actingFor }: { tad: TadSummary } & Whose) => (
   <Card className={styles.open ?? ""} labelledBy={`month-${tad.workMonth}`}>
     <div>
       <StateTag {...tad} />
       <h2 id={`month-${tad.workMonth}`}>
-        <MonthLink {...tad} />
+        <MonthLink workMonth={tad.workMonth} actingFor={actingFor} />
       </h2>
       <p>
         Due {formatDate(tad.dueDate)} · {countPeople(tad.people)}
@@ -54,8 +57,13 @@ const OpenMonth = ({ tad }: { tad: TadSummary }) => (
   </Card>
 );
 
-const columns: readonly Column<TadSummary>[] = [
-  { key: "month", header: "Work month", names: true, cell: (tad) => <MonthLink {...tad} /> },
+const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
+  {
+    key: "month",
+    header: "Work month",
+    names: true,
+    cell: ({ workMonth }) => <MonthLink workMonth={workMonth} actingFor={actingFor} />,
+  },
   { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
   { key: "people", header: "People", number: true, cell: ({ people }) => people.toLocaleString("en-US") },
   { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
@@ -75,24 +83,24 @@ const columns: readonly Column<TadSummary>[] = [
   },
 ];
 
-type Props = { tads: readonly TadSummary[]; filter: TadFilter };
+type Props = { tads: readonly TadSummary[]; filter: TadFilter } & Whose;
 
 /** The months, newest first: what is open first and large, what is filed below, all of it or what a filter leaves. */
-export const TadList = ({ tads, filter }: Props) => {
+export const TadList = ({ tads, filter, actingFor }: Props) => {
   const shown = filterTads(tads, filter);
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
   const open = shown.filter(isOpen);
   const filed = shown.filter((tad) => !isOpen(tad));
   return (
     <div className={styles.list}>
-      {tads.length > 0 && <TadFilters filter={filter} years={yearsOf(tads)} />}
+      {tads.length > 0 && <TadFilters filter={filter} years={yearsOf(tads)} action={tadsPath(actingFor)} />}
       {isFiltered && (
         <p>
-          {countOf(shown.length, "month")} of {tads.length}. <a href={routes.tads}>Show all months</a>
+          {countOf(shown.length, "month")} of {tads.length}. <a href={tadsPath(actingFor)}>Show all months</a>
         </p>
       )}
       {open.map((tad) => (
-        <OpenMonth key={tad.workMonth} tad={tad} />
+        <OpenMonth key={tad.workMonth} tad={tad} actingFor={actingFor} />
       ))}
       {isFiltered && shown.length === 0 && (
         <Card title="No month is left">
@@ -103,7 +111,9 @@ export const TadList = ({ tads, filter }: Props) => {
         <Card title="Nothing to report now">
           <p>
             {tads.length === 0
-              ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
+              ? actingFor === undefined
+                ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
+                : "The first month appears here once the employer’s agreement and its people are on file."
               : "Every month is filed. The next one appears here when its roster is made."}
           </p>
         </Card>
@@ -113,7 +123,7 @@ export const TadList = ({ tads, filter }: Props) => {
           <DataTable
             caption="Filed months"
             captionHidden
-            columns={columns}
+            columns={columnsFor({ actingFor })}
             rows={filed}
             rowKey={({ workMonth }) => workMonth}
           />

@@ -4,6 +4,7 @@ import { countOf, tadTexts } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
+import { useActingFor } from "../../acting-for.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import type { TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
@@ -39,7 +40,8 @@ const missingOf = (view: TadView, unsaved: number): readonly Missing[] => {
 
 /** The review, the sentence that is signed, and the one click that signs it. */
 export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
-  const { workMonth } = view.head;
+  const { workMonth, employerName } = view.head;
+  const isOnBehalf = useActingFor() !== undefined;
   const missing = missingOf(view, unsaved);
   const missingBox = useRef<HTMLDivElement>(null);
   const [isPending, setPending] = useState(false);
@@ -58,7 +60,7 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
   };
 
   return (
-    <Card title={`Commit ${formatWorkMonth(workMonth)}`}>
+    <Card title={`Commit ${formatWorkMonth(workMonth)}${isOnBehalf ? ` for ${employerName}` : ""}`}>
       <ReviewPanel view={view} />
       <div className={styles.sign}>
         <p>{attestation}</p>
@@ -68,7 +70,7 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
           aria-describedby="commit-missing"
           onClick={() => void commit()}
         >
-          {isPending ? "Committing…" : "Commit"}
+          {isPending ? "Committing…" : isOnBehalf ? "Commit on behalf" : "Commit"}
         </Button>
       </div>
       <div id="commit-missing" ref={missingBox} tabIndex={-1} className={styles.missing}>

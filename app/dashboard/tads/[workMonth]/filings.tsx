@@ -2,6 +2,7 @@ import { changesText, creditStateWords } from "../../../../lib/corrections/messa
 import type { FiledCorrection } from "../../../../lib/corrections/model.ts";
 import { loadFilings } from "../../../../lib/corrections/server.ts";
 import { formatDateTime, formatWorkMonth } from "../../../../lib/format/date.ts";
+import { committedByText } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -11,7 +12,7 @@ import styles from "./filings.module.css";
 const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
 
 const Filed = ({ correction }: { correction: FiledCorrection }) => {
-  const { confirmationNo, filedAt, filedBy, changes, credit, lines } = correction;
+  const { confirmationNo, filedAt, filedBy, source, changes, credit, lines } = correction;
   return (
     <li>
       <p className={styles.head}>
@@ -19,7 +20,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
         {credit !== null && <Tag tone={tones[credit.state]}>{creditStateWords[credit.state]}</Tag>}
       </p>
       <p>
-        {formatDateTime(filedAt)} by {filedBy}: {changesText(changes)}.
+        {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.
       </p>
       {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
       <details>
@@ -36,8 +37,8 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
 };
 
 /** What became of a month after its Commit: corrections of it, and why it is open again when the fund made it void. */
-export const Filings = async ({ workMonth }: { workMonth: string }) => {
-  const answer = await loadFilings(workMonth);
+export const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
+  const answer = await loadFilings(workMonth, actingFor);
   if (!answer.ok) return null;
   const { corrections, voided, state } = answer.value;
   const month = formatWorkMonth(workMonth);
@@ -51,7 +52,7 @@ export const Filings = async ({ workMonth }: { workMonth: string }) => {
           </p>
           <p>
             Its contributions are no longer owed.{" "}
-            {isOpen && `${month} is open again with everything you reported: correct it and commit it again.`}
+            {isOpen && `${month} is open again with everything that was reported: correct it and commit it again.`}
           </p>
         </Alert>
       ))}

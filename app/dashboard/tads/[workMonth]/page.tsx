@@ -3,13 +3,12 @@ import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { payBy } from "../../../../lib/payments/debit-date.ts";
 import { attestationText } from "../../../../lib/reporting/attestation.ts";
 import { loadTad } from "../../../../lib/reporting/server.ts";
-import { importsPath, routes, tadHistoryPath, tadPath } from "../../../../lib/routes.ts";
+import { routes, tadPath } from "../../../../lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../load-failed.tsx";
-import { Filings } from "./filings.tsx";
-import { BlankTadDownload } from "./tad-downloads.tsx";
+import { MonthFoot } from "./month-foot.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
 type Props = { params: Promise<{ workMonth: string }> };
@@ -28,7 +27,7 @@ export default async function TadPage({ params }: Props) {
       </>
     );
   }
-  const { dueDate, employerId, committedAt } = answer.value;
+  const { dueDate } = answer.value;
   const [lastMoment, now] = [payBy(dueDate), new Date()];
   return (
     <>
@@ -38,12 +37,7 @@ export default async function TadPage({ params }: Props) {
         payBy={lastMoment > now ? lastMoment.toISOString() : null}
         clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} atStart />}
       />
-      {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
-      <Filings workMonth={workMonth} />
-      <p>
-        <a href={tadHistoryPath(workMonth)}>History of this report</a> ·{" "}
-        <a href={importsPath(workMonth)}>Files sent for it</a>
-      </p>
+      <MonthFoot tad={answer.value} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
-import { completeHint, countOf, countPeople, unitWords } from "../../../../lib/reporting/messages.ts";
+import { countOf, countPeople, unitWords } from "../../../../lib/reporting/messages.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Tag } from "../../../_ui/tag.tsx";
-import { isOpenFinding, type Sheet, type TadView } from "./tad-view.ts";
+import { CompleteTick } from "./complete-tick.tsx";
+import { countOpen, type Sheet, type TadView } from "./tad-view.ts";
 import { UnitMore } from "./unit-more.tsx";
 import styles from "./sheet-head.module.css";
 
@@ -21,10 +21,7 @@ type Props = {
 export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTick, search }: Props) => {
   const { unit, first, folded } = sheet;
   const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general];
-  const open = own.filter(isOpenFinding);
-  const errors = open.filter(({ severity }) => severity === "ERROR").length;
-  const warnings = open.length - errors;
-  const reasons = open.filter(({ reason }) => reason === "").length;
+  const open = countOpen(own);
   return (
     <div className={styles.head}>
       <div className={styles.name}>
@@ -37,8 +34,8 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
         </p>
       </div>
       <div className={styles.say}>
-        {errors > 0 && <Tag tone="bad">{countOf(errors, "error")}</Tag>}
-        {warnings > 0 && <Tag tone="warn">{countOf(warnings, "warning")}</Tag>}
+        {open.errors > 0 && <Tag tone="bad">{countOf(open.errors, "error")}</Tag>}
+        {open.warnings > 0 && <Tag tone="warn">{countOf(open.warnings, "warning")}</Tag>}
         {unit.noWork && <Tag tone="plain">No work this month</Tag>}
         <Tag tone="plain">{folded.length.toLocaleString("en-US")} unchanged</Tag>
       </div>
@@ -53,15 +50,7 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
         />
       )}
       {isEditable ? (
-        <CompleteTick
-          code={unit.code}
-          isComplete={unit.complete}
-          errors={errors}
-          warnings={warnings}
-          reasons={reasons}
-          savedAt={savedAt}
-          onTick={onTick}
-        />
+        <CompleteTick unit={unit} open={open} savedAt={savedAt} onTick={onTick} />
       ) : (
         <span className={styles.done}>
           <Tag tone="good">✓ Complete</Tag>
@@ -77,53 +66,6 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
         </ul>
       )}
       <UnitMore unit={unit} findings={own} />
-    </div>
-  );
-};
-
-type TickProps = Pick<Props, "onTick" | "savedAt"> & {
-  code: string;
-  isComplete: boolean;
-  errors: number;
-  warnings: number;
-  /** Warnings that wait for a reason. */
-  reasons: number;
-};
-
-const CompleteTick = ({ code, isComplete, errors, warnings, reasons, savedAt, onTick }: TickProps) => {
-  const id = useId();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly at: number } | null>(null);
-  const tick = async (complete: boolean): Promise<void> => {
-    setWanted(complete);
-    setProblem(null);
-    const text = await onTick(code, complete);
-    setProblem(text === null ? null : { text, at: Date.now() });
-    setWanted(null);
-  };
-  return (
-    <div className={styles.tick}>
-      <label>
-        <input
-          type="checkbox"
-          checked={wanted ?? isComplete}
-          aria-busy={wanted !== null}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => void (wanted === null && tick(event.target.checked))}
-        />
-        Complete
-      </label>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {isComplete
-          ? "You confirmed this unit. Changing a line takes the tick away."
-          : completeHint(errors, warnings, reasons)}
-      </p>
-      {/* Something saved since then may have answered it. */}
-      {problem !== null && (savedAt === null || savedAt <= problem.at) && (
-        <p className={styles.problem} role="alert">
-          {problem.text}
-        </p>
-      )}
     </div>
   );
 };

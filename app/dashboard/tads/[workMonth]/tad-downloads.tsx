@@ -5,6 +5,7 @@ import { saveBlank, saveCsv, savePdf } from "../../../../lib/receipts/browser.ts
 import { blankFileName, receiptFileName } from "../../../../lib/receipts/file-name.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
+import { useActingFor } from "../../acting-for.tsx";
 import { FileButton } from "../../file-button.tsx";
 import blank from "./tad-downloads.module.css";
 import styles from "./tad-editor.module.css";
@@ -16,13 +17,14 @@ type Props = { employerId: string; workMonth: string };
 
 /** The proof of a committed month as files. */
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
+  const actingFor = useActingFor();
   const [making, setMaking] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (kind: Kind): Promise<void> => {
     if (making !== null) return;
     setMaking(kind);
     setProblem(null);
-    const answer = await kinds[kind].save(workMonth, receiptFileName({ employerId, workMonth }, kind));
+    const answer = await kinds[kind].save(workMonth, receiptFileName({ employerId, workMonth }, kind), actingFor);
     if (!answer.ok)
       setProblem(`Nothing was downloaded, and what you filed stands. ${answer.failure.text} You can try again.`);
     setMaking(null);
@@ -43,9 +45,13 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
 };
 
 /** An open month as a sheet to fill in by hand. */
-export const BlankTadDownload = ({ employerId, workMonth }: Props) => (
-  <div className={blank.blank}>
-    <FileButton name="Blank TAD (PDF)" save={() => saveBlank(workMonth, blankFileName({ employerId, workMonth }))} />
-    <span>to print, for who keeps hours by hand</span>
-  </div>
-);
+export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
+  const actingFor = useActingFor();
+  const fileName = blankFileName({ employerId, workMonth });
+  return (
+    <div className={blank.blank}>
+      <FileButton name="Blank TAD (PDF)" save={() => saveBlank(workMonth, fileName, actingFor)} />
+      <span>to print, for who keeps hours by hand</span>
+    </div>
+  );
+};

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
-import { silenceSentence, tadTexts } from "../../../../lib/reporting/messages.ts";
+import { silenceSentence } from "../../../../lib/reporting/messages.ts";
 import type { FundCode, Tad } from "../../../../lib/reporting/model.ts";
 import { addPersonPath, routes } from "../../../../lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
@@ -16,12 +16,13 @@ import type { Explain } from "./grid-columns.tsx";
 import { SaveTrouble } from "./save-trouble.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
-import { type TakeBackOutcome, TakeBackResult } from "./take-back.tsx";
+import { TakeBackResult } from "./take-back.tsx";
 import { isChangeable } from "./tad-view.ts";
-import { UnitActsContext, useUnitActs } from "./unit-acts.ts";
+import { UnitActsContext } from "./unit-acts.ts";
 import { UnitSheet } from "./unit-sheet.tsx";
 import { UploadFile } from "./upload-file.tsx";
 import { useAutosave } from "./use-autosave.ts";
+import { useFiling } from "./use-filing.ts";
 import { useGoal } from "./use-goal.ts";
 import { LineStoreProvider, useLineStore, useUnsaved } from "./use-line-store.ts";
 import { useTad } from "./use-tad.ts";
@@ -40,13 +41,12 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
-  const { view, saving, saveLines, tickComplete, change, commit, takeBack, showLines, closeFold } = useTad(tad);
+  const { view, saving, saveLines, showLines, closeFold, ...acts } = useTad(tad);
   const store = useLineStore(view);
   const { trouble, saveAll } = useAutosave(store, saveLines);
+  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const goal = useGoal(view, showLines);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isJustCommitted, setJustCommitted] = useState(false);
-  const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
@@ -61,26 +61,6 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
     why.current?.querySelector("button")?.focus();
   }, []);
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
-
-  const saveFirst = useCallback(async (): Promise<string | null> => {
-    const left = await saveAll();
-    return left > 0 ? tadTexts.unsavedFirst(left) : null;
-  }, [saveAll]);
-  const unitActs = useUnitActs(tad, change, saveFirst);
-
-  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
-    (await saveFirst()) ?? tickComplete(unitCode, complete);
-  const commitAll = async (): Promise<string | null> => {
-    const problem = await commit(attestation);
-    if (problem !== null) return problem;
-    setJustCommitted(true);
-    setTakenBack(null);
-    return null;
-  };
-  const takeItBack = async (): Promise<void> => {
-    setTakenBack(null);
-    setTakenBack({ problem: await takeBack() });
-  };
 
   const askedLine = asked === null ? undefined : store.stateOf(asked.lineId)?.shown;
   const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
@@ -116,7 +96,9 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
       {/* Nothing can be typed before it would be kept. */}
       <fieldset className={styles.page} disabled={!hydrated}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
-        {!isEditable && <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={takeItBack} />}
+        {!isEditable && (
+          <TadReceipt head={head} payBy={payBy} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
+        )}
         {isEditable && (
           <>
             <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
@@ -137,11 +119,11 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             savedAt={saving.savedAt}
             goal={goal !== null && lines.get(goal.lineId)?.unitCode === sheet.unit.code ? goal : null}
             explain={explain}
-            onTick={tick}
+            onTick={filing.tick}
             onFoldClosed={closeFold}
           />
         ))}
-        {isEditable && <CommitWhenSaved view={view} attestation={attestation} onCommit={commitAll} />}
+        {isEditable && <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />}
       </fieldset>
       <AmountWhy
         ref={why}

@@ -4,6 +4,7 @@ import { committedByText, fundNames, tadStateWords } from "../../../../lib/repor
 import { routes } from "../../../../lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";
+import { useActingFor } from "../../acting-for.tsx";
 import { MakeAPaymentButton } from "../../make-a-payment-button.tsx";
 import { CorrectLink } from "./correct-link.tsx";
 import { TakeBack } from "./take-back.tsx";
@@ -21,6 +22,7 @@ type Props = {
 
 /** What was filed: confirmation number, who and when, totals, and the way to pay. */
 export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
+  const actingFor = useActingFor();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -48,8 +50,12 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
               {payBy !== null && <>To pay on time, authorize the payment by {formatDateTime(payBy)}.</>}
             </p>
             <div className={styles.row}>
-              <MakeAPaymentButton workMonth={head.workMonth} />
-              <a href={routes.paymentsAndAccounts}>Payments and accounts</a>
+              {actingFor === undefined && (
+                <>
+                  <MakeAPaymentButton workMonth={head.workMonth} />
+                  <a href={routes.paymentsAndAccounts}>Payments and accounts</a>
+                </>
+              )}
               <TakeBack workMonth={head.workMonth} onTakeBack={onTakeBack} />
             </div>
           </>

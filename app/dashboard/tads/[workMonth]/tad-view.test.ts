@@ -1,6 +1,6 @@
 import type { Finding, LinesChange, Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
-import { openFindings, toView, withChangedShown, withLinesChange, withShown, withTad } from "./tad-view.ts";
+import { countOpen, openFindings, toView, withChangedShown, withLinesChange, withShown, withTad } from "./tad-view.ts";
 
 const unit = (code: string): TadUnit =>
   unitOf(code, { schedules: [], totals: [], people: 3, units: 1200, lastMonthUnits: 1200 });
@@ -155,4 +155,16 @@ describe("openFindings", () => {
     );
     expect(openFindings(view).map(({ message }) => message)).toEqual(["ERROR of b", "WARNING of null", "WARNING of b"]);
   });
+});
+
+it("counts what is open, and the warnings that wait for a reason", () => {
+  const findings = [
+    finding("a", "ERROR"),
+    finding("a", "WARNING", { reason: "" }),
+    finding("b", "WARNING", { reason: "Double shifts." }),
+    finding("b", "WARNING", { acknowledged: true }),
+    finding(null, "INFO"),
+  ];
+  expect(countOpen(findings)).toEqual({ errors: 1, warnings: 2, reasons: 1 });
+  expect(countOpen([])).toEqual({ errors: 0, warnings: 0, reasons: 0 });
 });

@@ -27,6 +27,16 @@ export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
 export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
   severity === "ERROR" || (severity === "WARNING" && !acknowledged);
 
+/** What is open among findings; `reasons` counts the warnings that wait for one. */
+export type OpenCounts = { readonly errors: number; readonly warnings: number; readonly reasons: number };
+
+/** Counts what stops the Commit and what asks for a look. */
+export const countOpen = (findings: readonly Finding[]): OpenCounts => {
+  const open = findings.filter(isOpenFinding);
+  const errors = open.filter(({ severity }) => severity === "ERROR").length;
+  return { errors, warnings: open.length - errors, reasons: open.filter(({ reason }) => reason === "").length };
+};
+
 const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> => {
   const grouped = new Map<string, Finding[]>();
   for (const finding of findings) {

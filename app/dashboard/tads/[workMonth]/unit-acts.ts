@@ -4,6 +4,7 @@ import type { Result } from "../../../../lib/contract/result.ts";
 import { acknowledgeFindings, reportNoWork, saveUnitNote } from "../../../../lib/reporting/browser.ts";
 import type * as calls from "../../../../lib/reporting/calls.ts";
 import type { Tad } from "../../../../lib/reporting/model.ts";
+import { useActingFor } from "../../acting-for.tsx";
 
 /** One change of the report that answers the whole of it, made at the version the page has. */
 export type TadChange = (version: number) => Promise<Result<Tad, FailureOf<typeof calls.completeUnit>>>;
@@ -12,8 +13,6 @@ export type TadChange = (version: number) => Promise<Result<Tad, FailureOf<typeo
 export type UnitActs = {
   readonly tadId: string;
   readonly workMonth: string;
-  /** The employer that the fund's staff act for. */
-  readonly actingFor: string | undefined;
   readonly reportNoWork: (unitCode: string, noWork: boolean) => Promise<string | null>;
   readonly saveNote: (unitCode: string, note: string) => Promise<string | null>;
   readonly giveReason: (unitCode: string, ruleId: string, reason: string) => Promise<string | null>;
@@ -24,20 +23,18 @@ export const UnitActsContext = createContext<UnitActs | null>(null);
 
 /**
  * @param change makes a change in its turn
- * @param actingFor the employer that the fund's staff act for
  * @param saveAll saves what is typed in lines; answers how many could not be
  */
 export const useUnitActs = (
   { id: tadId, workMonth }: Pick<Tad, "id" | "workMonth">,
   change: (make: TadChange) => Promise<string | null>,
   saveAll: () => Promise<string | null>,
-  actingFor?: string,
-): UnitActs =>
-  useMemo(
+): UnitActs => {
+  const actingFor = useActingFor();
+  return useMemo(
     () => ({
       tadId,
       workMonth,
-      actingFor,
       reportNoWork: async (unitCode, noWork) =>
         (await saveAll()) ?? change((version) => reportNoWork(workMonth, unitCode, noWork, version, actingFor)),
       saveNote: (unitCode, note) => change((version) => saveUnitNote(workMonth, unitCode, note, version, actingFor)),
@@ -47,3 +44,4 @@ export const useUnitActs = (
     }),
     [actingFor, change, saveAll, tadId, workMonth],
   );
+};

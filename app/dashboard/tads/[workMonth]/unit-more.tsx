@@ -4,6 +4,7 @@ import type { Finding, TadUnit } from "../../../../lib/reporting/model.ts";
 import { maxNoteLength } from "../../../../lib/reporting/text-limits.ts";
 import { unitTexts } from "../../../../lib/reporting/unit-messages.ts";
 import { addPersonPath } from "../../../../lib/routes.ts";
+import { useActingFor } from "../../acting-for.tsx";
 import { KeptForm } from "./kept-form.tsx";
 import { readKept } from "./kept-text.ts";
 import { NoWork } from "./no-work.tsx";
@@ -36,6 +37,7 @@ const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
 /** What can be said of a bargaining unit besides its lines: a person more, no work, a note, and why it is right. */
 export const UnitMore = ({ unit, findings }: { unit: TadUnit; findings: readonly Finding[] }) => {
   const acts = use(UnitActsContext);
+  const actingFor = useActingFor();
   const { code, note } = unit;
   const hydrated = useHydrated();
   if (acts === null) {
@@ -54,7 +56,7 @@ export const UnitMore = ({ unit, findings }: { unit: TadUnit; findings: readonly
     <div className={styles.more}>
       <UnitReasons code={code} findings={findings} />
       <div className={styles.row}>
-        {acts.actingFor === undefined && <a href={addPersonPath(acts.workMonth, code)}>Add a person to {code}</a>}
+        <a href={addPersonPath(acts.workMonth, actingFor, code)}>Add a person to {code}</a>
         <NoWork unit={unit} />
         <UnitNote key={String(hydrated)} unit={unit} acts={acts} isLive={hydrated} />
       </div>

@@ -4,6 +4,7 @@ import { importTexts } from "../../../../lib/imports/messages.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import { importPath } from "../../../../lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
+import { useActingFor } from "../../acting-for.tsx";
 import { isUnanswered } from "../../unanswered.ts";
 import styles from "./upload-file.module.css";
 
@@ -18,6 +19,7 @@ type Sending = { readonly underWay: string } | { readonly failure: string };
 /** The browser's own file input, labelled and shown as a button: the choice sends the file and opens its page. */
 export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const id = useId();
+  const actingFor = useActingFor();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const isBusy = sending !== null && "underWay" in sending;
@@ -25,8 +27,8 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const send = async (file: File): Promise<void> => {
     setSending({ underWay: importTexts.sending(file.name, file.size) });
     await beforeSending();
-    const answer = await uploadImport(workMonth, file);
-    if (answer.ok) return window.location.assign(importPath(workMonth, answer.value.id));
+    const answer = await uploadImport(workMonth, file, actingFor);
+    if (answer.ok) return window.location.assign(importPath(workMonth, answer.value.id, actingFor));
     const { code, text } = answer.failure;
     setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
   };

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import type { LinesChange, Receipt, Tad } from "../../../../lib/reporting/model.ts";
+import { useActingFor } from "../../acting-for.tsx";
 import { isUnanswered } from "../../unanswered.ts";
 import { actOnce } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "./line-draft.ts";
@@ -48,6 +49,7 @@ const reduce = (view: TadView, event: Event): TadView => {
  */
 export const useTad = (initial: Tad) => {
   const { id: tadId, workMonth } = initial;
+  const actingFor = useActingFor();
   const [view, dispatch] = useReducer(reduce, initial, toView);
   const { saving, inTurn, noteSaved } = useTurns();
   const version = useRef(initial.version);
@@ -59,7 +61,7 @@ export const useTad = (initial: Tad) => {
     };
 
     const refresh = async (type: "newer" | "refiled" = "newer"): Promise<Tad | null> => {
-      const answer = await fetchTad(workMonth);
+      const answer = await fetchTad(workMonth, actingFor);
       if (!answer.ok) return null;
       version.current = answer.value.version;
       // What is compared with it next compares with what the page shows.
@@ -79,6 +81,7 @@ export const useTad = (initial: Tad) => {
         workMonth,
         [...drafts].map(([lineId, draft]) => ({ lineId, cells: toCells(draft) })),
         version.current,
+        actingFor,
       );
 
     /** Saves what `take` gives when its turn comes, in one call; null when there is nothing. */
@@ -118,11 +121,13 @@ export const useTad = (initial: Tad) => {
       });
 
     const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
-      change((newest) => completeUnit(workMonth, unitCode, complete, newest));
+      change((newest) => completeUnit(workMonth, unitCode, complete, newest, actingFor));
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
-        const answer = await actOnce("commit", tadId, (key) => commitTad(workMonth, attestation, version.current, key));
+        const answer = await actOnce("commit", tadId, (key) =>
+          commitTad(workMonth, attestation, version.current, key, actingFor),
+        );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
         if (!answer.ok) return explain(answer.failure);
         dispatch({ type: "committed", receipt: answer.value });
@@ -132,7 +137,9 @@ export const useTad = (initial: Tad) => {
 
     const takeBack = (): Promise<string | null> =>
       inTurn(async () => {
-        const answer = await actOnce("take-back", tadId, (key) => takeBackTad(workMonth, version.current, key));
+        const answer = await actOnce("take-back", tadId, (key) =>
+          takeBackTad(workMonth, version.current, key, actingFor),
+        );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
         if (answer.ok) {
           version.current = answer.value.version;
@@ -149,7 +156,7 @@ export const useTad = (initial: Tad) => {
     };
     const closeFold = (): void => dispatch({ type: "foldClosed" });
     return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
-  }, [inTurn, noteSaved, tadId, workMonth]);
+  }, [actingFor, inTurn, noteSaved, tadId, workMonth]);
 
   return { view, saving, ...acts };
 };

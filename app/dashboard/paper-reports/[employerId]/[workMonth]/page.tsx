@@ -1,32 +1,34 @@
 import type { Metadata } from "next";
-import { formatWorkMonth } from "../../../../../lib/format/date.ts";
+import { formatDate, formatWorkMonth } from "../../../../../lib/format/date.ts";
 import { payBy } from "../../../../../lib/payments/debit-date.ts";
 import { paperAttestationText } from "../../../../../lib/reporting/attestation.ts";
 import { loadTad } from "../../../../../lib/reporting/server.ts";
-import { paperReportPath, routes } from "../../../../../lib/routes.ts";
+import { tadPath } from "../../../../../lib/routes.ts";
 import { pageTitle } from "../../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../../_ui/deadline-clock.tsx";
 import { PageHead } from "../../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
+import { MonthFoot } from "../../../tads/[workMonth]/month-foot.tsx";
+import { tadCrumbs } from "../../../tads/tad-crumbs.ts";
 import { PaperEntry } from "./paper-entry.tsx";
 
 type Props = { params: Promise<{ employerId: string; workMonth: string }> };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { employerId, workMonth } = await params;
-  return pageTitle(`Paper report ${employerId}, ${formatWorkMonth(workMonth)}`);
+  return pageTitle(`Paper report ${formatWorkMonth(workMonth)}`, employerId);
 };
 
 /** One employer's paper report of a month; the fund API says who may enter it. */
 export default async function PaperReportPage({ params }: Props) {
   const { employerId, workMonth } = await params;
   const answer = await loadTad(workMonth, employerId);
-  const crumbs = [{ href: routes.paperReports, name: "Paper reports" }];
+  const crumbs = tadCrumbs(employerId);
   if (!answer.ok) {
     return (
       <>
         <PageHead title={formatWorkMonth(workMonth)} crumbs={crumbs} />
-        <LoadFailed text={answer.failure.text} href={paperReportPath(employerId, workMonth)} />
+        <LoadFailed text={answer.failure.text} href={tadPath(workMonth, employerId)} />
       </>
     );
   }
@@ -34,9 +36,9 @@ export default async function PaperReportPage({ params }: Props) {
   return (
     <>
       <PageHead
-        title={`${tad.employerName}, ${formatWorkMonth(workMonth)}`}
+        title={formatWorkMonth(workMonth)}
         crumbs={crumbs}
-        lead={`Employer ID ${employerId} · you enter this report on the employer’s behalf`}
+        lead={`${tad.employerName} · due ${formatDate(tad.dueDate)}${tad.committedAt === null ? " · you enter this report on the employer’s behalf" : ""}`}
         {...(tad.committedAt === null && {
           actions: (
             <DeadlineClock
@@ -48,6 +50,7 @@ export default async function PaperReportPage({ params }: Props) {
         })}
       />
       <PaperEntry tad={tad} attestation={paperAttestationText} />
+      <MonthFoot tad={tad} actingFor={employerId} />
     </>
   );
 }

@@ -1,117 +1,79 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { formatDate, formatDateTime, formatWorkMonth } from "../../../../../lib/format/date.ts";
-import { saveBlank, savePdf } from "../../../../../lib/receipts/browser.ts";
-import { blankFileName, receiptFileName } from "../../../../../lib/receipts/file-name.ts";
-import { committedByText, fundNames, tadStateWords, tadTexts } from "../../../../../lib/reporting/messages.ts";
+import { useMemo } from "react";
 import type { Tad } from "../../../../../lib/reporting/model.ts";
+import { addPersonPath } from "../../../../../lib/routes.ts";
 import { useHydrated } from "../../../../_form/use-hydrated.ts";
-import { Confirmation } from "../../../../_ui/confirmation.tsx";
-import { Money } from "../../../../_ui/money.tsx";
+import { ButtonLink } from "../../../../_ui/button.tsx";
+import { CommitPanel } from "../../../tads/[workMonth]/commit-panel.tsx";
+import { FindingsBanner } from "../../../tads/[workMonth]/findings-banner.tsx";
 import { SavedStatus } from "../../../tads/[workMonth]/saved-status.tsx";
-import { TakeBack, TakeBackResult, type TakeBackOutcome } from "../../../tads/[workMonth]/take-back.tsx";
-import { UnitActsContext, useUnitActs } from "../../../tads/[workMonth]/unit-acts.ts";
+import { TadReceipt } from "../../../tads/[workMonth]/tad-receipt.tsx";
+import { isChangeable } from "../../../tads/[workMonth]/tad-view.ts";
+import { TakeBackResult } from "../../../tads/[workMonth]/take-back.tsx";
+import { UnitActsContext } from "../../../tads/[workMonth]/unit-acts.ts";
+import { UploadFile } from "../../../tads/[workMonth]/upload-file.tsx";
+import { useFiling } from "../../../tads/[workMonth]/use-filing.ts";
+import { useGoal } from "../../../tads/[workMonth]/use-goal.ts";
+import { useTad } from "../../../tads/[workMonth]/use-tad.ts";
+import { PaperSheet } from "./paper-sheet.tsx";
 import { useHeldLines } from "./use-held-lines.ts";
 import type { Editor } from "./use-line-draft.ts";
-import { FileButton } from "../../../file-button.tsx";
-import { PaperCommit } from "./paper-commit.tsx";
-import { PaperSheet } from "./paper-sheet.tsx";
-import { usePaperTad } from "./use-paper-tad.ts";
 import styles from "./paper-entry.module.css";
 
 type Props = { tad: Tad; attestation: string };
 
-/** Explanations of amounts are the employer's page's: the paper has no amounts. */
-const explainNothing: Editor["explain"] = () => undefined;
-
 /** A paper report as it lies on the desk: sheet by sheet, then Commit on the employer's behalf. */
-export const PaperEntry = ({ tad: initial, attestation }: Props) => {
-  const { tad, saving, saveLine, change, tickComplete, commit, takeBack } = usePaperTad(initial);
+export const PaperEntry = ({ tad, attestation }: Props) => {
+  const { view, saving, saveLines, showLines, closeFold: _, ...acts } = useTad(tad);
   const { count, holds, saveAll } = useHeldLines(tad.id);
-  const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
-  const [isJustCommitted, setJustCommitted] = useState(false);
+  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
+  const goal = useGoal(view, showLines);
   const hydrated = useHydrated();
-  const receipt = useRef<HTMLDivElement>(null);
-  const isEditable = tad.committedAt === null;
-  const { id: tadId, employerId, workMonth } = tad;
+  const { head, sheets, lines, findings, general } = view;
+  const isEditable = isChangeable(head);
 
   const editor = useMemo<Editor>(
-    () => ({
-      tadId,
-      unitCodes: initial.units.map(({ code }) => code),
-      saveLine,
-      holds,
-      explain: explainNothing,
-    }),
-    [holds, initial.units, saveLine, tadId],
+    () => ({ tadId: tad.id, unitCodes: tad.units.map(({ code }) => code), saveLines, holds }),
+    [holds, saveLines, tad.id, tad.units],
   );
-  const byUnit = useMemo(() => Map.groupBy(tad.lines, ({ unitCode }) => unitCode), [tad.lines]);
-  useEffect(() => {
-    if (isJustCommitted) receipt.current?.querySelector("h2")?.focus();
-  }, [isJustCommitted]);
-
-  const saveFirst = useCallback(async (): Promise<string | null> => {
-    const unsaved = await saveAll();
-    return unsaved > 0 ? tadTexts.unsavedFirst(unsaved) : null;
-  }, [saveAll]);
-  const unitActs = useUnitActs(tad, change, saveFirst, employerId);
-  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
-    (await saveFirst()) ?? tickComplete(unitCode, complete);
-  const commitIt = async (): Promise<string | null> => {
-    const problem = await commit(attestation);
-    setJustCommitted(problem === null);
-    return problem;
-  };
-  const takeItBack = async (): Promise<void> => {
-    setJustCommitted(false);
-    setTakenBack({ problem: await takeBack() });
-  };
+  const byUnit = useMemo(() => Map.groupBy(lines.values(), ({ unitCode }) => unitCode), [lines]);
 
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
-      {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={workMonth} />}
+      {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
       {isEditable ? (
-        <div className={styles.row}>
-          <FileButton name="Blank TAD (PDF)" save={() => saveBlank(workMonth, blankFileName(tad), employerId)} />
-          <SavedStatus saving={saving} savedBefore={tad.savedAt} />
-        </div>
+        <>
+          <div className={styles.row}>
+            <ButtonLink href={addPersonPath(head.workMonth, head.employerId)} tone="quiet">
+              Add a person
+            </ButtonLink>
+            <UploadFile workMonth={head.workMonth} beforeSending={saveAll} />
+            <SavedStatus saving={saving} savedBefore={head.savedAt} />
+          </div>
+          <FindingsBanner view={view} />
+        </>
       ) : (
-        <div ref={receipt}>
-          <Confirmation
-            title={`${formatWorkMonth(workMonth)} is ${tadStateWords[tad.state].toLowerCase()}`}
-            confirmationNo={tad.confirmationNo ?? ""}
-            facts={[
-              ...tad.totals.map(({ fund, cents }) => ({ name: fundNames[fund], value: <Money cents={cents} /> })),
-              { name: "Committed", value: formatDateTime(tad.committedAt ?? "") },
-              { name: "By", value: committedByText(tad) },
-              { name: "Due", value: formatDate(tad.dueDate) },
-            ]}
-          >
-            <div className={styles.row}>
-              <FileButton
-                name="Download PDF"
-                save={() => savePdf(workMonth, receiptFileName(tad, "pdf"), employerId)}
-              />
-              {tad.state === "COMMITTED" && <TakeBack workMonth={workMonth} onTakeBack={takeItBack} />}
-            </div>
-          </Confirmation>
-        </div>
+        // Staff never pay for an employer (domain.md §9).
+        <TadReceipt head={head} payBy={null} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
       )}
       <UnitActsContext value={isEditable ? unitActs : null}>
-        {tad.units.map((unit) => (
+        {sheets.map(({ unit }) => (
           <PaperSheet
             key={unit.code}
             unit={unit}
             lines={byUnit.get(unit.code) ?? []}
-            findings={tad.findings}
+            findings={findings}
+            general={general.filter(({ unitCode }) => unitCode === unit.code)}
+            goal={goal !== null && lines.get(goal.lineId)?.unitCode === unit.code ? goal : null}
             editor={editor}
             isEditable={isEditable}
-            onTick={tick}
+            savedAt={saving.savedAt}
+            onTick={filing.tick}
           />
         ))}
       </UnitActsContext>
-      {isEditable && <PaperCommit tad={tad} attestation={attestation} unsaved={count} onCommit={commitIt} />}
+      {isEditable && <CommitPanel view={view} attestation={attestation} unsaved={count} onCommit={filing.commitAll} />}
     </fieldset>
   );
 };

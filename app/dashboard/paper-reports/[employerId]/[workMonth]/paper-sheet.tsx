@@ -1,7 +1,10 @@
-import { useId, useMemo, useState } from "react";
-import { cellWords, completeHint, unitWords } from "../../../../../lib/reporting/messages.ts";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { cellWords, unitWords } from "../../../../../lib/reporting/messages.ts";
 import type { Finding, TadLine, TadUnit } from "../../../../../lib/reporting/model.ts";
 import { Button } from "../../../../_ui/button.tsx";
+import { CompleteTick } from "../../../tads/[workMonth]/complete-tick.tsx";
+import type { Goal } from "../../../tads/[workMonth]/line-grid.tsx";
+import { countOpen, type TadView } from "../../../tads/[workMonth]/tad-view.ts";
 import type { Editor } from "./use-line-draft.ts";
 import { UnitMore } from "../../../tads/[workMonth]/unit-more.tsx";
 import { sumsOf } from "./control-totals.ts";
@@ -16,20 +19,44 @@ const noFindings: readonly Finding[] = [];
 type Props = {
   unit: TadUnit;
   lines: readonly TadLine[];
-  findings: readonly Finding[];
+  findings: TadView["findings"];
+  /** Findings of the unit as a whole. */
+  general: readonly Finding[];
+  /** The cell that was asked for, when it is in this unit. */
+  goal: Goal | null;
   editor: Editor;
   isEditable: boolean;
+  /** When something was last saved on this page, in milliseconds. */
+  savedAt: number | null;
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
 
 /** One bargaining unit as its printed sheet: its people in the printed order, the control totals, and the tick. */
-export const PaperSheet = ({ unit, lines, findings, editor, isEditable, onTick }: Props) => {
+export const PaperSheet = (props: Props) => {
+  const { unit, lines, findings, general, goal, editor, isEditable, onTick } = props;
   const id = useId();
+  const table = useRef<HTMLTableElement>(null);
   const [atMost, setAtMost] = useState(linesAtATime);
   const [controls, setControls] = useState<Controls>({});
   const sums = useMemo(() => sumsOf(lines), [lines]);
-  const byLine = useMemo(() => Map.groupBy(findings, ({ lineId }) => lineId), [findings]);
-  const ofUnit = (byLine.get(null) ?? noFindings).filter(({ unitCode }) => unitCode === unit.code);
+  const own = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
+  const differing = disagreeing(controls, sums);
+
+  const goalPlace = goal === null ? -1 : lines.findIndex((line) => line.id === goal.lineId);
+  const shown = lines.slice(0, Math.max(atMost, goalPlace + 1));
+  useEffect(() => {
+    if (goal === null) return;
+    const row = table.current?.querySelector(`#line-${goal.lineId}`);
+    const cellNamed = (name: string) => row?.querySelector<HTMLElement>(`[data-cell${name}]`);
+    const cell = cellNamed(`="${goal.cell}"`) ?? cellNamed("");
+    if (cell) cell.focus();
+    else row?.scrollIntoView({ block: "center" });
+  }, [goal]);
+
+  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
+    complete && differing.length > 0
+      ? `Not marked complete: ${differing.join(", ")} differ${differing.length === 1 ? "s" : ""} from the paper. Correct the lines, or the control total if you mistyped it.`
+      : onTick(unitCode, complete);
   return (
     <section className={styles.sheet} id={`unit-${unit.code}`} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
@@ -41,14 +68,14 @@ export const PaperSheet = ({ unit, lines, findings, editor, isEditable, onTick }
           {isEditable && " · Enter saves and goes to the same cell of the next line, Shift and Enter back"}
         </p>
       </div>
-      {ofUnit.length > 0 && (
+      {general.length > 0 && (
         <ul className={styles.general}>
-          {ofUnit.map(({ ruleId, message }) => (
+          {general.map(({ ruleId, message }) => (
             <li key={ruleId}>{message}</li>
           ))}
         </ul>
       )}
-      <table className={styles.table}>
+      <table className={styles.table} ref={table}>
         <caption className="visually-hidden">
           {unit.code} · {unit.title}, in the order of the printed TAD
         </caption>
@@ -63,22 +90,23 @@ export const PaperSheet = ({ unit, lines, findings, editor, isEditable, onTick }
             ))}
           </tr>
         </thead>
-        {lines.slice(0, atMost).map((line, place) => (
+        {shown.map((line, place) => (
           <PaperLine
             key={line.id}
             line={line}
             place={place + 1}
-            findings={byLine.get(line.id) ?? noFindings}
+            findings={findings.get(line.id) ?? noFindings}
             classifications={unit.classifications}
             editor={editor}
             isEditable={isEditable}
           />
         ))}
       </table>
-      {lines.length > atMost && (
+      {lines.length > shown.length && (
         <p className={styles.more}>
-          <Button small tone="quiet" onClick={() => setAtMost(atMost + linesAtATime)}>
-            Show the next {Math.min(linesAtATime, lines.length - atMost)} of {lines.length - atMost} more lines
+          <Button small tone="quiet" onClick={() => setAtMost(shown.length + linesAtATime)}>
+            Show the next {Math.min(linesAtATime, lines.length - shown.length)} of {lines.length - shown.length} more
+            lines
           </Button>
         </p>
       )}
@@ -89,52 +117,10 @@ export const PaperSheet = ({ unit, lines, findings, editor, isEditable, onTick }
         isEditable={isEditable}
         onType={(name, text) => setControls((before) => ({ ...before, [name]: text }))}
       />
-      <UnitMore unit={unit} findings={findings.filter(({ unitCode }) => unitCode === unit.code)} />
-      {isEditable && <CompleteTick unit={unit} differing={disagreeing(controls, sums)} onTick={onTick} />}
+      <div className={styles.foot}>
+        <UnitMore unit={unit} findings={own} />
+        {isEditable && <CompleteTick unit={unit} open={countOpen(own)} savedAt={props.savedAt} onTick={tick} />}
+      </div>
     </section>
-  );
-};
-
-type TickProps = { unit: TadUnit; differing: readonly string[]; onTick: Props["onTick"] };
-
-/** Complete, once the control totals that were typed agree. */
-const CompleteTick = ({ unit, differing, onTick }: TickProps) => {
-  const id = useId();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const tick = async (complete: boolean): Promise<void> => {
-    if (complete && differing.length > 0) {
-      setProblem(
-        `Not marked complete: ${differing.join(", ")} differ${differing.length === 1 ? "s" : ""} from the paper. Correct the lines, or the control total if you mistyped it.`,
-      );
-      return;
-    }
-    setWanted(complete);
-    setProblem(await onTick(unit.code, complete));
-    setWanted(null);
-  };
-  return (
-    <div className={styles.tick}>
-      <label>
-        <input
-          type="checkbox"
-          checked={wanted ?? unit.complete}
-          aria-busy={wanted !== null}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => void (wanted === null && tick(event.target.checked))}
-        />
-        Complete
-      </label>
-      <p id={`${id}-hint`}>
-        {unit.complete
-          ? "This unit is as the paper says. Changing a line takes the tick away."
-          : completeHint(unit.errors, unit.warnings)}
-      </p>
-      {problem !== null && (
-        <p className={styles.wrong} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 };

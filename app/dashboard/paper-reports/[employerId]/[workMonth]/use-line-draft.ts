@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { tadTexts } from "../../../../../lib/reporting/messages.ts";
-import type { CellName, FundCode, TadLine } from "../../../../../lib/reporting/model.ts";
+import type { CellName, TadLine } from "../../../../../lib/reporting/model.ts";
 import { cellText } from "../../../tads/[workMonth]/cells.ts";
 import { readDraft, writeDraft } from "../../../tads/[workMonth]/draft-store.ts";
 import {
@@ -13,36 +13,27 @@ import {
   withTheirs,
   withTyped,
 } from "../../../tads/[workMonth]/line-draft.ts";
-
-/** `compare`: somebody else saved the same cell first, and the page now shows both. */
-type SaveOutcome =
-  | { readonly kind: "saved"; readonly line: TadLine }
-  | { readonly kind: "failed"; readonly text: string }
-  | { readonly kind: "compare" };
-
-/** A line with something unsaved: how to save it, and whether saving has failed or was never tried. */
-export type Held = { readonly save: () => Promise<boolean>; readonly isStuck: boolean };
+import type { useTad } from "../../../tads/[workMonth]/use-tad.ts";
 
 /** What a row needs of the page around it; the object keeps its identity, so rows are not drawn again for it. */
 export type Editor = {
   readonly tadId: string;
   /** Codes of the report's bargaining units. */
   readonly unitCodes: readonly string[];
-  readonly saveLine: (lineId: string, take: () => Draft) => Promise<SaveOutcome | null>;
-  /** Tells the page that a line has something unsaved; null when it has nothing any more. */
-  readonly holds: (lineId: string, held: Held | null) => void;
-  /** Opens the explanation of an amount beside the button that was pressed. */
-  readonly explain: (lineId: string, fund: FundCode, button: HTMLElement) => void;
+  readonly saveLines: ReturnType<typeof useTad>["saveLines"];
+  /** Tells the page how to save a line with something unsaved; null when it has nothing any more. */
+  readonly holds: (lineId: string, save: (() => Promise<boolean>) | null) => void;
 };
 
 /** What is typed in one line: kept in the row and on the device until the report has it. */
 export const useLineDraft = (line: TadLine, editor: Editor) => {
-  const { tadId, saveLine, holds } = editor;
+  const { tadId, saveLines, holds } = editor;
   const [draft, setDraft] = useState<Draft>({});
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef<Draft>(draft);
   const newest = useRef(line);
-  useEffect(() => {
+  // Before the answer to a save goes on.
+  useLayoutEffect(() => {
     newest.current = line;
   }, [line]);
 
@@ -62,12 +53,13 @@ export const useLineDraft = (line: TadLine, editor: Editor) => {
       return true;
     }
     if (conflictsOf(latest.current, newest.current).length > 0) return false;
-    let sent: Draft = {};
-    const outcome = await saveLine(newest.current.id, () => (sent = latest.current));
-    if (outcome?.kind === "saved") keep(withoutSaved(latest.current, sent, outcome.line));
+    const { id } = newest.current;
+    const take = () => new Map(isEmptyDraft(latest.current) ? [] : [[id, latest.current]]);
+    const outcome = await saveLines(take);
+    if (outcome?.kind === "saved") keep(withoutSaved(latest.current, outcome.sent.get(id) ?? {}, newest.current));
     setProblem(outcome?.kind === "failed" ? `${tadTexts.notSaved} ${outcome.text}` : null);
     return isEmptyDraft(latest.current);
-  }, [keep, saveLine]);
+  }, [keep, saveLines]);
 
   // What was typed here before a reload, a lost connection or a new sign-in.
   useEffect(() => {
@@ -80,9 +72,9 @@ export const useLineDraft = (line: TadLine, editor: Editor) => {
   const isHeld = !isEmptyDraft(draft);
   useEffect(() => {
     if (!isHeld) return undefined;
-    holds(line.id, { save, isStuck: problem !== null });
+    holds(line.id, save);
     return () => holds(line.id, null);
-  }, [holds, isHeld, line.id, problem, save]);
+  }, [holds, isHeld, line.id, save]);
 
   const type = useCallback(
     (cell: CellName, text: string): void => keep(withTyped(latest.current, newest.current, cell, text)),

@@ -11,6 +11,7 @@ import { SubmitButton } from "../../../../_form/submit-button.tsx";
 import { useHydrated } from "../../../../_form/use-hydrated.ts";
 import { Alert } from "../../../../_ui/alert.tsx";
 import { ButtonLink } from "../../../../_ui/button.tsx";
+import { useActingFor } from "../../../acting-for.tsx";
 import { clearTyped, keepTyped, readTyped } from "./kept-person.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { fieldIdOf } from "./use-person-field.ts";
@@ -35,6 +36,7 @@ export const AddPersonForm = (props: Props) => {
 const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const [kept] = useState(() => (isLive ? readTyped(tad.id) : null));
   const add = useAddPerson(tad);
+  const toReport = tadPath(tad.workMonth, useActingFor());
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const only = tad.units.length === 1 ? tad.units[0]?.code : undefined;
@@ -68,7 +70,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
     const answer = await add(values);
     if (answer.ok) {
       clearTyped(tad.id);
-      return window.location.assign(`${tadPath(tad.workMonth)}#line-${answer.value.lineId}`);
+      return window.location.assign(`${toReport}#line-${answer.value.lineId}`);
     }
     setPending(false);
     const { fields, text } = answer.failure;
@@ -98,7 +100,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
             <SubmitButton pending={isPending} pendingText="Adding…">
               Add to the report
             </SubmitButton>
-            <ButtonLink tone="quiet" href={tadPath(tad.workMonth)}>
+            <ButtonLink tone="quiet" href={toReport}>
               Back to the report
             </ButtonLink>
           </div>

@@ -1,33 +1,34 @@
 import type { Metadata } from "next";
 import { formatWorkMonth } from "../../../../../lib/format/date.ts";
 import { loadTad } from "../../../../../lib/reporting/server.ts";
-import { addPersonPath, routes, tadPath } from "../../../../../lib/routes.ts";
+import { addPersonPath, tadPath } from "../../../../../lib/routes.ts";
 import { pageTitle } from "../../../../_shell/page-title.ts";
 import { Alert } from "../../../../_ui/alert.tsx";
 import { PageHead } from "../../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
+import { tadCrumbs } from "../../tad-crumbs.ts";
 import { AddPersonForm } from "./add-person-form.tsx";
 
 type Props = {
-  params: Promise<{ workMonth: string }>;
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ workMonth: string; employerId?: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  pageTitle(`Add a person, TAD ${formatWorkMonth((await params).workMonth)}`);
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await params;
+  return pageTitle(`Add a person, TAD ${formatWorkMonth(workMonth)}`, employerId);
+};
 
 export default async function AddPersonPage({ params, searchParams }: Props) {
-  const { workMonth } = await params;
+  const { workMonth, employerId } = await params;
   const { unit } = await searchParams;
-  const answer = await loadTad(workMonth);
+  const answer = await loadTad(workMonth, employerId);
   const month = formatWorkMonth(workMonth);
   const head = (
     <PageHead
       title="Add a person"
-      crumbs={[
-        { href: routes.tads, name: "TADs" },
-        { href: tadPath(workMonth), name: month },
-      ]}
+      crumbs={tadCrumbs(employerId, workMonth)}
       lead={`To the report for ${month}. Somebody the fund knows joins under the name it has.`}
     />
   );
@@ -35,7 +36,7 @@ export default async function AddPersonPage({ params, searchParams }: Props) {
     return (
       <>
         {head}
-        <LoadFailed text={answer.failure.text} href={addPersonPath(workMonth)} />
+        <LoadFailed text={answer.failure.text} href={addPersonPath(workMonth, employerId)} />
       </>
     );
   }
@@ -62,7 +63,7 @@ export default async function AddPersonPage({ params, searchParams }: Props) {
       ) : (
         <Alert tone="info">
           The report for {month} is committed, so nobody can be added to it as it stands.{" "}
-          <a href={tadPath(workMonth)}>Look at the report</a>
+          <a href={tadPath(workMonth, employerId)}>Look at the report</a>
         </Alert>
       )}
     </>

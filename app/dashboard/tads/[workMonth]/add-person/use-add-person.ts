@@ -6,6 +6,7 @@ import type * as calls from "../../../../../lib/reporting/calls.ts";
 import type { Tad } from "../../../../../lib/reporting/model.ts";
 import { addPersonTexts } from "../../../../../lib/reporting/new-person.ts";
 import type { NewPersonBody } from "../../../../../lib/reporting/unit-model.ts";
+import { useActingFor } from "../../../acting-for.tsx";
 import { isUnanswered } from "../../../unanswered.ts";
 
 type Answer = Result<AnswerOf<typeof calls.addPerson>, FailureOf<typeof calls.addPerson>>;
@@ -15,17 +16,18 @@ type Answer = Result<AnswerOf<typeof calls.addPerson>, FailureOf<typeof calls.ad
  * unit already is never added twice. A report that somebody else changed meanwhile takes the person all the same.
  */
 export const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
+  const actingFor = useActingFor();
   const known = useRef({ version, sent: "", intent: "" });
   return async (typed: NewPersonBody): Promise<Answer> => {
     const now = known.current;
     const text = JSON.stringify(typed);
     const post = (): Promise<Answer> => {
       if (now.sent !== text) Object.assign(now, { sent: text, intent: crypto.randomUUID() });
-      return addPerson(workMonth, typed, now.version, now.intent);
+      return addPerson(workMonth, typed, now.version, now.intent, actingFor);
     };
     let answer = await post();
     if (!answer.ok && answer.failure.code === "Stale") {
-      const newest = await fetchTad(workMonth);
+      const newest = await fetchTad(workMonth, actingFor);
       if (!newest.ok) return answer;
       Object.assign(now, { version: newest.value.version, sent: "" });
       answer = await post();

@@ -8,6 +8,7 @@ import { Button } from "../../../../_ui/button.tsx";
 import { Card } from "../../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../../_ui/data-table.tsx";
 import { Money } from "../../../../_ui/money.tsx";
+import { useActingFor } from "../../../acting-for.tsx";
 import styles from "./correct.module.css";
 
 const columns: readonly Column<FundChange>[] = [
@@ -35,6 +36,7 @@ type Props = {
 /** What the correction comes to, why something goes down, the sentence that is signed, and the click that signs it. */
 export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const id = useId();
+  const isOnBehalf = useActingFor() !== undefined;
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const lookedField = useRef<HTMLInputElement>(null);
   const [looked, setLooked] = useState(false);
@@ -71,7 +73,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
   };
 
   return (
-    <Card title="Commit the correction">
+    <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
       <DataTable
         caption="What the correction comes to"
         captionHidden

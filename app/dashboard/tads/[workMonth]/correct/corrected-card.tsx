@@ -8,6 +8,7 @@ import { Alert } from "../../../../_ui/alert.tsx";
 import { Button } from "../../../../_ui/button.tsx";
 import { Card } from "../../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../../_ui/data-table.tsx";
+import { useActingFor } from "../../../acting-for.tsx";
 import { DifferenceTable } from "../../../difference-table.tsx";
 import styles from "./correct.module.css";
 
@@ -40,6 +41,7 @@ type Props = {
 
 /** One person in the correction: the difference, what is to be said about it, and the person's other months. */
 export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
+  const actingFor = useActingFor();
   const lastName = line.name.split(",")[0] ?? "";
   return (
     <Card labelledBy={`corrected-${line.id}`}>
@@ -68,7 +70,7 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
           {line.alike.map((workMonth) => (
             <p key={workMonth}>
               {formatWorkMonth(workMonth)} says the same as this month did.{" "}
-              <a href={`${correctPath(workMonth)}?find=${encodeURIComponent(lastName)}`}>
+              <a href={`${correctPath(workMonth, actingFor)}?find=${encodeURIComponent(lastName)}`}>
                 Correct {formatWorkMonth(workMonth)} too
               </a>
             </p>

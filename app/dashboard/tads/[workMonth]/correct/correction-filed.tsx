@@ -1,16 +1,19 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../../../lib/format/date.ts";
+import { correctionTexts } from "../../../../../lib/corrections/messages.ts";
 import type { CorrectionReceipt } from "../../../../../lib/corrections/model.ts";
 import { fundNames } from "../../../../../lib/reporting/messages.ts";
 import { tadPath } from "../../../../../lib/routes.ts";
 import { Confirmation } from "../../../../_ui/confirmation.tsx";
 import { Money } from "../../../../_ui/money.tsx";
+import { useActingFor } from "../../../acting-for.tsx";
 import { MakeAPaymentButton } from "../../../make-a-payment-button.tsx";
 import styles from "./correct.module.css";
 
 /** The receipt of a correction: its number, what was charged, what was asked for, and what comes next. */
 export const CorrectionFiled = ({ receipt }: { receipt: CorrectionReceipt }) => {
   const { workMonth, confirmationNo, changes, dueDate } = receipt;
+  const actingFor = useActingFor();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
   const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
@@ -30,10 +33,10 @@ export const CorrectionFiled = ({ receipt }: { receipt: CorrectionReceipt }) => 
         )}
       >
         {isCharged && <p>What is charged is due {formatDate(dueDate)}.</p>}
-        {asksCredit && <p>The fund decides on the credit. You get an email either way.</p>}
+        {asksCredit && <p>{correctionTexts.decidesLater(actingFor !== undefined)}</p>}
         <div className={styles.row}>
-          {isCharged && <MakeAPaymentButton workMonth={workMonth} />}
-          <a href={tadPath(workMonth)}>Back to {formatWorkMonth(workMonth)}</a>
+          {isCharged && actingFor === undefined && <MakeAPaymentButton workMonth={workMonth} />}
+          <a href={tadPath(workMonth, actingFor)}>Back to {formatWorkMonth(workMonth)}</a>
         </div>
       </Confirmation>
     </div>

@@ -13,6 +13,7 @@ import type {
 import { useHydrated } from "../../../../_form/use-hydrated.ts";
 import { Alert } from "../../../../_ui/alert.tsx";
 import { Card } from "../../../../_ui/card.tsx";
+import { useActingFor } from "../../../acting-for.tsx";
 import { isUnanswered } from "../../../unanswered.ts";
 import { actOnce } from "../kept-intent.ts";
 import { CorrectedCard } from "./corrected-card.tsx";
@@ -33,6 +34,7 @@ type Notice = { readonly tone: "good" | "bad"; readonly text: string };
 /** Find a person, type what is true, look at the difference, commit. The draft is kept by the fund with each person. */
 export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
+  const actingFor = useActingFor();
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
@@ -48,7 +50,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   /** What is said after a refusal; when the month moved on, the page moves with it. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
     if (code !== "Stale" && code !== "NothingCorrected") return text;
-    const fresh = await fetchCorrection(workMonth);
+    const fresh = await fetchCorrection(workMonth, actingFor);
     if (!fresh.ok) return text;
     setMonth(fresh.value);
     return code === "Stale" ? correctionTexts.changedMeanwhile : text;
@@ -57,7 +59,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const save = async (person: MonthPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {
     if (isPending) return;
     setPending(true);
-    const answer = await correctLine(workMonth, person.id, cells, month.version);
+    const answer = await correctLine(workMonth, person.id, cells, month.version, actingFor);
     setPending(false);
     if (!answer.ok) {
       setNotice({ tone: "bad", text: await explain(answer.failure) });
@@ -72,7 +74,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   };
 
   const drop = async (line: DraftLine): Promise<void> => {
-    const answer = await dropLine(workMonth, line.id, month.version);
+    const answer = await dropLine(workMonth, line.id, month.version, actingFor);
     if (answer.ok) setMonth(answer.value);
     setNotice(
       answer.ok
@@ -84,7 +86,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const commit = async (body: { looked: boolean; reason: string }): Promise<string | null> => {
     const signed = { ...body, attestation: month.attestation };
     const answer = await actOnce("correct", `${month.tadId}:${month.version}`, (key) =>
-      commitCorrection(workMonth, signed, month.version, key),
+      commitCorrection(workMonth, signed, month.version, key, actingFor),
     );
     if (!answer.ok && isUnanswered(answer.failure.code)) return correctionTexts.unanswered(answer.failure.text);
     if (!answer.ok) return explain(answer.failure);

@@ -2,18 +2,24 @@ import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "../../../../../lib/format/date.ts";
 import type { TadTrail } from "../../../../../lib/reporting/trail-model.ts";
 import { loadTadTrail } from "../../../../../lib/reporting/server.ts";
-import { routes, tadHistoryPath, tadPath } from "../../../../../lib/routes.ts";
+import { tadHistoryPath } from "../../../../../lib/routes.ts";
 import { pageTitle } from "../../../../_shell/page-title.ts";
 import { Card } from "../../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../../_ui/data-table.tsx";
 import { PageHead } from "../../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
+import { tadCrumbs } from "../../tad-crumbs.ts";
 
-type Props = { params: Promise<{ workMonth: string }> };
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ workMonth: string; employerId?: string }>;
+};
 type Act = TadTrail["acts"][number];
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  pageTitle(`History of ${formatWorkMonth((await params).workMonth)}`);
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await params;
+  return pageTitle(`History of ${formatWorkMonth(workMonth)}`, employerId);
+};
 
 const columns: readonly Column<Act>[] = [
   { key: "when", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
@@ -22,20 +28,17 @@ const columns: readonly Column<Act>[] = [
 ];
 
 export default async function TadHistoryPage({ params }: Props) {
-  const { workMonth } = await params;
-  const answer = await loadTadTrail(workMonth);
+  const { workMonth, employerId } = await params;
+  const answer = await loadTadTrail(workMonth, employerId);
   const month = formatWorkMonth(workMonth);
   return (
     <>
       <PageHead
         title="History"
         lead={`Everything that was done to the report for ${month}, the newest first.`}
-        crumbs={[
-          { href: routes.tads, name: "TADs" },
-          { href: tadPath(workMonth), name: month },
-        ]}
+        crumbs={tadCrumbs(employerId, workMonth)}
       />
-      {!answer.ok && <LoadFailed text={answer.failure.text} href={tadHistoryPath(workMonth)} />}
+      {!answer.ok && <LoadFailed text={answer.failure.text} href={tadHistoryPath(workMonth, employerId)} />}
       {answer.ok && (
         <Card>
           {answer.value.acts.length === 0 ? (

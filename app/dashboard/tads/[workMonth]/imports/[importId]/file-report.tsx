@@ -9,6 +9,7 @@ import { tadPath } from "../../../../../../lib/routes.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../../../../_ui/button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
+import { useActingFor } from "../../../../acting-for.tsx";
 import styles from "./import.module.css";
 
 const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
@@ -70,17 +71,18 @@ const Headline = ({ view }: { view: Import }) => {
 
 /** The file's rows with what became of each, and the way back. */
 const WaysOn = ({ view }: { view: Import }) => {
+  const actingFor = useActingFor();
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     setProblem(null);
-    const answer = await saveResult(view);
+    const answer = await saveResult(view, actingFor);
     if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text}`);
   };
   const isTaken = view.state === "APPLIED";
   return (
     <>
       <div className={styles.ways}>
-        <ButtonLink tone={isTaken ? "main" : "quiet"} href={tadPath(view.workMonth)}>
+        <ButtonLink tone={isTaken ? "main" : "quiet"} href={tadPath(view.workMonth, actingFor)}>
           {isTaken ? "Open the report" : "Back to the report"}
         </ButtonLink>
         {view.columns.length > 0 && (

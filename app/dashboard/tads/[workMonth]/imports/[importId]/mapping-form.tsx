@@ -5,6 +5,7 @@ import { statusCodes } from "../../../../../../lib/reporting/status-codes.ts";
 import { mappingGaps, type CodeField, type Mapping } from "../../../../../../lib/roster-file/mapping.ts";
 import { SubmitButton } from "../../../../../_form/submit-button.tsx";
 import { Alert } from "../../../../../_ui/alert.tsx";
+import { useActingFor } from "../../../../acting-for.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { type Code, codesOf } from "./codes-of.ts";
@@ -25,6 +26,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const id = useId();
+  const actingFor = useActingFor();
 
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
     agreement_code: choices.agreementCodes.map(asCode),
@@ -40,7 +42,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
     setProblems(gaps);
     if (gaps.length > 0) return;
     setPending(true);
-    const answer = await mapImport(view, mapping);
+    const answer = await mapImport(view, mapping, actingFor);
     setPending(false);
     if (answer.ok) onMapped(answer.value);
     else setProblems([answer.failure.text]);

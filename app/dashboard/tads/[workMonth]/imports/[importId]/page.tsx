@@ -2,30 +2,31 @@ import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "../../../../../../lib/format/date.ts";
 import { loadImport } from "../../../../../../lib/imports/server.ts";
 import { toShownValue } from "../../../../../../lib/reporting/shown-value.ts";
-import { importPath, importsPath, routes, tadPath } from "../../../../../../lib/routes.ts";
+import { importPath, importsPath } from "../../../../../../lib/routes.ts";
 import { pageTitle } from "../../../../../_shell/page-title.ts";
 import { PageHead } from "../../../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../../load-failed.tsx";
+import { tadCrumbs } from "../../../tad-crumbs.ts";
 import { ImportSteps } from "./import-steps.tsx";
 
-type Props = { params: Promise<{ workMonth: string; importId: string }> };
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ workMonth: string; importId: string; employerId?: string }>;
+};
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  pageTitle(`File for ${formatWorkMonth((await params).workMonth)}`);
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await params;
+  return pageTitle(`File for ${formatWorkMonth(workMonth)}`, employerId);
+};
 
 export default async function ImportPage({ params }: Props) {
-  const { workMonth, importId } = await params;
-  const answer = await loadImport(workMonth, importId);
-  const month = formatWorkMonth(workMonth);
+  const { workMonth, importId, employerId } = await params;
+  const answer = await loadImport(workMonth, importId, employerId);
   return (
     <>
       <PageHead
-        title={`File for ${month}`}
-        crumbs={[
-          { href: routes.tads, name: "TADs" },
-          { href: tadPath(workMonth), name: month },
-          { href: importsPath(workMonth), name: "Files" },
-        ]}
+        title={`File for ${formatWorkMonth(workMonth)}`}
+        crumbs={[...tadCrumbs(employerId, workMonth), { href: importsPath(workMonth, employerId), name: "Files" }]}
         {...(answer.ok && {
           lead: `${toShownValue(answer.value.fileName)} · sent ${formatDateTime(answer.value.uploadedAt)} by ${answer.value.uploadedBy}`,
         })}
@@ -33,7 +34,7 @@ export default async function ImportPage({ params }: Props) {
       {answer.ok ? (
         <ImportSteps initial={answer.value} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={importPath(workMonth, importId)} />
+        <LoadFailed text={answer.failure.text} href={importPath(workMonth, importId, employerId)} />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import type { Import, ImportMode } from "../../../../../../lib/imports/model.ts"
 import { Alert } from "../../../../../_ui/alert.tsx";
 import { Button } from "../../../../../_ui/button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
+import { useActingFor } from "../../../../acting-for.tsx";
 import { isUnanswered } from "../../../../unanswered.ts";
 import { actOnce } from "../../kept-intent.ts";
 import styles from "./import.module.css";
@@ -17,6 +18,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = useId();
+  const actingFor = useActingFor();
   const { missing } = view.counts;
   const isClearing = mode === "REPLACE" && missing > 0;
 
@@ -25,7 +27,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
     setPending(true);
     setProblem(null);
     const answer = await actOnce("apply", `${view.id}:${mode}:${view.version}`, (key) =>
-      applyImport(view, mode, view.version, key),
+      applyImport(view, mode, view.version, key, actingFor),
     );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
@@ -36,7 +38,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
       onChanged(answer.value);
       return;
     }
-    const newest = await fetchImport(view);
+    const newest = await fetchImport(view, actingFor);
     if (newest.ok) onChanged(newest.value);
     setProblem(answer.failure.code === "Stale" ? importTexts.movedOn : answer.failure.text);
   };

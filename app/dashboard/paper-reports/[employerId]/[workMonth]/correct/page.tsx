@@ -1,0 +1,6 @@
+import CorrectPage, { generateMetadata } from "../../../../tads/[workMonth]/correct/page.tsx";
+
+export { generateMetadata };
+
+/** The employer's own page, for the staff that act for it. */
+export default CorrectPage;

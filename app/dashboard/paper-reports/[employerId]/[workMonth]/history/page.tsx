@@ -1,0 +1,6 @@
+import TadHistoryPage, { generateMetadata } from "../../../../tads/[workMonth]/history/page.tsx";
+
+export { generateMetadata };
+
+/** The employer's own page, for the staff that act for it. */
+export default TadHistoryPage;

@@ -1,0 +1,6 @@
+import ImportPage, { generateMetadata } from "../../../../../tads/[workMonth]/imports/[importId]/page.tsx";
+
+export { generateMetadata };
+
+/** The employer's own page, for the staff that act for it. */
+export default ImportPage;

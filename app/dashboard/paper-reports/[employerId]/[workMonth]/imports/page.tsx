@@ -1,0 +1,6 @@
+import ImportsPage, { generateMetadata } from "../../../../tads/[workMonth]/imports/page.tsx";
+
+export { generateMetadata };
+
+/** The employer's own page, for the staff that act for it. */
+export default ImportsPage;

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { notFound } from "next/navigation";
+import { loadReporters } from "../../../../lib/paper-reports/server.ts";
+import { routes } from "../../../../lib/routes.ts";
+import { ActingFor } from "../../acting-for.tsx";
+import styles from "./layout.module.css";
+
+type Props = { params: Promise<{ employerId: string }>; children: ReactNode };
+
+/** Says on every page for whom the fund's staff act, and tells it every island; the fund API says who may. */
+export default async function EmployerLayout({ params, children }: Props) {
+  const { employerId } = await params;
+  const answer = await loadReporters(employerId);
+  const employer = answer.ok ? answer.value.reporters.find((each) => each.employerId === employerId) : undefined;
+  if (answer.ok && employer === undefined) notFound();
+  return (
+    <ActingFor employerId={employerId}>
+      <section className={styles.banner} aria-label="For whom you act">
+        <p>
+          You act for <b>{employer?.legalName ?? "an employer"}</b> · Employer ID {employerId}
+        </p>
+        <a href={routes.paperReports}>Choose another employer</a>
+      </section>
+      {children}
+    </ActingFor>
+  );
+}

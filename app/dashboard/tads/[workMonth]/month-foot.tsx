@@ -1,0 +1,23 @@
+import type { Tad } from "../../../../lib/reporting/model.ts";
+import { importsPath, tadHistoryPath } from "../../../../lib/routes.ts";
+import { Filings } from "./filings.tsx";
+import { BlankTadDownload } from "./tad-downloads.tsx";
+import styles from "./month-foot.module.css";
+
+type Props = {
+  tad: Pick<Tad, "employerId" | "workMonth" | "committedAt">;
+  /** The employer, when the fund's staff act for it. */
+  actingFor?: string;
+};
+
+/** Below a month's report: its blank sheet while it is open, what became of it, its history and its files. */
+export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingFor }: Props) => (
+  <div className={styles.foot}>
+    {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
+    <Filings workMonth={workMonth} actingFor={actingFor} />
+    <p>
+      <a href={tadHistoryPath(workMonth, actingFor)}>History of this report</a> ·{" "}
+      <a href={importsPath(workMonth, actingFor)}>Files sent for it</a>
+    </p>
+  </div>
+);

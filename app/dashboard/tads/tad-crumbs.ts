@@ -1,0 +1,12 @@
+import { formatWorkMonth } from "../../../lib/format/date.ts";
+import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
+
+/**
+ * The way up from a page of the months, for an employer or for the staff that act for it.
+ * @param workMonth the month below which the page is
+ */
+export const tadCrumbs = (actingFor: string | undefined, workMonth?: string): { href: string; name: string }[] => [
+  ...(actingFor === undefined ? [] : [{ href: routes.paperReports, name: "Paper reports" }]),
+  { href: tadsPath(actingFor), name: actingFor === undefined ? "TADs" : `TADs of ${actingFor}` },
+  ...(workMonth === undefined ? [] : [{ href: tadPath(workMonth, actingFor), name: formatWorkMonth(workMonth) }]),
+];

@@ -1,0 +1,91 @@
+import type { NewPersonBody } from "../../lib/reporting/unit-model.ts";
+import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import { testDatabases } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { testRoster } from "../demo/test-rosters.ts";
+import { addPerson } from "../reporting/add-person.ts";
+import { getTad } from "../reporting/get-tad.ts";
+import { getTadTrail } from "../reporting/get-tad-trail.ts";
+import { openMonth, valueOf } from "../reporting/test-tad.ts";
+import { applyImport } from "./apply-import.ts";
+import { getImport } from "./get-import.ts";
+import { listImports } from "./list-imports.ts";
+import { mapImport } from "./map-import.ts";
+import { sendFile } from "./test-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const params = { workMonth: openMonth };
+const staff = { userName: "ops-accounting", actingFor: lakeside };
+const clerk = { userName: "lakeside-clerk" };
+
+const file = {
+  fileName: "scanned.csv",
+  bytes: new TextEncoder().encode(
+    'Employee Name;SS#;Reg Hrs;Dept;Gross\r\n"BIANCHI, OMAR";900-01-0002;3;Yard;3.927,30\r\n',
+  ),
+};
+const nell: NewPersonBody = {
+  unitCode: "JC710A",
+  classification: "DRVFT",
+  ssn: "900-77-0001",
+  lastName: "Newcomer",
+  firstName: "Nell",
+  middleInitial: "",
+  birthDate: "2/3/1999",
+  hireDate: "2026-06-02",
+  unitsST: "3",
+  unitsOT: "",
+  unitsDT: "",
+  grossWages: "3,900.00",
+  payrollNo: "",
+  address1: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+const told: Mapping = {
+  columns: ["employee", "ssn", "units_st", "agreement_code", "gross_wages"],
+  values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
+  constants: {},
+};
+
+describe.each(testDatabases)("a file that the fund's staff send on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, harbor]);
+  const send = async () => valueOf(await roster.act(uploadImport, { params, body: file }, staff));
+  const trail = async () => valueOf(await roster.act(getTadTrail, { params }, clerk)).acts.map(({ text }) => text);
+
+  it("goes into the named employer's report, whose next files are read as staff told", async () => {
+    const sent = await send();
+    const ofFile = { ...params, importId: sent.id };
+    const ready = valueOf(await roster.act(mapImport, { params: ofFile, body: told }, staff));
+    const applying = { params: ofFile, body: { mode: "MERGE" as const }, version: ready.version };
+    expect(valueOf(await roster.act(applyImport, applying, staff)).state).toBe("APPLIED");
+    const tad = valueOf(await roster.act(getTad, { params }, clerk));
+    expect(tad.lines.find(({ lastName }) => lastName === "Bianchi")?.unitsST).toBe(300);
+    expect((await trail())[0]).toBe(
+      "File scanned.csv taken: 1 row. Entered by the fund for the employer, source PAPER.",
+    );
+    expect((await sendFile(roster, file)).state).toBe("READY");
+  });
+
+  it("is not there for another employer, nor for staff who act for another", async () => {
+    const { id } = await send();
+    const elsewhere = { userName: "ops-accounting", actingFor: harbor };
+    for (const acting of [elsewhere, { userName: "harbor-payroll" }]) {
+      const looked = await roster.act(getImport, { params: { ...params, importId: id } }, acting);
+      expect(looked).toMatchObject({ ok: false, code: "NotFound" });
+      expect(valueOf(await roster.act(listImports, { params }, acting)).imports).toEqual([]);
+    }
+  });
+
+  it("may name nobody new: a person from the paper is added beside it, by whom and for whom", async () => {
+    const { version } = valueOf(await roster.act(getTad, { params }, staff));
+    const { lineId } = valueOf(await roster.act(addPerson, { params, body: nell, version }, staff));
+    const tad = valueOf(await roster.act(getTad, { params }, clerk));
+    expect(tad.lines.find(({ id }) => id === lineId)?.lastName).toBe("Newcomer");
+    expect((await trail())[0]).toBe(
+      "Newcomer, Nell added to JC710A. Entered by the fund for the employer, source PAPER.",
+    );
+  });
+});
