@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { completeHint, countOf, countPeople, unitWords } from "../../../../lib/reporting/messages.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -20,7 +20,10 @@ type Props = {
 /** The unit's name, what is open in it, and the tick that confirms it. */
 export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTick, search }: Props) => {
   const { unit, first, folded } = sheet;
-  const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general];
+  const own = useMemo(
+    () => [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general],
+    [findings, first, folded, general],
+  );
   const open = own.filter(isOpenFinding);
   const errors = open.filter(({ severity }) => severity === "ERROR").length;
   const warnings = open.length - errors;

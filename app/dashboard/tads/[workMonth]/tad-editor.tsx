@@ -40,8 +40,8 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
-  const { view, saving, saveLines, tickComplete, change, commit, takeBack, showLines, closeFold } = useTad(tad);
-  const store = useLineStore(view);
+  const store = useLineStore(tad);
+  const { view, saving, saveLines, tickComplete, change, commit, takeBack, showLines, closeFold } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
   const goal = useGoal(view, showLines);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -68,8 +68,11 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   }, [saveAll]);
   const unitActs = useUnitActs(tad, change, saveFirst);
 
-  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
-    (await saveFirst()) ?? tickComplete(unitCode, complete);
+  const tick = useCallback(
+    async (unitCode: string, complete: boolean): Promise<string | null> =>
+      (await saveFirst()) ?? tickComplete(unitCode, complete),
+    [saveFirst, tickComplete],
+  );
   const commitAll = async (): Promise<string | null> => {
     const problem = await commit(attestation);
     if (problem !== null) return problem;
@@ -129,7 +132,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             sheet={sheet}
             lines={lines}
             findings={findings}
-            general={general.filter(({ unitCode }) => unitCode === sheet.unit.code)}
+            general={general}
             workMonth={head.workMonth}
             unitCodes={unitCodes}
             isEditable={isEditable}
