@@ -33,6 +33,8 @@ describe("the picked block", () => {
     picked.hold();
     picked.moveTo(at(1, 2));
     expect(picked.range()).toEqual({ top: 1, bottom: 1, left: 1, right: 2 });
+    picked.show(["other", "lines"]);
+    expect(picked.range()).toBeNull();
   });
 });
 

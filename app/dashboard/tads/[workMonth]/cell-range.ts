@@ -30,7 +30,7 @@ export const editsIn = (
   const texts = columns
     .slice(left, right + 1)
     .flatMap((cell) => (cell === null ? [] : [{ cell, text: textFor(cell) }]));
-  return lineIds.slice(top, bottom + 1).flatMap((lineId) => texts.map((each) => ({ lineId, ...each })));
+  return lineIds.slice(top, bottom + 1).flatMap((lineId) => texts.map(({ cell, text }) => ({ lineId, cell, text })));
 };
 
 /** The cells that are picked: from where the picking began to the active cell. Cells are told, nothing else is drawn. */
@@ -39,11 +39,16 @@ export const createPicked = () => {
   let active: Place | null = null;
   let anchor: Place | null = null;
   let range: CellRange | null = null;
+  let lines: readonly string[] = [];
   const renew = (): void => {
     const before = range;
     const isSame = anchor?.rowIdx === active?.rowIdx && anchor?.idx === active?.idx;
     range = anchor === null || active === null || isSame ? null : rangeBetween(anchor, active);
     if (before !== range) listeners.forEach((listener) => listener());
+  };
+  const drop = (): void => {
+    anchor = null;
+    renew();
   };
   return {
     /** The picked block; null while it is no more than the active cell. */
@@ -60,9 +65,11 @@ export const createPicked = () => {
       active = place;
       renew();
     },
-    drop: (): void => {
-      anchor = null;
-      renew();
+    drop,
+    /** The lines shown, in their order: what was picked of others is dropped. */
+    show: (lineIds: readonly string[]): void => {
+      if (lineIds !== lines) drop();
+      lines = lineIds;
     },
     watch: (listener: () => void): (() => void) => {
       listeners.add(listener);

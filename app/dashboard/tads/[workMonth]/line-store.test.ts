@@ -154,9 +154,9 @@ it("has the totals of all its lines at any time, however they were typed, undone
       })),
     });
   const cell = fc.constantFrom<CellName>("unitsST", "unitsOT", "grossWages", "classification", "note");
-  const text = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
+  const typed = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
   const act = fc.oneof(
-    fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text }),
+    fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typed }),
     fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const, "save" as const) }),
   );
   fc.assert(

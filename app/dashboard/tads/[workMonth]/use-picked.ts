@@ -39,8 +39,7 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   const [picked] = useState(createPicked);
   const drag = useRef<{ readonly from: Place; readonly fills: boolean } | null>(null);
 
-  // The places of other lines mean nothing of the block that was picked.
-  useEffect(() => picked.drop(), [lineIds, picked]);
+  useEffect(() => picked.show(lineIds), [lineIds, picked]);
   useEffect(() => {
     grid.current?.element?.setAttribute("aria-multiselectable", "true");
   }, [grid]);
