@@ -14,23 +14,23 @@ export const GridCell = (props: CellRendererProps<GridRow, GridSummary>) => {
   const line = useLine(row);
   const cell = cellOf(column);
   const { picked, onEnter } = useGridContext();
-  const pick = useIsPicked(picked, { rowIdx, idx: column.idx });
+  const isPicked = useIsPicked(picked, { rowIdx, idx: column.idx });
   const said = line?.findings.filter(({ field, severity }) => field === cell && severity !== "INFO") ?? [];
   const isBad = cell !== null && said.some(({ severity }) => severity === "ERROR");
   const looks = [
     isBad ? styles.bad : cell !== null && said.length > 0 ? styles.warn : "",
     cell !== null && line?.draft[cell] !== undefined ? styles.unsaved : "",
-    pick === "this" ? styles.picked : "",
+    isPicked ? styles.picked : "",
   ];
-  const isFilling = isCellActive && pick === "none" && column.renderEditCell !== undefined;
+  const hasHandle = isCellActive && !isPicked && column.renderEditCell !== undefined;
   return (
     <Cell
       {...props}
       {...(column.key === "person" && rowHeader)}
-      aria-selected={isCellActive || pick === "this"}
+      aria-selected={isCellActive || isPicked}
       aria-invalid={isBad || undefined}
       className={looks.join(" ").trim()}
-      data-handle={isFilling || undefined}
+      data-handle={hasHandle || undefined}
       onMouseEnter={onEnter}
     />
   );

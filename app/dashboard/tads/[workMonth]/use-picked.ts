@@ -83,8 +83,8 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   return { picked, mouse };
 };
 
-/** Whether a cell is of the block; and whether there is one at all. */
-export const useIsPicked = (picked: Picked, place: Place): "none" | "other" | "this" => {
-  const read = () => (picked.range() === null ? "none" : picked.has(place) ? "this" : "other");
+/** Whether a cell is of the block; of a block the active cell always is. */
+export const useIsPicked = (picked: Picked, place: Place): boolean => {
+  const read = () => picked.has(place);
   return useSyncExternalStore(picked.watch, read, read);
 };
