@@ -96,7 +96,8 @@ export const UnitSheet = memo((props: Props) => {
         isEditable={isEditable}
         savedAt={props.savedAt}
         onTick={props.onTick}
-        {...(unit.people >= searchedFrom && { search: { text: sought, onSearch: setSought } })}
+        sought={unit.people >= searchedFrom ? sought : null}
+        onSearch={setSought}
       />
       <FindingsList lineIds={all} lines={lines} findings={findings} />
       <GridToolbar
