@@ -192,3 +192,63 @@ test("fits a phone: it scrolls inside itself, and the person leaves room for a c
   expect(await grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
   await expect(grid.getByRole("rowheader", { name: first })).toBeInViewport();
 });
+
+test("selects a block by keys and by mouse, and copies, pastes, fills, empties and undoes it as one", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const [first = "", second = "", third = ""] = await openSheet(page);
+  const grid = gridOf(page, unit);
+  const picked = grid.locator('[aria-selected="true"]');
+  const [a, b, c] = [await hours(page, first), await hours(page, second), await hours(page, third)];
+  const overtime = await hours(page, third, "OT");
+  const pick = async (): Promise<void> => {
+    await a.click();
+    await press(page, "Shift+ArrowDown", "Shift+ArrowRight", "Shift+ArrowDown");
+  };
+  await pick();
+  await expect(grid).toHaveAttribute("aria-multiselectable", "true");
+  await expect(picked).toHaveCount(6);
+  await expect(overtime).toBeFocused();
+  await expect(group(page).getByRole("status")).toHaveText("6 cells selected, 3 rows by 2 columns.");
+  await checkA11y(page);
+
+  const before = await Promise.all([a, b, c].map(textIn));
+  await press(page, "Control+c");
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+  expect(copied.map((row) => row.split("\t")[0])).toEqual(before);
+  expect(copied.map((row) => row.split("\t").length)).toEqual([2, 2, 2]);
+
+  await page.evaluate(() => navigator.clipboard.writeText("7"));
+  await press(page, "Control+v");
+  await expect(group(page).getByRole("status")).toHaveText(/^[36] cells pasted\.$/);
+  for (const cell of [a, b, c, overtime]) await expect(cell).toContainText("7");
+  await press(page, "Control+z");
+  await expect(a).toContainText(before[0] ?? "");
+  await expect(c).toContainText(before[2] ?? "");
+  await press(page, "Delete");
+  await expect(group(page).getByRole("status")).toHaveText(/cells emptied\.$/);
+  expect(await Promise.all([a, b, c].map(textIn))).not.toContain(before[0]);
+  await press(page, "Control+z");
+
+  await press(page, "Escape");
+  await expect(picked).toHaveCount(1);
+  await expect(overtime).toBeFocused();
+  await typeCell(a, "33");
+  await pick();
+  await press(page, "Control+d");
+  for (const cell of [b, c]) await expect(cell).toContainText("33");
+
+  await a.click();
+  await b.click({ modifiers: ["Shift"] });
+  await expect(picked).toHaveCount(2);
+  await a.hover();
+  await page.mouse.down();
+  await overtime.hover();
+  await page.mouse.up();
+  await expect(picked).toHaveCount(6);
+  await page.keyboard.type("5");
+  await expect(picked).toHaveCount(1);
+  await press(page, "Escape");
+});

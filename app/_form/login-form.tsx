@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { identify, track } from "../../lib/analytics/analytics.ts";
-import { signIn } from "../../lib/account/browser.ts";
+import { signIn } from "../../lib/account/sign-in-browser.ts";
 import { type Message, loginErrorMessage, loginRequired } from "../../lib/account/messages.ts";
 import type { LoginBody } from "../../lib/account/model.ts";
 import { afterSignIn } from "../../lib/journey/return-url.ts";

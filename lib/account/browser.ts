@@ -2,7 +2,7 @@ import useSWR, { mutate } from "swr";
 import { fetchCall } from "../portal-client/swr-options.ts";
 import { send } from "../portal-client/send.ts";
 import type * as calls from "./calls.ts";
-import type { ChangePasswordBody, LoginBody, User } from "./model.ts";
+import type { ChangePasswordBody, User } from "./model.ts";
 
 const currentUserPath = "/api/account/current-user";
 
@@ -19,14 +19,7 @@ export const useCurrentUser = (known: User, paused: boolean) =>
   useSWR(paused ? null : currentUserPath, fetchCurrentUser, { fallbackData: known, revalidateIfStale: true });
 
 /** Stores the user that signing in answered (spec §4). */
-const storeUser = (user: User): Promise<unknown> => mutate(currentUserPath, user, { revalidate: false });
-
-/** Signs in; on success the user is stored. Failures: spec §8, by code. */
-export const signIn = async (body: LoginBody) => {
-  const result = await send<typeof calls.login>({ method: "POST", path: "/api/account/login", body });
-  if (result.ok) await storeUser(result.value);
-  return result;
-};
+export const storeUser = (user: User): Promise<unknown> => mutate(currentUserPath, user, { revalidate: false });
 
 /** Signs out: the fund API revokes the session and the cookie is dropped. */
 export const signOut = () => send<typeof calls.logout>({ method: "GET", path: "/api/account/logout" });

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { countOf, tadTexts } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -19,30 +19,27 @@ type Props = {
 
 type Missing = { readonly href: string; readonly text: string };
 
-const missingOf = (view: TadView, unsaved: number): readonly Missing[] => {
+const missingOf = (view: TadView): readonly Missing[] => {
   const lacking = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
   const reasonsIn = (code: string): number => lacking.filter(({ unitCode }) => unitCode === code).length;
-  return [
-    ...(unsaved === 0 ? [] : [{ href: "#main", text: `${countOf(unsaved, "line")} not saved yet` }]),
-    ...view.sheets.flatMap(({ unit: { code, complete, errors } }): Missing[] => {
-      const reasons = reasonsIn(code);
-      if (complete && errors === 0 && reasons === 0) return [];
-      if (errors > 0)
-        return [{ href: `#unit-${code}`, text: `${code}: fix ${countOf(errors, "error")}, then tick Complete` }];
-      if (reasons > 0)
-        return [
-          { href: `#reasons-${code}`, text: `${code}: ${countOf(reasons, "reason")} missing, then tick Complete` },
-        ];
-      return [{ href: `#unit-${code}`, text: `${code}: tick Complete when it is right` }];
-    }),
-  ];
+  return view.sheets.flatMap(({ unit: { code, complete, errors } }): Missing[] => {
+    const reasons = reasonsIn(code);
+    if (complete && errors === 0 && reasons === 0) return [];
+    if (errors > 0)
+      return [{ href: `#unit-${code}`, text: `${code}: fix ${countOf(errors, "error")}, then tick Complete` }];
+    if (reasons > 0)
+      return [{ href: `#reasons-${code}`, text: `${code}: ${countOf(reasons, "reason")} missing, then tick Complete` }];
+    return [{ href: `#unit-${code}`, text: `${code}: tick Complete when it is right` }];
+  });
 };
 
 /** The review, the sentence that is signed, and the one click that signs it. */
 export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
-  const missing = missingOf(view, unsaved);
+  const inReport = useMemo(() => missingOf(view), [view]);
+  const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
+  const missing = unsaved === 0 ? inReport : [notSaved, ...inReport];
   const missingBox = useRef<HTMLDivElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

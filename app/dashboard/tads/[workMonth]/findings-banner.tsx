@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { exceptionsSentence } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { FindingLink } from "./finding-link.tsx";
@@ -5,7 +6,7 @@ import { openFindings, type TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
 
 /** What is open in the whole report, in a sentence, with the way to the first of it. */
-export const FindingsBanner = ({ view }: { view: TadView }) => {
+export const FindingsBanner = memo(({ view }: { view: TadView }) => {
   const open = openFindings(view);
   const [first] = open;
   if (first === undefined) return null;
@@ -24,4 +25,4 @@ export const FindingsBanner = ({ view }: { view: TadView }) => {
       </Alert>
     </div>
   );
-};
+});

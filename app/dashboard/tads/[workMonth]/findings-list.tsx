@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { personName } from "./cells.ts";
 import { isOpenFinding, type TadView } from "./tad-view.ts";
@@ -18,7 +19,7 @@ export const FindingText = ({ finding }: { finding: Finding }) => (
 );
 
 /** Everything open in a unit, errors first, each with the way to its cell. */
-export const FindingsList = ({ lineIds, lines, findings }: Props) => {
+export const FindingsList = memo(({ lineIds, lines, findings }: Props) => {
   const open = lineIds.flatMap((lineId) =>
     (findings.get(lineId) ?? []).filter(isOpenFinding).map((finding) => ({ finding, line: lines.get(lineId) })),
   );
@@ -43,4 +44,4 @@ export const FindingsList = ({ lineIds, lines, findings }: Props) => {
       {open.length > mostShown && <p>The first {mostShown} are listed. Filter the people below to see the others.</p>}
     </details>
   );
-};
+});

@@ -5,7 +5,7 @@ import { formatAmount } from "../../../../lib/format/money.ts";
 import { formatUnits } from "../../../../lib/format/units.ts";
 import { cellNames } from "../../../../lib/reporting/cell-names.ts";
 import { cellWords, countPeople, fundNames, unitWords } from "../../../../lib/reporting/messages.ts";
-import type { CellName, FundCode, TadUnit, UnitType } from "../../../../lib/reporting/model.ts";
+import type { CellName, FundCode, UnitType } from "../../../../lib/reporting/model.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { personName } from "./cells.ts";
 import { changeText } from "./change-text.ts";
@@ -16,14 +16,15 @@ import styles from "./line-grid.module.css";
 
 /** A row is a line's id: what it shows comes from the store. */
 export type GridRow = string;
-/** The one summary row: the unit, and the month it is compared with. */
-export type GridSummary = { readonly unit: TadUnit; readonly workMonth: string };
+/** The one summary row: the unit whose sums the store has, and the month they are compared with. */
+export type GridSummary = { readonly unitCode: string; readonly workMonth: string };
 export type GridColumn = Column<GridRow, GridSummary>;
 
 /** Opens the explanation of an amount beside the button that was pressed. */
 export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => void;
 
-const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
+/** The fund of an amounts column. */
+export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
 /** The cell a column holds; null where nothing can be typed. */
@@ -91,23 +92,24 @@ const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, Gri
 
 type SummaryProps = RenderSummaryCellProps<GridSummary, GridRow>;
 
-const Change = ({ row: { unit, workMonth } }: SummaryProps) => {
-  const typed = useStoreValue((store) => store.typedSumsOf(unit.code).units);
+const People = ({ row: { unitCode } }: SummaryProps) =>
+  countPeople(useStoreValue((store) => store.unitOf(unitCode)?.people ?? 0));
+
+const Change = ({ row: { unitCode, workMonth } }: SummaryProps) => {
+  const units = useStoreValue((store) => store.sumsOf(unitCode).units);
+  const before = useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0);
   const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
-  return <span className={styles.change}>{changeText(unit.units + typed, unit.lastMonthUnits, month)}</span>;
+  return <span className={styles.change}>{changeText(units, before, month)}</span>;
 };
 
-const UnitsSum = ({ row: { unit } }: SummaryProps) =>
-  formatUnits(unit.units + useStoreValue((store) => store.typedSumsOf(unit.code).units));
+const UnitsSum = ({ row: { unitCode } }: SummaryProps) =>
+  formatUnits(useStoreValue((store) => store.sumsOf(unitCode).units));
 
-const WagesSum = ({ row: { unit } }: SummaryProps) =>
-  formatAmount(unit.grossWages + useStoreValue((store) => store.typedSumsOf(unit.code).grossWages));
+const WagesSum = ({ row: { unitCode } }: SummaryProps) =>
+  formatAmount(useStoreValue((store) => store.sumsOf(unitCode).grossWages));
 
-const FundSum = ({ row: { unit }, column }: SummaryProps) => {
-  const fund = fundOf(column.key);
-  const typed = useStoreValue((store) => store.typedSumsOf(unit.code)[fund]);
-  return formatAmount((unit.totals.find((total) => total.fund === fund)?.cents ?? 0) + typed);
-};
+const FundSum = ({ row: { unitCode }, column }: SummaryProps) =>
+  formatAmount(useStoreValue((store) => store.sumsOf(unitCode)[fundOf(column.key)]));
 
 const number = { cellClass: styles.number, headerCellClass: styles.number, summaryCellClass: styles.number };
 
@@ -134,7 +136,7 @@ export const columnsOf = (
       frozen: true,
       width: isNarrow ? 144 : 212,
       renderCell: (props) => <Person {...props} />,
-      renderSummaryCell: ({ row }) => countPeople(row.unit.people),
+      renderSummaryCell: (props) => <People {...props} />,
     },
     typed("classification", 76, {
       renderSummaryCell: (props) => <Change {...props} />,

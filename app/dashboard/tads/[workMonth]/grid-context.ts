@@ -1,4 +1,5 @@
-import { createContext, type RefObject, use } from "react";
+import { createContext, type MouseEvent, type RefObject, use } from "react";
+import type { Picked } from "./cell-range.ts";
 
 /** What every cell of one unit's grid is told; the object keeps its identity. */
 type GridContext = {
@@ -9,6 +10,10 @@ type GridContext = {
   readonly onSay: (text: string) => void;
   /** The key that opened the cell. */
   readonly openedBy: RefObject<string>;
+  /** The block of cells that is picked. */
+  readonly picked: Picked;
+  /** The mouse came to a cell, perhaps to take it into the block. */
+  readonly onEnter: (event: MouseEvent<HTMLElement>) => void;
 };
 
 const Context = createContext<GridContext | null>(null);

@@ -54,11 +54,18 @@ export const LineGrid = (props: Props) => {
     () => columnsOf({ unitType, funds: funds.split(",") as FundCode[] }, extras, { isEditable, isNarrow, explain }),
     [unitType, funds, extras, isEditable, isNarrow, explain],
   );
-  const summary = useMemo((): GridSummary[] => [{ unit, workMonth }], [unit, workMonth]);
-  const { keys, openedBy } = useGridKeys({ grid, lineIds, columns, isEditable, onSay, onLeave: props.onLeave });
+  const summary = useMemo((): GridSummary[] => [{ unitCode: unit.code, workMonth }], [unit.code, workMonth]);
+  const { keys, openedBy, picked, mouse } = useGridKeys({
+    grid,
+    lineIds,
+    columns,
+    isEditable,
+    onSay,
+    onLeave: props.onLeave,
+  });
   const context = useMemo(
-    () => ({ classifications, unitCodes, openedBy, onSay }),
-    [classifications, onSay, openedBy, unitCodes],
+    () => ({ classifications, unitCodes, openedBy, onSay, picked, onEnter: mouse.enter }),
+    [classifications, mouse, onSay, openedBy, picked, unitCodes],
   );
 
   const reached = useRef<Goal | null>(null);
@@ -66,6 +73,7 @@ export const LineGrid = (props: Props) => {
     const rowIdx = shown.indexOf(wanted.lineId);
     if (rowIdx < 0 || reached.current === wanted) return;
     reached.current = wanted;
+    picked.drop();
     const idx = Math.max(
       0,
       columns.findIndex(({ key }) => key === wanted.cell),
@@ -103,7 +111,12 @@ export const LineGrid = (props: Props) => {
         bottomSummaryRows={summary}
         renderers={renderers}
         onCellClick={open}
-        onActivePositionChange={({ row }) => props.onActive(row ?? null)}
+        onActivePositionChange={({ row, rowIdx, column }) => {
+          // The column heads and the sums are no cells to pick.
+          if (row === undefined || column === undefined) picked.drop();
+          else picked.moveTo({ rowIdx, idx: column.idx });
+          props.onActive(row ?? null);
+        }}
         {...keys}
       />
     </GridContextProvider>

@@ -1,8 +1,8 @@
-import type { Finding, TadLine } from "../../../../lib/reporting/model.ts";
+import type { Finding, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
 import { writeDraft } from "./draft-store.ts";
 import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";
-import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine } from "./typed-line.ts";
+import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
 
 /** A line as the grid shows it. */
 export type LineState = {
@@ -74,6 +74,8 @@ export const createLineStates = (initial: TadView) => {
     drafts: drafts as ReadonlyMap<string, Draft>,
     inConflict: inConflict as ReadonlySet<string>,
     draftOf,
+    /** The newest state of the report, as it is saved. */
+    view: (): TadView => view,
     savedLine: (lineId: string): TadLine | undefined => view.lines.get(lineId),
     tellAll: (): void => listeners.forEach((listener) => listener()),
 
@@ -103,8 +105,12 @@ export const createLineStates = (initial: TadView) => {
       if (saved !== undefined && !states.has(lineId)) states.set(lineId, build(saved));
       return states.get(lineId);
     },
-    /** What typing adds to the totals of a unit; one object until it changes. */
-    typedSumsOf: (unitCode: string): Sums => typedSums.get(unitCode) ?? noSums,
+    unitOf: (unitCode: string): TadUnit | undefined => units.get(unitCode),
+    /** The totals of a unit with what is typed in it: what is saved, and the running sums beside it. */
+    sumsOf: (unitCode: string): Sums => {
+      const unit = units.get(unitCode);
+      return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
+    },
     watchLine: (lineId: string, listener: () => void): (() => void) => {
       const own = lineListeners.get(lineId) ?? new Set();
       lineListeners.set(lineId, own);

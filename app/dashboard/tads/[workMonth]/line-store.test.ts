@@ -1,7 +1,9 @@
-import type { TadLine } from "../../../../lib/reporting/model.ts";
+import fc from "fast-check";
+import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
 import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
+import { unitSums } from "./typed-line.ts";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -55,11 +57,11 @@ describe("what is typed", () => {
       unitsST: 500,
       amounts: [{ cents: 218_900 }, { cents: 109_200 }],
     });
-    expect(store.typedSumsOf("JC710A")).toEqual({ units: 100, grossWages: 0, HW: 43_780, PEN: 21_840 });
+    expect(store.sumsOf("JC710A")).toEqual({ units: 900, grossWages: 0, HW: 394_020, PEN: 196_560 });
     store.type("50");
-    expect(store.typedSumsOf("JC710A").units).toBe(4600);
+    expect(store.sumsOf("JC710A").units).toBe(5400);
     store.type("4");
-    expect(store.typedSumsOf("JC710A")).toEqual({ units: 0, grossWages: 0, HW: 0, PEN: 0 });
+    expect(store.sumsOf("JC710A")).toEqual({ units: 800, grossWages: 0, HW: 350_240, PEN: 174_720 });
     expect(a).toHaveBeenCalledTimes(3);
     expect(b).not.toHaveBeenCalled();
     expect(store.stateOf("b")).toBe(store.stateOf("b"));
@@ -71,7 +73,7 @@ describe("what is typed", () => {
     expect(store.stateOf("a")?.findings).toMatchObject([
       { ruleId: "cell-unread", field: "unitsST", severity: "ERROR" },
     ]);
-    expect(store.typedSumsOf("JC710A").units).toBe(0);
+    expect(store.sumsOf("JC710A").units).toBe(800);
     expect(textOf(store.stateOf("a")!, "unitsST")).toBe("four");
   });
 
@@ -93,7 +95,7 @@ describe("what is typed", () => {
     store.sync(changed(lineOf("a", { unitsST: 300 })));
     store.saved(sent);
     expect(text(store, "a")).toBe("2");
-    expect(store.typedSumsOf("JC710A").units).toBe(-100);
+    expect(store.sumsOf("JC710A").units).toBe(700);
     store.saved(store.take(500, { whole: false }));
     expect(store.counts().unsaved).toBe(0);
     expect(kept.size).toBe(0);
@@ -140,11 +142,54 @@ describe("somebody else's newer value", () => {
   });
 });
 
+it("has the totals of all its lines at any time, however they were typed, undone and saved", () => {
+  const lines = ["a", "b", "c"].map((id) => lineOf(id));
+  const savedUnit = (saved: readonly TadLine[]) =>
+    unitOf("JC710A", {
+      units: saved.reduce((sum, { unitsST, unitsOT, unitsDT }) => sum + unitsST + unitsOT + unitsDT, 0),
+      grossWages: saved.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0),
+      totals: (["HW", "PEN"] as const).map((fund) => ({
+        fund,
+        cents: saved.reduce((sum, { amounts }) => sum + (amounts.find((each) => each.fund === fund)?.cents ?? 0), 0),
+      })),
+    });
+  const cell = fc.constantFrom<CellName>("unitsST", "unitsOT", "grossWages", "classification", "note");
+  const typed = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typed }),
+    fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const, "save" as const) }),
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      kept.clear();
+      let report = toView(tadOf(lines, { units: [savedUnit(lines)] }));
+      const store = createLineStore(report);
+      const save = (): void => {
+        const sent = store.take(500, { whole: false });
+        const saved = [...report.lines.values()].map((line) =>
+          sent.has(line.id) ? store.stateOf(line.id)!.shown : line,
+        );
+        const news = { version: 2, state: "IN_PROGRESS" as const, savedAt: "", totals: [], findings: [] };
+        report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
+        store.sync(report);
+        store.saved(sent);
+      };
+      for (const each of acts) {
+        if (each.kind === "type") store.apply([each]);
+        else if (each.kind === "save") save();
+        else store[each.kind]();
+        const all = savedUnit(lines.map(({ id }) => store.stateOf(id)!.shown));
+        expect(store.sumsOf("JC710A")).toEqual(unitSums(all));
+      }
+    }),
+  );
+});
+
 it("shows what was filed when the report was committed meanwhile, and still keeps what was typed", () => {
   const store = open();
   type(store, "a", "3");
   store.sync({ ...view, head: { ...view.head, state: "COMMITTED" } });
-  expect([text(store, "a"), store.typedSumsOf("JC710A").units]).toEqual(["4.00", 0]);
+  expect([text(store, "a"), store.sumsOf("JC710A").units]).toEqual(["4.00", 800]);
   expect([...kept.keys()]).toEqual(["tad-draft:tad:a"]);
 });
 

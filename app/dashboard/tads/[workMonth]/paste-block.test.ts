@@ -1,4 +1,5 @@
-import { parseBlock, placeBlock } from "./paste-block.ts";
+import fc from "fast-check";
+import { formatBlock, parseBlock, placeBlock } from "./paste-block.ts";
 
 describe("parseBlock", () => {
   it.each([
@@ -17,6 +18,18 @@ describe("parseBlock", () => {
     ["a\n\nb", [["a"], [""], ["b"]]],
   ])("reads %j as a spreadsheet copied it", (text, rows) => {
     expect(parseBlock(text)).toEqual(rows);
+  });
+});
+
+describe("formatBlock", () => {
+  it("is read back as it was, whatever stands in the cells", () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom("a\tb", 'say "yes"', "two\nlines", '"', '5"'));
+    const cell = text.map((each) => each.replaceAll("\r", ""));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+        expect(parseBlock(`${formatBlock(rows)}\r\n`)).toEqual(rows);
+      }),
+    );
   });
 });
 

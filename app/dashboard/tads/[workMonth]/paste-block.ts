@@ -18,8 +18,17 @@ export const parseBlock = (copied: string): readonly (readonly string[])[] => {
   return rows;
 };
 
+/** A block as spreadsheets take it; what `parseBlock` reads back. */
+export const formatBlock = (rows: readonly (readonly string[])[]): string => {
+  const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
+};
+
 /** What a pasted block writes, and how many of its rows lie below the last line. */
 export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
+
+/** A text as it goes into a cell: notes keep their spaces. */
+export const asPasted = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
 
 /**
  * Lays a block over the grid from a cell on, one column on one column: cells nobody may type in are passed over.
@@ -37,7 +46,7 @@ export const placeBlock = (
     if (lineId === undefined) return [];
     return cells.flatMap((text, across): Edit[] => {
       const cell = columns[at.column + across] ?? null;
-      return cell === null ? [] : [{ lineId, cell, text: cell === "note" ? text : text.trim() }];
+      return cell === null ? [] : [{ lineId, cell, text: asPasted(cell, text) }];
     });
   });
   return { edits, rowsLeftOut: Math.max(0, at.row + block.length - lineIds.length) };

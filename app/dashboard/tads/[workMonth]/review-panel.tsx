@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { formatUnits } from "../../../../lib/format/units.ts";
@@ -66,20 +66,25 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
 
 const shownAtMost = 10;
 
+type LinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
+
 /** The first few of a list, each a link to its line, and how many more there are. */
-const Links = ({ items }: { items: readonly { to: Target; name: string }[] }) => (
+const Links = <Item,>({ items, link }: LinksProps<Item>) => (
   <>
-    {items.slice(0, shownAtMost).map(({ to, name }) => (
-      <span key={`${to.lineId}${to.unitCode}${to.field}`} className={styles.link}>
-        <FindingLink finding={to}>{name}</FindingLink>
-      </span>
-    ))}
+    {items
+      .slice(0, shownAtMost)
+      .map(link)
+      .map(({ to, name }) => (
+        <span key={`${to.lineId}${to.unitCode}${to.field}`} className={styles.link}>
+          <FindingLink finding={to}>{name}</FindingLink>
+        </span>
+      ))}
     {items.length > shownAtMost && <span>and {(items.length - shownAtMost).toLocaleString("en-US")} more</span>}
   </>
 );
 
 /** The report at a glance before it is signed: totals, last month's beside them, who is missing, what was found. */
-export const ReviewPanel = ({ view }: { view: TadView }) => {
+export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
   const units = view.sheets.map(({ unit }) => unit);
   const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
@@ -119,10 +124,11 @@ export const ReviewPanel = ({ view }: { view: TadView }) => {
             <li key={title}>
               {countPeople(lines.length)} {title}:{" "}
               <Links
-                items={lines.map((line) => ({
+                items={lines}
+                link={(line) => ({
                   to: { lineId: line.id, unitCode: line.unitCode, field: null },
                   name: `${personName(line)} (${line.statusCode || "no status"})`,
-                }))}
+                })}
               />
             </li>
           ))}
@@ -139,7 +145,7 @@ export const ReviewPanel = ({ view }: { view: TadView }) => {
                 {!isOpen && (reason === "" ? ", looked at" : ", with a reason")}
               </Tag>{" "}
               {first.message}{" "}
-              <Links items={[first, ...others].map((each) => ({ to: each, name: nameOf(each.lineId) }))} />
+              <Links items={[first, ...others]} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
               {reason !== "" && <q className={styles.reason}>{reason}</q>}
             </li>
           ))}
@@ -147,4 +153,4 @@ export const ReviewPanel = ({ view }: { view: TadView }) => {
       </section>
     </div>
   );
-};
+});

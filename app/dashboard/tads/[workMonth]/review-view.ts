@@ -33,12 +33,12 @@ export const absentLines = (
   view: TadView,
 ): readonly { readonly title: string; readonly lines: readonly TadLine[] }[] => {
   const idle = new Set(view.sheets.filter(({ unit }) => unit.noWork).map(({ unit }) => unit.code));
-  const lines = [...view.lines.values()];
-  const unnamed = lines.filter(({ missingFromFile }) => missingFromFile);
-  const without = lines.filter(
-    (line) =>
-      !line.missingFromFile && (line.lastMonthUnits ?? 0) > 0 && unitsOf(line) === 0 && !idle.has(line.unitCode),
-  );
+  const unnamed: TadLine[] = [];
+  const without: TadLine[] = [];
+  for (const line of view.lines.values()) {
+    if (line.missingFromFile) unnamed.push(line);
+    else if ((line.lastMonthUnits ?? 0) > 0 && unitsOf(line) === 0 && !idle.has(line.unitCode)) without.push(line);
+  }
   return [
     { title: "not in the newest file", lines: unnamed },
     { title: "with no units this month", lines: without },

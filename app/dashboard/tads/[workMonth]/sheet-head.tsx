@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { countOf, countPeople, unitWords } from "../../../../lib/reporting/messages.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -14,11 +15,14 @@ type Props = {
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
-  search?: { readonly text: string; readonly onSearch: (text: string) => void };
+  /** What is looked for; null where there are too few people to look for one. */
+  sought: string | null;
+  onSearch: (text: string) => void;
 };
 
 /** The unit's name, what is open in it, and the tick that confirms it. */
-export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTick, search }: Props) => {
+export const SheetHead = memo((props: Props) => {
+  const { sheet, findings, general, isEditable, savedAt, onTick, sought, onSearch } = props;
   const { unit, first, folded } = sheet;
   const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general];
   const open = countOpen(own);
@@ -39,14 +43,14 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
         {unit.noWork && <Tag tone="plain">No work this month</Tag>}
         <Tag tone="plain">{folded.length.toLocaleString("en-US")} unchanged</Tag>
       </div>
-      {search !== undefined && (
+      {sought !== null && (
         <input
           type="search"
           className={styles.search}
           aria-label={`Find a person in ${unit.code}`}
           placeholder="Find a person"
-          value={search.text}
-          onChange={(event) => search.onSearch(event.target.value)}
+          value={sought}
+          onChange={(event) => onSearch(event.target.value)}
         />
       )}
       {isEditable ? (
@@ -68,4 +72,4 @@ export const SheetHead = ({ sheet, findings, general, isEditable, savedAt, onTic
       <UnitMore unit={unit} findings={own} />
     </div>
   );
-};
+});

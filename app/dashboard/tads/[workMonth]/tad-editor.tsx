@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
 import { silenceSentence } from "../../../../lib/reporting/messages.ts";
@@ -10,7 +10,7 @@ import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountWhy } from "./amount-why.tsx";
-import { CommitPanel } from "./commit-panel.tsx";
+import { CommitWhenSaved } from "./commit-when-saved.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
 import type { Explain } from "./grid-columns.tsx";
 import { SaveTrouble } from "./save-trouble.tsx";
@@ -24,7 +24,7 @@ import { UploadFile } from "./upload-file.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useFiling } from "./use-filing.ts";
 import { useGoal } from "./use-goal.ts";
-import { LineStoreProvider, useLineStore, useUnsaved } from "./use-line-store.ts";
+import { LineStoreProvider, useLineStore } from "./use-line-store.ts";
 import { useTad } from "./use-tad.ts";
 import styles from "./tad-editor.module.css";
 
@@ -41,8 +41,8 @@ type Asked = { readonly lineId: string; readonly fund: FundCode };
 
 /** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
-  const { view, saving, saveLines, showLines, closeFold, ...acts } = useTad(tad);
-  const store = useLineStore(view);
+  const store = useLineStore(tad);
+  const { view, saving, saveLines, showLines, closeFold, ...acts } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
   const goal = useGoal(view, showLines);
@@ -111,7 +111,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             sheet={sheet}
             lines={lines}
             findings={findings}
-            general={general.filter(({ unitCode }) => unitCode === sheet.unit.code)}
+            general={general}
             workMonth={head.workMonth}
             unitCodes={unitCodes}
             isEditable={isEditable}
@@ -137,8 +137,3 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   );
   return <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>;
 };
-
-/** Counts what is not saved yet by itself: the page is not drawn again for it. */
-const CommitWhenSaved = (props: Omit<ComponentProps<typeof CommitPanel>, "unsaved">) => (
-  <CommitPanel {...props} unsaved={useUnsaved()} />
-);

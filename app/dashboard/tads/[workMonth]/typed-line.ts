@@ -39,6 +39,12 @@ const sumsOf = ({ unitsST, unitsOT, unitsDT, grossWages, amounts }: TadLine): Su
   return { units: unitsST + unitsOT + unitsDT, grossWages: grossWages ?? 0, HW: centsOf("HW"), PEN: centsOf("PEN") };
 };
 
+/** The totals of a unit as the fund API has them. */
+export const unitSums = ({ units, grossWages, totals }: TadUnit): Sums => {
+  const centsOf = (fund: FundCode): number => totals.find((total) => total.fund === fund)?.cents ?? 0;
+  return { units, grossWages, HW: centsOf("HW"), PEN: centsOf("PEN") };
+};
+
 const combine = (a: Sums, b: Sums, sign: 1 | -1): Sums => ({
   units: a.units + sign * b.units,
   grossWages: a.grossWages + sign * b.grossWages,

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useId, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
-import type { Finding } from "../../../../lib/reporting/model.ts";
 import { FindingsList } from "./findings-list.tsx";
 import type { Explain } from "./grid-columns.tsx";
 import { GridPlaceholder } from "./grid-placeholder.tsx";
@@ -21,7 +20,8 @@ type Props = {
   sheet: Sheet;
   lines: TadView["lines"];
   findings: TadView["findings"];
-  general: readonly Finding[];
+  /** Findings of units and of the report. */
+  general: TadView["general"];
   workMonth: string;
   unitCodes: readonly string[];
   isEditable: boolean;
@@ -43,9 +43,12 @@ const foldedFrom = 10;
 type Asked = { readonly finder: string; readonly kept: ReadonlySet<string> };
 const everybody: Asked = { finder: "", kept: new Set() };
 
-/** One bargaining unit: its people, exceptions first, the unchanged folded; its totals and its tick. */
-export const UnitSheet = (props: Props) => {
-  const { sheet, lines, findings, general, workMonth, isEditable, goal } = props;
+/**
+ * One bargaining unit: its people, exceptions first, the unchanged folded; its totals and its tick. What looks through
+ * all of its people is worked out only for a newer report: the page moves with every key.
+ */
+export const UnitSheet = memo((props: Props) => {
+  const { sheet, lines, findings, workMonth, isEditable, goal } = props;
   const { unit, first, folded } = sheet;
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -66,12 +69,16 @@ export const UnitSheet = (props: Props) => {
     setAsked(everybody);
   }
 
-  const isFound = (lineId: string): boolean => {
-    const line = lines.get(lineId);
-    const isSo = asked.kept.has(lineId) || matchesFinder(asked.finder, findings.get(lineId) ?? []);
-    return line !== undefined && isSo && matchesSearch(line, sought);
-  };
-  const shown = isAsking ? all.filter(isFound) : isOpen ? all : first;
+  const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
+  const found = useMemo(() => {
+    if (!isAsking) return all;
+    return all.filter((lineId) => {
+      const line = lines.get(lineId);
+      const isSo = asked.kept.has(lineId) || matchesFinder(asked.finder, findings.get(lineId) ?? []);
+      return line !== undefined && isSo && matchesSearch(line, sought);
+    });
+  }, [all, asked, findings, isAsking, lines, sought]);
+  const shown = isAsking || isOpen ? found : first;
   const find = (finder: string): void =>
     setAsked({ finder, kept: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
@@ -89,7 +96,8 @@ export const UnitSheet = (props: Props) => {
         isEditable={isEditable}
         savedAt={props.savedAt}
         onTick={props.onTick}
-        {...(unit.people >= searchedFrom && { search: { text: sought, onSearch: setSought } })}
+        sought={unit.people >= searchedFrom ? sought : null}
+        onSearch={setSought}
       />
       <FindingsList lineIds={all} lines={lines} findings={findings} />
       <GridToolbar
@@ -134,4 +142,4 @@ export const UnitSheet = (props: Props) => {
       </div>
     </fieldset>
   );
-};
+});

@@ -11,8 +11,13 @@ export const useExtras = (
   unitCode: string,
 ): readonly ExtraCell[] => {
   const saved = useMemo(() => {
-    const own = [...lines.values()].filter((line) => line.unitCode === unitCode);
-    return new Set(own.flatMap((line) => extrasOf(line, new Set(findings.get(line.id)?.map(({ field }) => field)))));
+    const asked = new Set<ExtraCell>();
+    for (const line of lines.values()) {
+      if (line.unitCode !== unitCode || asked.size === extraCells.length) continue;
+      const spokenOf = new Set(findings.get(line.id)?.map(({ field }) => field));
+      extrasOf(line, spokenOf).forEach((cell) => asked.add(cell));
+    }
+    return asked;
   }, [findings, lines, unitCode]);
   const typed = useStoreValue((store) => {
     const own = store.typedLines().filter((line) => line.saved.unitCode === unitCode);

@@ -27,12 +27,17 @@ export const useFiling = (
   }, [saveAll]);
   const unitActs = useUnitActs(tad, change, saveFirst);
 
+  const tick = useCallback(
+    async (unitCode: string, complete: boolean): Promise<string | null> =>
+      (await saveFirst()) ?? tickComplete(unitCode, complete),
+    [saveFirst, tickComplete],
+  );
+
   return {
     isJustCommitted,
     takenBack,
     unitActs,
-    tick: async (unitCode: string, complete: boolean): Promise<string | null> =>
-      (await saveFirst()) ?? tickComplete(unitCode, complete),
+    tick,
     commitAll: async (): Promise<string | null> => {
       const problem = await commit(attestation);
       if (problem !== null) return problem;

@@ -1,15 +1,11 @@
-import { createContext, use, useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useState, useSyncExternalStore } from "react";
+import type { Tad } from "../../../../lib/reporting/model.ts";
 import type { LineState } from "./line-states.ts";
 import { createLineStore, type LineStore } from "./line-store.ts";
-import type { TadView } from "./tad-view.ts";
+import { toView } from "./tad-view.ts";
 
-/** Makes the store of what is typed on a page, and keeps it beside the report as the page has it. */
-export const useLineStore = (view: TadView): LineStore => {
-  const [store] = useState(() => createLineStore(view));
-  // Before anything is painted, and before the answer to a save goes on.
-  useLayoutEffect(() => store.sync(view), [store, view]);
-  return store;
-};
+/** Makes the store of a page: the report, and what is typed in it. */
+export const useLineStore = (tad: Tad): LineStore => useState(() => createLineStore(toView(tad)))[0];
 
 const StoreContext = createContext<LineStore | null>(null);
 export const LineStoreProvider = StoreContext.Provider;

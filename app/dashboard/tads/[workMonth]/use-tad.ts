@@ -1,12 +1,12 @@
-import { useMemo, useReducer, useRef } from "react";
-import { flushSync } from "react-dom";
+import { startTransition, useMemo, useRef, useState } from "react";
 import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../lib/reporting/browser.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { LinesChange, Receipt, Tad } from "../../../../lib/reporting/model.ts";
+import type { Tad } from "../../../../lib/reporting/model.ts";
 import { useActingFor } from "../../acting-for.tsx";
 import { isUnanswered } from "../../unanswered.ts";
 import { actOnce } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "./line-draft.ts";
+import type { LineStore } from "./line-store.ts";
 import type { TadChange } from "./unit-acts.ts";
 import {
   type TadView,
@@ -26,46 +26,33 @@ export type SaveOutcome =
   | { readonly kind: "failed"; readonly code: string; readonly text: string }
   | { readonly kind: "compare" };
 
-type Event =
-  | { readonly type: "newer"; readonly tad: Tad }
-  | { readonly type: "refiled"; readonly tad: Tad }
-  | { readonly type: "changed"; readonly change: LinesChange }
-  | { readonly type: "shown"; readonly lineIds: ReadonlySet<string> }
-  | { readonly type: "foldClosed" }
-  | { readonly type: "committed"; readonly receipt: Receipt };
-
-const reduce = (view: TadView, event: Event): TadView => {
-  if (event.type === "newer") return withTad(view, event.tad);
-  if (event.type === "refiled") return toView(event.tad);
-  if (event.type === "changed") return withLinesChange(view, event.change);
-  if (event.type === "shown") return withShown(view, event.lineIds);
-  if (event.type === "committed") return withCommitted(view, event.receipt);
-  return withChangedShown(view);
-};
-
 /**
  * The report and everything that changes it. All acts of the page stand in one line, because each of them
  * needs the version that the one before it made; a version that somebody else made is fetched and shown.
+ * The store has the newest report at once: its cells and sums. What else the page says of it follows.
  */
-export const useTad = (initial: Tad) => {
+export const useTad = (initial: Tad, store: LineStore) => {
   const { id: tadId, workMonth } = initial;
   const actingFor = useActingFor();
-  const [view, dispatch] = useReducer(reduce, initial, toView);
+  const [view, show] = useState(store.view);
   const { saving, inTurn, noteSaved } = useTurns();
   const version = useRef(initial.version);
 
   const acts = useMemo(() => {
+    const advance = (change: (before: TadView) => TadView): void => {
+      store.sync(change(store.view()));
+      show(store.view());
+    };
     const saved = (next: number): void => {
       version.current = next;
       noteSaved();
     };
 
-    const refresh = async (type: "newer" | "refiled" = "newer"): Promise<Tad | null> => {
+    const refresh = async (lay: (before: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
       const answer = await fetchTad(workMonth, actingFor);
       if (!answer.ok) return null;
       version.current = answer.value.version;
-      // What is compared with it next compares with what the page shows.
-      flushSync(() => dispatch({ type, tad: answer.value }));
+      advance((before) => lay(before, answer.value));
       return answer.value;
     };
 
@@ -106,8 +93,8 @@ export const useTad = (initial: Tad) => {
         if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
         saved(answer.value.version);
         const change = answer.value;
-        // The saved lines are on the page before what was typed in them goes.
-        flushSync(() => dispatch({ type: "changed", change }));
+        // A key that is pressed meanwhile goes first.
+        startTransition(() => advance((before) => withLinesChange(before, change)));
         return { kind: "saved", sent };
       });
 
@@ -116,7 +103,7 @@ export const useTad = (initial: Tad) => {
         const answer = await make(version.current);
         if (!answer.ok) return explain(answer.failure);
         saved(answer.value.version);
-        dispatch({ type: "newer", tad: answer.value });
+        advance((before) => withTad(before, answer.value));
         return null;
       });
 
@@ -130,7 +117,7 @@ export const useTad = (initial: Tad) => {
         );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
         if (!answer.ok) return explain(answer.failure);
-        dispatch({ type: "committed", receipt: answer.value });
+        advance((before) => withCommitted(before, answer.value));
         await refresh();
         return null;
       });
@@ -143,20 +130,20 @@ export const useTad = (initial: Tad) => {
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
         if (answer.ok) {
           version.current = answer.value.version;
-          dispatch({ type: "refiled", tad: answer.value });
+          advance(() => toView(answer.value));
           return null;
         }
         // Posted, or taken back by somebody else: the page shows which.
-        if (answer.failure.code === "NotCommitted") await refresh("refiled");
+        if (answer.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
         return explain(answer.failure);
       });
 
     const showLines = (lineIds: readonly string[]): void => {
-      if (lineIds.length > 0) dispatch({ type: "shown", lineIds: new Set(lineIds) });
+      if (lineIds.length > 0) advance((before) => withShown(before, new Set(lineIds)));
     };
-    const closeFold = (): void => dispatch({ type: "foldClosed" });
+    const closeFold = (): void => advance(withChangedShown);
     return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
-  }, [actingFor, inTurn, noteSaved, tadId, workMonth]);
+  }, [actingFor, inTurn, noteSaved, store, tadId, workMonth]);
 
   return { view, saving, ...acts };
 };

@@ -2,10 +2,12 @@ import { memo } from "react";
 import { cellWords } from "../../../../../lib/reporting/messages.ts";
 import type { CellName, Finding } from "../../../../../lib/reporting/model.ts";
 import { statusCodes } from "../../../../../lib/reporting/status-codes.ts";
+import { useStore } from "../../../tads/[workMonth]/use-line-store.ts";
 import { walkColumn } from "./walk-column.ts";
 import styles from "./cell-input.module.css";
 
 type Props = {
+  lineId: string;
   cell: CellName;
   /** "Bianchi, Omar": with the cell's name it is what the input is called. */
   person: string;
@@ -13,8 +15,6 @@ type Props = {
   findings: readonly Finding[];
   /** Choices of a code cell; a text that is none of them stays selectable as it is. */
   codes: readonly string[];
-  onType: (cell: CellName, text: string) => void;
-  onSave: () => Promise<boolean>;
 };
 
 type Choice = { readonly code: string; readonly text: string };
@@ -42,8 +42,9 @@ const wide: ReadonlySet<CellName> = new Set([
 ]);
 const dates: ReadonlySet<CellName> = new Set(["statusDate", "returnDate", "hireDate"]);
 
-/** One cell that can be typed in. */
-export const CellInput = memo(({ cell, person, text, findings, codes, onType, onSave }: Props) => {
+/** One cell that can be typed in; what is typed stands in the page's store, which saves it. */
+export const CellInput = memo(({ lineId, cell, person, text, findings, codes }: Props) => {
+  const store = useStore();
   const ownFindings = findings.filter(({ field }) => field === cell);
   const isBad = ownFindings.some(({ severity }) => severity === "ERROR");
   const shared = {
@@ -68,21 +69,15 @@ export const CellInput = memo(({ cell, person, text, findings, codes, onType, on
         spellCheck={false}
         inputMode={wide.has(cell) ? "text" : "decimal"}
         {...(dates.has(cell) && { placeholder: "M/D/YYYY" })}
-        onChange={(event) => onType(cell, event.target.value)}
-        onBlur={() => void onSave()}
+        onFocus={() => store.begin(lineId, cell)}
+        onChange={(event) => store.type(event.target.value)}
+        onBlur={store.end}
         onKeyDown={walkColumn}
       />
     );
   }
   return (
-    <select
-      {...shared}
-      value={text}
-      onChange={(event) => {
-        onType(cell, event.target.value);
-        void onSave();
-      }}
-    >
+    <select {...shared} value={text} onChange={(event) => store.apply([{ lineId, cell, text: event.target.value }])}>
       {!choices.some(({ code }) => code === text) && (
         <option value={text}>{text === "" ? "(none)" : `${text} (unknown)`}</option>
       )}

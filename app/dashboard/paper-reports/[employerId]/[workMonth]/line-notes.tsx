@@ -1,16 +1,12 @@
-import { cellWords, tadTexts } from "../../../../../lib/reporting/messages.ts";
-import type { Finding, TadLine } from "../../../../../lib/reporting/model.ts";
-import { Button } from "../../../../_ui/button.tsx";
 import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
+import type { LineState } from "../../../tads/[workMonth]/line-states.ts";
+import { textOf } from "../../../tads/[workMonth]/line-store.ts";
 import { CellInput, findingId } from "./cell-input.tsx";
-import type { LineDraft } from "./use-line-draft.ts";
 import styles from "./line-notes.module.css";
 import sheet from "../../../tads/[workMonth]/unit-sheet.module.css";
 
 type Props = {
-  line: TadLine;
-  findings: readonly Finding[];
-  draft: LineDraft;
+  line: LineState;
   isEditable: boolean;
   /** Columns of the table. */
   span: number;
@@ -19,12 +15,13 @@ type Props = {
 const noCodes: readonly string[] = [];
 const words = { ERROR: "Error", WARNING: "Look", INFO: "Note" } as const;
 
-/** Below a person, when there is something to say: findings, the hire date of a new one, and what is not saved. */
-export const LineNotes = ({ line, findings, draft, isEditable, span }: Props) => {
-  const isNew = line.lastMonthUnits === null;
+/** Below a person, when there is something to say: findings, and the hire date of a new one. */
+export const LineNotes = ({ line, isEditable, span }: Props) => {
+  const { saved, findings } = line;
+  const isNew = saved.lastMonthUnits === null;
   const asksForHireDate =
-    isNew || line.unread.hireDate !== undefined || findings.some(({ field }) => field === "hireDate");
-  if (findings.length === 0 && !asksForHireDate && draft.problem === null && draft.conflicts.length === 0) return null;
+    isNew || saved.unread.hireDate !== undefined || findings.some(({ field }) => field === "hireDate");
+  if (findings.length === 0 && !asksForHireDate) return null;
   return (
     <tr className={sheet.notes}>
       <td colSpan={span}>
@@ -34,49 +31,27 @@ export const LineNotes = ({ line, findings, draft, isEditable, span }: Props) =>
               <b>{finding.acknowledged ? "Looked at" : words[finding.severity]}:</b> {finding.message}
             </p>
           ))}
-          {asksForHireDate && <HireDate line={line} findings={findings} draft={draft} isEditable={isEditable} />}
-          {draft.conflicts.length > 0 && (
-            <div className={styles.unsaved} role="alert">
-              {draft.conflicts.map(({ cell, theirs, mine }) => (
-                <p key={cell}>{tadTexts.conflict(cellWords[cell], theirs, mine)}</p>
-              ))}
-              <Button small tone="quiet" onClick={() => void draft.saveMine()}>
-                Save mine
-              </Button>
-              <Button small tone="quiet" onClick={draft.keepTheirs}>
-                Keep theirs
-              </Button>
-            </div>
-          )}
-          {draft.problem !== null && draft.conflicts.length === 0 && (
-            <div className={styles.unsaved} role="alert">
-              <p>{draft.problem}</p>
-              <Button small tone="quiet" onClick={() => void draft.save()}>
-                Save it now
-              </Button>
-            </div>
-          )}
+          {asksForHireDate && <HireDate line={line} isEditable={isEditable} />}
         </div>
       </td>
     </tr>
   );
 };
 
-const HireDate = ({ line, findings, draft, isEditable }: Omit<Props, "span">) => (
+const HireDate = ({ line, isEditable }: Omit<Props, "span">) => (
   <div className={styles.hired} data-boxed>
-    <span aria-hidden="true">{line.lastMonthUnits === null ? "New, hired" : "Hired"}</span>
+    <span aria-hidden="true">{line.saved.lastMonthUnits === null ? "New, hired" : "Hired"}</span>
     {isEditable ? (
       <CellInput
+        lineId={line.saved.id}
         cell="hireDate"
-        person={personName(line)}
-        text={draft.textOf("hireDate")}
-        findings={findings}
+        person={personName(line.saved)}
+        text={textOf(line, "hireDate")}
+        findings={line.findings}
         codes={noCodes}
-        onType={draft.type}
-        onSave={draft.save}
       />
     ) : (
-      <span>{cellText(line, "hireDate")}</span>
+      <span>{cellText(line.saved, "hireDate")}</span>
     )}
   </div>
 );

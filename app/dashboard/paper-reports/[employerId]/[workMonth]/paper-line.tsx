@@ -1,11 +1,12 @@
 import { memo, type KeyboardEvent } from "react";
 import { cellWords } from "../../../../../lib/reporting/messages.ts";
-import type { CellName, Finding, TadLine } from "../../../../../lib/reporting/model.ts";
+import type { CellName } from "../../../../../lib/reporting/model.ts";
 import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
+import { textOf } from "../../../tads/[workMonth]/line-store.ts";
+import { useLine } from "../../../tads/[workMonth]/use-line-store.ts";
 import { cellBelowDate } from "./cell-below-date.ts";
 import { CellInput } from "./cell-input.tsx";
 import { LineNotes } from "./line-notes.tsx";
-import { type Editor, useLineDraft } from "./use-line-draft.ts";
 import styles from "./paper-entry.module.css";
 
 /** The columns after the person, in the order of the printed sheet. */
@@ -21,12 +22,12 @@ export const paperCells: readonly CellName[] = [
 ];
 
 type Props = {
-  line: TadLine;
+  lineId: string;
   /** The number of the line on the printed sheet. */
   place: number;
-  findings: readonly Finding[];
   classifications: readonly string[];
-  editor: Editor;
+  /** Codes of the report's bargaining units. */
+  unitCodes: readonly string[];
   isEditable: boolean;
 };
 
@@ -41,32 +42,33 @@ const walkChoices = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** One line of the sheet: the person the fund knows, and the cells as the paper has them. */
-export const PaperLine = memo(({ line, place, findings, classifications, editor, isEditable }: Props) => {
-  const draft = useLineDraft(line, editor);
-  const person = personName(line);
-  const below = cellBelowDate(draft.textOf, new Set(findings.map(({ field }) => field)));
+export const PaperLine = memo(({ lineId, place, classifications, unitCodes, isEditable }: Props) => {
+  const line = useLine(lineId);
+  if (line === undefined) return null;
+  const { saved, findings } = line;
+  const person = personName(saved);
+  const below = cellBelowDate((name) => textOf(line, name), new Set(findings.map(({ field }) => field)));
   const cell = (name: CellName, codes = classifications) =>
     isEditable ? (
       <CellInput
+        lineId={lineId}
         cell={name}
         person={person}
-        text={draft.textOf(name)}
+        text={textOf(line, name)}
         findings={findings}
         codes={codes}
-        onType={draft.type}
-        onSave={draft.save}
       />
     ) : (
-      cellText(line, name)
+      cellText(saved, name)
     );
   return (
-    <tbody id={`line-${line.id}`} className={styles.line}>
+    <tbody id={`line-${lineId}`} className={styles.line}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the choices within */}
       <tr onKeyDown={walkChoices}>
         <td className={styles.place}>{place}</td>
         <th scope="row" className={styles.who}>
           {person}
-          <span>SSN ends {line.ssnLast4}</span>
+          <span>SSN ends {saved.ssnLast4}</span>
         </th>
         {paperCells.map((name) => (
           <td key={name} data-label={cellWords[name]} className={styles.cell}>
@@ -76,14 +78,14 @@ export const PaperLine = memo(({ line, place, findings, classifications, editor,
                 <span aria-hidden={isEditable}>{cellWords[below]}</span>
                 {cell(
                   below,
-                  editor.unitCodes.filter((code) => code !== line.unitCode),
+                  unitCodes.filter((code) => code !== saved.unitCode),
                 )}
               </div>
             )}
           </td>
         ))}
       </tr>
-      <LineNotes line={line} findings={findings} draft={draft} isEditable={isEditable} span={paperCells.length + 2} />
+      <LineNotes line={line} isEditable={isEditable} span={paperCells.length + 2} />
     </tbody>
   );
 });

@@ -5,7 +5,6 @@ import { Button } from "../../../../_ui/button.tsx";
 import { CompleteTick } from "../../../tads/[workMonth]/complete-tick.tsx";
 import type { Goal } from "../../../tads/[workMonth]/line-grid.tsx";
 import { countOpen, type TadView } from "../../../tads/[workMonth]/tad-view.ts";
-import type { Editor } from "./use-line-draft.ts";
 import { UnitMore } from "../../../tads/[workMonth]/unit-more.tsx";
 import { sumsOf } from "./control-totals.ts";
 import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
@@ -24,7 +23,8 @@ type Props = {
   general: readonly Finding[];
   /** The cell that was asked for, when it is in this unit. */
   goal: Goal | null;
-  editor: Editor;
+  /** Codes of the report's bargaining units. */
+  unitCodes: readonly string[];
   isEditable: boolean;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
@@ -33,7 +33,7 @@ type Props = {
 
 /** One bargaining unit as its printed sheet: its people in the printed order, the control totals, and the tick. */
 export const PaperSheet = (props: Props) => {
-  const { unit, lines, findings, general, goal, editor, isEditable, onTick } = props;
+  const { unit, lines, findings, general, goal, unitCodes, isEditable, onTick } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const [atMost, setAtMost] = useState(linesAtATime);
@@ -93,11 +93,10 @@ export const PaperSheet = (props: Props) => {
         {shown.map((line, place) => (
           <PaperLine
             key={line.id}
-            line={line}
+            lineId={line.id}
             place={place + 1}
-            findings={findings.get(line.id) ?? noFindings}
             classifications={unit.classifications}
-            editor={editor}
+            unitCodes={unitCodes}
             isEditable={isEditable}
           />
         ))}

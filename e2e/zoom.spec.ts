@@ -1,0 +1,116 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
+import { csvFile, roster, sendFile } from "./roster.ts";
+
+// A window of 1280 by 800 at 200 % zoom.
+test.use({ fresh: true, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+/** What has the focus but cannot be seen: outside of the window, or under something else. */
+const unseen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: HTMLElement): boolean => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]));
+      return places.some(([x = 0, y = 0]) => {
+        const there = document.elementFromPoint(x, y);
+        return there !== null && (element.contains(there) || there.closest("label")?.control === element);
+      });
+    };
+    const reached = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    const all = [...document.querySelectorAll<HTMLElement>(reached)].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
+    );
+    return all
+      .filter((element) => {
+        element.focus();
+        return document.activeElement === element && !isSeen(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+
+/** The page as it stands is whole at this size: nothing cut at its side, nothing covered, nothing axe finds. */
+const isWhole = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await unseen(page)).toEqual([]);
+  await checkA11y(page);
+  await page.screenshot({ path: test.info().outputPath(`${shots++}.png`), fullPage: true });
+};
+let shots = 10;
+
+/** The active cell of a unit's grid lies between its heads and its sums, and is not covered. */
+const cellIsSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const cell = document.activeElement;
+    if (cell === null || cell.closest('[role="row"]') === null) return false;
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return there !== null && cell.contains(there);
+  });
+
+test("a clerk's way through the month is whole at 200 % zoom", async ({ page }) => {
+  test.slow();
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/dashboard/tads");
+  await isWhole(page);
+  const month = await openTheOpenMonth(page);
+  await showUnchanged(page, "JC711B");
+  await isWhole(page);
+  const grid = gridOf(page, "JC711B");
+  await grid.getByRole("rowheader").first().click();
+  for (const key of ["ArrowDown", "End", "ArrowDown", "ArrowDown", "Home", "PageDown", "ArrowRight", "PageUp"]) {
+    await page.keyboard.press(key);
+    expect([key, await cellIsSeen(page)]).toEqual([key, true]);
+  }
+  await page.screenshot({ path: test.info().outputPath("grid.png") });
+
+  await page.goto(`/dashboard/tads/${month}/add-person`);
+  await isWhole(page);
+  await page.goto(`/dashboard/tads/${month}`);
+  await sendFile(page, csvFile('Employee Name;SS#;Reg Hrs;Dept\r\n"ALVAREZ, DANA R";900-01-0001;4,00;Yard\r\n'));
+  await expect(page.getByLabel("What column 2, SS#, means")).toBeEnabled();
+  await isWhole(page);
+  await page.goto(`/dashboard/tads/${month}`);
+  await sendFile(page, csvFile(roster(month), "core.csv"));
+  await expect(page.getByRole("button", { name: "Put into the report", exact: true })).toBeEnabled();
+  await isWhole(page);
+
+  await page.goto("/dashboard/tads");
+  await page.getByRole("table", { name: "Filed months" }).getByRole("link").first().click();
+  await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  await isWhole(page);
+  const filed = page.url();
+  await page.goto(`${filed}/history`);
+  await isWhole(page);
+  await page.goto(`${filed}/correct`);
+  await page.getByLabel("Find a person").fill("Marchetti");
+  await page.getByRole("button", { name: /^Correct Marchetti/ }).click();
+  const form = page.getByRole("form", { name: /Marchetti/ });
+  await form.getByLabel("Units ST").fill("152");
+  await isWhole(page);
+  await form.getByRole("button", { name: "Show the difference" }).click();
+  await expect(page.getByText("is in the correction.")).toBeVisible();
+  await isWhole(page);
+});
+
+test("so are the pages of the fund's staff, and the checker that anybody may use", async ({ page }) => {
+  await page.goto("/forms-and-documents/check-a-file");
+  const broken = roster("2026-06", (text) => text.replace(",2.00,", ",2 weeks,"));
+  await page.getByLabel("Choose a file").setInputFiles(csvFile(broken));
+  await expect(page.getByRole("table", { name: "What was found" })).toBeVisible();
+  await isWhole(page);
+  await signIn(page, "ops-accounting-admin");
+  await page.goto("/dashboard/corrections");
+  await isWhole(page);
+  await page.goto("/dashboard/paper-reports");
+  await isWhole(page);
+  await page
+    .getByRole("row", { name: /Summit Office Supply/ })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: /^Gross wages, / }).first()).toBeEnabled();
+  await isWhole(page);
+});

@@ -1,0 +1,13 @@
+import { send } from "../portal-client/send.ts";
+import type * as calls from "./calls.ts";
+import type { LoginBody } from "./model.ts";
+
+/**
+ * Signs in; on success the user is stored. Failures: spec §8, by code. SWR comes only now, to who is signed in; when
+ * it does not come, the pages take the user from the server all the same.
+ */
+export const signIn = async (body: LoginBody) => {
+  const result = await send<typeof calls.login>({ method: "POST", path: "/api/account/login", body });
+  if (result.ok) await import("./browser.ts").then(({ storeUser }) => storeUser(result.value)).catch(() => undefined);
+  return result;
+};
