@@ -13,7 +13,7 @@ export const importStateWords: Readonly<Record<ImportState, string>> = {
 };
 
 /** "0.1 MB", "12.5 MB" */
-const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+export const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
 
 /** What is said while a file is sent and read, and about what it would do or did. */
 export const importTexts = {
