@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as calls from "../../lib/imports/calls.ts";
-import { megabytes } from "../../lib/imports/messages.ts";
+import { importTexts } from "../../lib/imports/messages.ts";
 import { maxFileBytes } from "../../lib/imports/upload-parts.ts";
 import { recordAudit } from "../audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";
@@ -20,10 +20,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   if (head === null) return noSuchTad(params.workMonth);
   if (!isChangeable(head)) return closedRefusal(head);
   const { fileName, bytes } = body;
-  if (bytes > maxFileBytes) {
-    const text = `${fileName} has ${megabytes(bytes)}; a file can have ${maxFileBytes / 1024 / 1024} MB. Nothing was sent and nothing was changed. Split the file, by bargaining unit for example, and send the parts.`;
-    return { ok: false, code: "TooLarge", text };
-  }
+  if (bytes > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, bytes) };
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({

@@ -25,7 +25,8 @@ export const readCounts = (counts: RowCounts): { readonly rows_read: number; rea
 export const counting = (file: OpenedFile, counts: RowCounts | undefined): OpenedFile => {
   if (counts === undefined || "read" in file) return file;
   const { table } = file;
-  Atomics.store(counts, total, table.rows.length);
+  // The first row is the header.
+  Atomics.store(counts, total, Math.max(0, table.rows.length - 1));
   const toCells: typeof table.toCells = (row, columns) => {
     Atomics.add(counts, read, 1);
     return table.toCells(row, columns);

@@ -88,7 +88,13 @@ export const importRows = {
   },
   sendPart: {
     params: { ...ofUpload.params, part: "2" },
-    badParams: ["", "-1", "01", "1e1", "1000", "x"].map((part) => ({ ...ofUpload.params, part })),
+    badParams: [
+      { ...ofUpload.params, part: "-1" },
+      { ...ofUpload.params, part: "01" },
+      { ...ofUpload.params, part: "1e1" },
+      { ...ofUpload.params, part: "1000" },
+      ofUpload.params,
+    ],
     path: `${uploadsPath}/${id}/parts/2`,
     answer: upload,
   },

@@ -14,12 +14,13 @@ type Named = Pick<Import, "workMonth" | "id">;
 const toParams = ({ workMonth, id }: Named) => ({ workMonth, importId: id });
 
 /** Sends a file for a report, where it is kept and read; the report stays as it is. */
-export const uploadImport = (workMonth: string, file: File): Answer<"uploadImport"> =>
+export const uploadImport = (workMonth: string, file: File, actingFor?: string): Answer<"uploadImport"> =>
   send<typeof calls.uploadImport>({
     method: "POST",
     path: "/api/reporting/tads/{workMonth}/imports",
     params: { workMonth },
     body: { fileName: file.name, bytes: file },
+    actingFor,
   });
 
 /** The file as it stands to the report now. */
