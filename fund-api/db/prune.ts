@@ -8,7 +8,14 @@ const dayMs = 86_400_000;
 const everyMs = 3_600_000;
 
 type Rule = {
-  readonly table: "sessions" | "idempotency_keys" | "login_attempts" | "account_tokens" | "outbox" | "uploads";
+  readonly table:
+    | "sessions"
+    | "idempotency_keys"
+    | "login_attempts"
+    | "account_tokens"
+    | "outbox"
+    | "uploads"
+    | "begun_uploads";
   readonly days: number;
   /** When a row was of use for the last time; null while it may still be. */
   readonly doneAt: RawBuilder<unknown>;
@@ -27,6 +34,8 @@ const rules: readonly Rule[] = [
   { table: "outbox", days: 90, doneAt: sql`sent_at` },
   // A file that never came into its report; those that did stay with it.
   { table: "uploads", days: 90, doneAt: sql`case when state <> 'APPLIED' then uploaded_at end` },
+  // A file that never came whole; its parts go with it.
+  { table: "begun_uploads", days: 1, doneAt: sql`last_at` },
 ];
 
 /**
@@ -34,7 +43,7 @@ const rules: readonly Rule[] = [
  * @returns rows deleted by table
  */
 export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rule["table"], number>> => {
-  const counts = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0, uploads: 0 };
+  const counts = Object.fromEntries(rules.map(({ table }) => [table, 0])) as Record<Rule["table"], number>;
   for (const { table, days, doneAt } of rules) {
     const limit = new Date(now.getTime() - days * dayMs);
     const deleted = await sql`delete from ${sql.table(table)} where ${doneAt} < ${limit}::timestamptz`.execute(db);

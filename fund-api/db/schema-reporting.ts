@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type {
   Amount,
   CellName,
@@ -155,6 +155,24 @@ export type ReportingTables = {
     mode: ImportMode | null;
     applied_at: Date | null;
   };
+  /** A file on its way; it becomes the row of `uploads` with the same id. */
+  begun_uploads: {
+    id: string;
+    tad_id: string;
+    file_name: string;
+    /** How long the whole file is, and its hash, as they were said when it was begun. */
+    bytes: number;
+    sha256: Uint8Array;
+    begun_at: Date;
+    /** When something was last heard of it. */
+    last_at: Date;
+    /** When whoever reads the whole file last said so; null when nobody does. */
+    reading_at: Date | null;
+    rows_read: Generated<number>;
+    rows_total: Generated<number>;
+  };
+  /** `content` is sealed: a file holds social security numbers. */
+  upload_parts: { upload_id: string; no: number; content: Uint8Array };
   column_mappings: {
     employer_id: string;
     signature: string;

@@ -59,12 +59,16 @@ export const findContent = async (
   importId: string,
 ): Promise<Uint8Array | null> => {
   const row = await db.selectFrom("uploads").select("content").where("id", "=", importId).executeTakeFirst();
-  return row?.content ? new Uint8Array(Buffer.from(keys.decrypt(row.content), "base64")) : null;
+  return row?.content ? openContent(keys, row.content) : null;
 };
 
 /** Bytes as they are kept: a file holds social security numbers. */
 export const sealContent = (keys: DataKeys, bytes: Uint8Array): Uint8Array =>
   keys.encrypt(Buffer.from(bytes).toString("base64"));
+
+/** The bytes that were sealed. */
+export const openContent = (keys: DataKeys, content: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(keys.decrypt(content), "base64"));
 
 /** The rows of a file that was read; null when it was not, or is in the report. */
 export const openRows = (keys: DataKeys, { rows }: Pick<ImportRecord, "rows">): ReadRows | null =>

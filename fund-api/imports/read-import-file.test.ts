@@ -17,7 +17,7 @@ const ask = {
 };
 
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { read } = await readImportFile(bytes, ask, milliseconds);
+  const { read } = await readImportFile(bytes, ask, milliseconds === undefined ? {} : { milliseconds });
   if (read === null) throw new Error("the columns of a core file need no telling");
   return read;
 };

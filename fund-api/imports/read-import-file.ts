@@ -2,7 +2,7 @@ import { openTextFile } from "../../lib/roster-file/read-file.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../../lib/roster-file/read-import.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
-import { tableRowsOf } from "./import-job.ts";
+import { type RowCounts, tableRowsOf } from "./import-job.ts";
 import { readApart } from "./read-apart.ts";
 
 /** A text this long, some 4,000 people, is read in the time that a thread takes to start. */
@@ -13,15 +13,16 @@ const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.lengt
 /**
  * Reads a file for an import, a workbook or a long text in a thread of its own. Never throws: what cannot be read is
  * refused.
+ * @param counts where a thread writes how far it is
  * @param milliseconds how long the reading in a thread may take
  */
 export const readImportFile = async (
   bytes: Uint8Array,
   ask: ImportAsk,
-  milliseconds?: number,
+  { counts, milliseconds }: { readonly counts?: RowCounts | undefined; readonly milliseconds?: number } = {},
 ): Promise<ImportReading> => {
   if (isLight(bytes)) return readImport(openTextFile(bytes), ask);
-  const answer = await readApart<ImportReading>({ bytes, ask }, milliseconds);
+  const answer = await readApart<ImportReading>({ bytes, ask, counts }, milliseconds);
   return "ok" in answer ? readImport({ read: answer }, ask) : answer;
 };
 

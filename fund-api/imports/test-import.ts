@@ -1,6 +1,7 @@
 import type { Import, ImportMode } from "../../lib/imports/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
+import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
 import { openMonth, valueOf } from "../reporting/test-tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { uploadImport } from "./upload-import.ts";
@@ -34,4 +35,12 @@ export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: s
   const { state, fileName, version, findings, counts } = sent.state === "READY" ? await putIn(roster, sent) : sent;
   const { rows: rowsRead, rowsWithErrors } = counts;
   return { applied: state === "APPLIED", fileName, version, findings, rowsRead, rowsWithErrors };
+};
+
+const blanks = `\r\n${" ".repeat(998)}`;
+
+/** The file of four people, ASCII and this many bytes long by lines that hold only blanks. */
+export const longFile = (workMonth: string, bytes: number): Uint8Array<ArrayBuffer> => {
+  const rows = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
+  return new TextEncoder().encode((rows + blanks.repeat(Math.ceil(bytes / blanks.length))).slice(0, bytes));
 };

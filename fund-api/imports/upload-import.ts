@@ -2,10 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import type * as calls from "../../lib/imports/calls.ts";
 import { recordAudit } from "../audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";
-import { findHead } from "../reporting/tad-head.ts";
+import { findHead, type TadHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
-import { type Handler, signedIn } from "../server/handler.ts";
+import { type Handler, type HandlerContext, type Outcome, signedIn } from "../server/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
+import { noSuchUpload } from "./begun-upload.ts";
+import type { RowCounts } from "./import-job.ts";
 import { sealContent, toStored } from "./import-record.ts";
 import { getTarget, listMappings } from "./import-target.ts";
 import { getImportView, reportReading } from "./import-view.ts";
@@ -20,26 +22,35 @@ const toFileName = (name: string): string =>
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ") || "file";
 
+type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
+type Kept = Outcome<typeof calls.uploadImport>;
+
 /**
  * Keeps a file for a report, sealed, and reads it: nothing of the report changes. The reading may take seconds, so it
  * comes before the transaction that stores what was found.
+ * @param way of a file that came in parts: where its rows are counted, and its parts, which go when it is kept; what
+ * was cancelled meanwhile is not kept
  */
-export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
+export const keepFile = async (
+  context: HandlerContext,
+  head: TadHead,
+  file: SentFile,
+  way?: { readonly counts: RowCounts },
+): Promise<Kept> => {
   const { keys, now } = context;
   const account = signedIn(context);
-  const head = await findHead(context.db, employerOf(context), params.workMonth);
-  if (head === null) return noSuchTad(params.workMonth);
   if (!isChangeable(head)) return closedRefusal(head);
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
-  const reading = await readImportFile(body.bytes, { target, remembered, given: null });
-  const sha256 = createHash("sha256").update(body.bytes).digest();
+  const ask = { target, remembered, given: null };
+  const reading = await readImportFile(file.bytes, ask, { counts: way?.counts });
+  const sha256 = createHash("sha256").update(file.bytes).digest();
   const report = await reportReading(context, head, reading, sha256);
   const row = {
-    id: randomUUID(),
+    id: file.id,
     tad_id: head.id,
     employer_id: head.employer_id,
-    file_name: toFileName(body.fileName),
+    file_name: toFileName(file.fileName),
     sha256,
     uploaded_by: account.id,
     uploaded_at: now,
@@ -47,10 +58,14 @@ export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params,
     applied_at: null,
   };
   const stored = toStored(keys, reading);
-  await inOneTransaction(context.db, async (db) => {
+  const isKept = await inOneTransaction(context.db, async (db) => {
+    if (way !== undefined) {
+      const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
+      if (begun.numDeletedRows === 0n) return false;
+    }
     await db
       .insertInto("uploads")
-      .values({ ...row, ...stored, content: sealContent(keys, body.bytes), report: JSON.stringify(report) })
+      .values({ ...row, ...stored, content: sealContent(keys, file.bytes), report: JSON.stringify(report) })
       .execute();
     await recordAudit(
       { ...context, db },
@@ -60,7 +75,9 @@ export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params,
         after: { uploadId: row.id, fileName: row.file_name, rowsRead: report.counts.rows },
       },
     );
+    return true;
   });
+  if (!isKept) return noSuchUpload;
   const record = {
     ...row,
     ...stored,
@@ -73,4 +90,11 @@ export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params,
     uploaded_by_name: `${account.first_name} ${account.last_name}`,
   };
   return { ok: true, value: await getImportView(context, head, record, target) };
+};
+
+/** Keeps and reads a file that came in one call. */
+export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
+  const head = await findHead(context.db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  return keepFile(context, head, { id: randomUUID(), ...body });
 };

@@ -35,10 +35,15 @@ import { listCorrections } from "../corrections/list-corrections.ts";
 import { voidMonth } from "../corrections/void-month.ts";
 import { getDashboard } from "../dashboard/get-dashboard.ts";
 import { applyImport } from "../imports/apply-import.ts";
+import { beginUpload } from "../imports/begin-upload.ts";
+import { cancelUpload } from "../imports/cancel-upload.ts";
+import { finishUpload } from "../imports/finish-upload.ts";
 import { getImport } from "../imports/get-import.ts";
+import { getUpload } from "../imports/get-upload.ts";
 import { downloadImportResult } from "../imports/import-result.ts";
 import { listImports } from "../imports/list-imports.ts";
 import { mapImport } from "../imports/map-import.ts";
+import { sendPart } from "../imports/send-part.ts";
 import { uploadImport } from "../imports/upload-import.ts";
 import { describeError } from "../log/log.ts";
 import { showMailbox } from "../mail/mailbox.ts";
@@ -137,6 +142,11 @@ export const routes: readonly Route[] = [
   route(imports.listImports, listImports),
   // A file is read before the transaction begins.
   route(imports.uploadImport, uploadImport, { transaction: "handler" }),
+  route(imports.beginUpload, beginUpload),
+  route(imports.getUpload, getUpload),
+  route(imports.sendPart, sendPart),
+  route(imports.finishUpload, finishUpload, { transaction: "handler" }),
+  route(imports.cancelUpload, cancelUpload),
   route(imports.getImport, getImport),
   route(imports.mapImport, mapImport, { transaction: "handler" }),
   route(imports.applyImport, applyImport),

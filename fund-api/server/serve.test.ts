@@ -67,6 +67,8 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     workMonth: "2026-06",
     id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+    uploadId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+    part: "0",
     lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     deviceId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     unitCode: "JC710A",

@@ -47,10 +47,63 @@ const ofImport = {
   badParams: [{ workMonth: "2026-13", importId: id }, { ...ofMonth.params, importId: "1" }, {}],
 };
 
+const upload = {
+  id,
+  fileName: "june.csv",
+  bytes: 3_000_000,
+  arrived: 1_048_576,
+  nextPart: 2,
+  state: "SENDING",
+};
+const begun = { fileName: "june.csv", bytes: 3_000_000, sha256: "ab".repeat(32) };
+const uploadsPath = "/api/reporting/tads/2026-06/uploads";
+const ofUpload = {
+  params: { ...ofMonth.params, uploadId: id },
+  badParams: [{ workMonth: "2026-13", uploadId: id }, { ...ofMonth.params, uploadId: "1" }, {}],
+};
+
 /** Rows of `lib/imports`. */
 export const importRows = {
   listImports: { ...ofMonth, path, answer: { imports: [head] } },
   uploadImport: { ...ofMonth, path, answer },
+  beginUpload: {
+    ...ofMonth,
+    path: uploadsPath,
+    body: begun,
+    badBodies: [
+      {},
+      { ...begun, bytes: 0 },
+      { ...begun, bytes: 1.5 },
+      { ...begun, sha256: "AB".repeat(32) },
+      { ...begun, sha256: "ab" },
+      { ...begun, fileName: "" },
+      { ...begun, fileName: "x".repeat(256) },
+    ],
+    answer: upload,
+  },
+  getUpload: {
+    ...ofUpload,
+    path: `${uploadsPath}/${id}`,
+    answer: { id, fileName: "june.csv", bytes: 3_000_000, state: "READING", rowsRead: 700, rowsTotal: 25_000 },
+  },
+  sendPart: {
+    params: { ...ofUpload.params, part: "2" },
+    badParams: [
+      { ...ofUpload.params, part: "-1" },
+      { ...ofUpload.params, part: "01" },
+      { ...ofUpload.params, part: "1e1" },
+      { ...ofUpload.params, part: "1000" },
+      ofUpload.params,
+    ],
+    path: `${uploadsPath}/${id}/parts/2`,
+    answer: upload,
+  },
+  finishUpload: {
+    ...ofUpload,
+    path: `${uploadsPath}/${id}/finish`,
+    answer: { id, fileName: "june.csv", state: "DONE" },
+  },
+  cancelUpload: { ...ofUpload, path: `${uploadsPath}/${id}/cancel`, answer: { cancelled: true } },
   getImport: { ...ofImport, path: `${path}/${id}`, answer },
   mapImport: {
     ...ofImport,

@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
 import { workMonthSchema } from "../reporting/model.ts";
-import { applyBodySchema, importListSchema, importSchema, mappingSchema } from "./model.ts";
+import {
+  applyBodySchema,
+  beginBodySchema,
+  importListSchema,
+  importSchema,
+  mappingSchema,
+  uploadSchema,
+} from "./model.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
 const oneImport = workMonth.extend({ importId: z.uuid() });
+const oneUpload = workMonth.extend({ uploadId: z.uuid() });
 
 export const listImports = defineCall({
   name: "listImports",
@@ -29,6 +37,69 @@ export const uploadImport = defineCall({
   body: "file",
   answer: importSchema,
   failures: ["TadClosed"],
+});
+
+export const beginUpload = defineCall({
+  name: "beginUpload",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/uploads",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Begin to send a file part by part, or go on with the same file where it was",
+  params: workMonth,
+  body: beginBodySchema,
+  answer: uploadSchema,
+  failures: ["TadClosed"],
+});
+
+export const getUpload = defineCall({
+  name: "getUpload",
+  method: "GET",
+  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "How far a file has come that is sent part by part, and how far it was read",
+  params: oneUpload,
+  answer: uploadSchema,
+  failures: [],
+});
+
+export const sendPart = defineCall({
+  name: "sendPart",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/parts/{part}",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Keep one part of a file, counted from 0; one that has come already is answered alike",
+  params: oneUpload.extend({ part: z.string().regex(/^(0|[1-9]\d{0,2})$/) }),
+  body: "file",
+  answer: uploadSchema,
+  failures: ["NoSuchPart"],
+});
+
+export const finishUpload = defineCall({
+  name: "finishUpload",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Read a file whose parts have all come, and keep it as an import of the same id; nothing of the TAD changes",
+  params: oneUpload,
+  answer: uploadSchema,
+  failures: ["TadClosed", "PartsMissing", "OtherFile"],
+  isSlow: true,
+});
+
+export const cancelUpload = defineCall({
+  name: "cancelUpload",
+  method: "POST",
+  path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
+  who: "tadsReporter",
+  onBehalf: true,
+  summary: "Delete the parts of a file that is not an import yet",
+  params: oneUpload,
+  answer: z.object({ cancelled: z.boolean() }),
+  failures: [],
 });
 
 export const getImport = defineCall({

@@ -1,4 +1,5 @@
 import type { Import, ImportState } from "./model.ts";
+import { maxFileBytes } from "./upload-parts.ts";
 
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
@@ -15,10 +16,33 @@ export const importStateWords: Readonly<Record<ImportState, string>> = {
 /** "0.1 MB", "12.5 MB" */
 const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
 
+/** "3.2 of 9.8 MB" */
+const megabytesOf = (arrived: number, bytes: number): string => `${(arrived / 1e6).toFixed(1)} of ${megabytes(bytes)}`;
+
 /** What is said while a file is sent and read, and about what it would do or did. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
     `Sending ${fileName} (${megabytes(bytes)}) and reading it … Nothing changes in the report by that.`,
+  tooLong: (fileName: string, bytes: number): string =>
+    `${fileName} has ${megabytes(bytes)}; a file can have ${maxFileBytes / 1024 / 1024} MB. Nothing was sent and nothing was changed. Split the file, by bargaining unit for example, and send the parts.`,
+  sendingParts: (arrived: number, bytes: number): string => `Sending ${megabytesOf(arrived, bytes)}`,
+  lineLost: (arrived: number, bytes: number): string =>
+    `The line was lost at ${megabytesOf(arrived, bytes)}. What has come is kept: it goes on by itself when the line is back.`,
+  /** Rows read of rows there are; 0 while that is not known. */
+  reading: (rowsRead: number, rowsTotal: number): string => {
+    if (rowsTotal === 0) return "The file has come whole. It is being opened";
+    return rowsRead < rowsTotal
+      ? `Reading row ${rowsRead.toLocaleString("en-US")} of ${rowsTotal.toLocaleString("en-US")}`
+      : `Checking ${count(rowsTotal, "row", "rows")} against the report`;
+  },
+  meanwhile:
+    "You can go on working in the report. If you leave this page while the file is sent, choose the same file again: it goes on where it was.",
+  cancelSending: "Cancel sending",
+  sendingCancelled: (fileName: string): string =>
+    `${fileName} was not sent. What had come of it is deleted, and nothing was changed in the report.`,
+  lookAtFile: "Look at what it would do",
+  unreadable: (fileName: string): string =>
+    `${fileName} could not be read on your computer: it may be open elsewhere, or was changed or moved. Nothing was changed in the report. Choose the file again.`,
   unanswered: (fileName: string, text: string): string =>
     `${text} We do not know whether ${fileName} arrived. Nothing of the report was changed; choose the file again.`,
   tellColumns:

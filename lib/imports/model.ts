@@ -83,3 +83,32 @@ export const importListSchema = z.object({ imports: z.array(importHeadSchema) })
 export type ImportHead = z.infer<typeof importHeadSchema>;
 
 export const applyBodySchema = z.object({ mode: z.enum(importModes) });
+
+/** What the browser says of a file before it sends it part by part. */
+export const beginBodySchema = z.object({
+  fileName: z.string().min(1).max(255),
+  bytes: z.int().min(1),
+  /** SHA-256 of the whole file, in hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const uploadHead = z.object({ id: z.string(), fileName: z.string(), bytes: z.int() });
+
+/** A file that is sent part by part. Its id is the import's, once it is one. */
+export const uploadSchema = z.discriminatedUnion("state", [
+  uploadHead.extend({
+    state: z.literal("SENDING"),
+    /** How many of its bytes have come. */
+    arrived: z.int(),
+    /** The first part that has not come; null when all have, and nobody reads the file yet. */
+    nextPart: z.int().nullable(),
+  }),
+  uploadHead.extend({
+    state: z.literal("READING"),
+    rowsRead: z.int(),
+    /** Of its table; 0 while that is not known. */
+    rowsTotal: z.int(),
+  }),
+  uploadHead.omit({ bytes: true }).extend({ state: z.literal("DONE") }),
+]);
+export type Upload = z.infer<typeof uploadSchema>;

@@ -18,6 +18,8 @@ export type Sending<C extends Call> = {
   readonly actingFor?: string | undefined;
   /** What the widget of the bot protection gave, for calls that say `isGuarded`. */
   readonly botToken?: string | null;
+  /** Ends the waiting; the call then counts as unanswered. */
+  readonly signal?: AbortSignal;
 };
 
 type FileBody = { readonly fileName: string; readonly bytes: Blob };
@@ -60,7 +62,8 @@ export const send = async <C extends Call>(sending: Sending<C>): Promise<Result<
     encodeURIComponent(sending.params?.[name] ?? ""),
   );
   try {
-    const response = await fetch(path, toRequest(sending, sending.body));
+    const { signal, body } = sending;
+    const response = await fetch(path, { ...toRequest(sending, body), ...(signal === undefined ? {} : { signal }) });
     if (response.status === 401) signInAgain(path);
     if (!response.ok) return await failureOf<C>(response);
     const isJson = response.headers.get("content-type")?.startsWith("application/json");

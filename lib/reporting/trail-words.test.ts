@@ -21,6 +21,11 @@ describe("an act of the trail in words", () => {
       "File june.csv sent and read. Nothing was changed by that.",
       act("tad-file-read", { after: { fileName: "june.csv" } }),
     ],
+    ["File june.csv begun to be sent.", act("tad-file-begun", { after: { fileName: "june.csv", bytes: 3_000_000 } })],
+    [
+      "Sending of file june.csv cancelled. What had come of it was deleted.",
+      act("tad-file-cancelled", { after: { fileName: "june.csv" } }),
+    ],
     ["Columns of file june.csv told.", act("tad-file-mapped", { after: { fileName: "june.csv" } })],
     ["File june.csv refused. Nothing was changed.", act("tad-file-refused", { after: { fileName: "june.csv" } })],
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],

@@ -45,6 +45,9 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
     `File ${toShownValue(textOf(after, "fileName"))} refused. Nothing was changed.`,
   "tad-file-read": (_before, after) =>
     `File ${toShownValue(textOf(after, "fileName"))} sent and read. Nothing was changed by that.`,
+  "tad-file-begun": (_before, after) => `File ${toShownValue(textOf(after, "fileName"))} begun to be sent.`,
+  "tad-file-cancelled": (_before, after) =>
+    `Sending of file ${toShownValue(textOf(after, "fileName"))} cancelled. What had come of it was deleted.`,
   "tad-file-mapped": (_before, after) => `Columns of file ${toShownValue(textOf(after, "fileName"))} told.`,
   "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
   "tad-unit-reopened": (_before, after) => `Complete taken from ${textOf(after, "unitCode")}.`,

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { uploadImport } from "../../../../lib/imports/browser.ts";
 import { importTexts } from "../../../../lib/imports/messages.ts";
+import { type Progress, sendFile } from "../../../../lib/imports/send-file.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import { importPath } from "../../../../lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { useActingFor } from "../../acting-for.tsx";
 import { isUnanswered } from "../../unanswered.ts";
+import { SendingProgress } from "./sending-progress.tsx";
 import styles from "./upload-file.module.css";
 
 type Props = {
@@ -14,21 +15,43 @@ type Props = {
   beforeSending: () => Promise<unknown>;
 };
 
-type Sending = { readonly underWay: string } | { readonly failure: string };
+type Sending =
+  /** No progress: it is sent in one call. */
+  | { readonly file: File; readonly progress: Progress | null }
+  | { readonly failure: string }
+  | { readonly cancelled: string }
+  | { readonly read: string; readonly href: string };
 
 /** The browser's own file input, labelled and shown as a button: the choice sends the file and opens its page. */
 export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const id = useId();
   const actingFor = useActingFor();
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const cancelling = useRef(new AbortController());
   const [sending, setSending] = useState<Sending | null>(null);
-  const isBusy = sending !== null && "underWay" in sending;
+  const isBusy = sending !== null && "file" in sending;
 
-  const send = async (file: File): Promise<void> => {
-    setSending({ underWay: importTexts.sending(file.name, file.size) });
+  /** The page is left by itself only by who waits for it: nothing is taken from under the hands. */
+  const open = async (fileName: string, href: string): Promise<void> => {
     await beforeSending();
-    const answer = await uploadImport(workMonth, file, actingFor);
-    if (answer.ok) return window.location.assign(importPath(workMonth, answer.value.id, actingFor));
+    const focused = document.activeElement;
+    const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
+    if (isAtWork) setSending({ read: fileName, href });
+    else window.location.assign(href);
+  };
+  const send = async (file: File): Promise<void> => {
+    setSending({ file, progress: null });
+    await beforeSending();
+    cancelling.current = new AbortController();
+    const { signal } = cancelling.current;
+    const answer = await sendFile(
+      file,
+      { workMonth, actingFor },
+      { signal, show: (progress) => setSending({ file, progress }) },
+    );
+    if (answer === null) return setSending({ cancelled: importTexts.sendingCancelled(file.name) });
+    if (answer.ok) return open(file.name, importPath(workMonth, answer.value.id, actingFor));
     const { code, text } = answer.failure;
     setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
   };
@@ -42,8 +65,13 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   // A file chosen before the page's script ran is taken when it runs.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
+  const cancel = (): void => {
+    cancelling.current.abort();
+    // The button goes; who pressed it stays where a file is chosen.
+    input.current?.focus();
+  };
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} ref={box}>
       <label className={styles.upload} htmlFor={id} id="upload" data-busy={isBusy || undefined}>
         <input
           id={id}
@@ -59,11 +87,30 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
       <p id={`${id}-takes`} className={styles.takes}>
         {tadTexts.uploadTakes}
       </p>
-      {sending !== null && (
-        <Alert tone={"failure" in sending ? "bad" : "info"} live>
-          {"failure" in sending ? sending.failure : sending.underWay}
-        </Alert>
-      )}
+      {sending !== null && <SendingState sending={sending} onCancel={cancel} />}
     </div>
+  );
+};
+
+const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => {
+  if ("failure" in sending) {
+    return (
+      <Alert tone="bad" live>
+        {sending.failure}
+      </Alert>
+    );
+  }
+  if ("file" in sending && sending.progress !== null)
+    return <SendingProgress file={sending.file} progress={sending.progress} onCancel={onCancel} />;
+  return (
+    <Alert tone="info" live>
+      {"file" in sending && importTexts.sending(sending.file.name, sending.file.size)}
+      {"cancelled" in sending && sending.cancelled}
+      {"read" in sending && (
+        <>
+          {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.lookAtFile}</a>
+        </>
+      )}
+    </Alert>
   );
 };

@@ -1,0 +1,4 @@
+import { cancelUpload } from "../../../../../../../../lib/imports/calls.ts";
+import { door } from "../../../../../../../../lib/bff/door.ts";
+
+export const POST = door(cancelUpload);

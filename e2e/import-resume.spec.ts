@@ -1,0 +1,131 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { findCell, openTheOpenMonth, saved, typeCell } from "./grid.ts";
+import { csvFile, roster } from "./roster.ts";
+
+test.use({ fresh: true });
+
+const partBytes = 512 * 1024;
+const blanks = `${" ".repeat(998)}\r\n`;
+const fiveParts = 5 * partBytes - 1000;
+
+/** Lakeside's four drivers in a file of five parts: 2.6 MB, most of it blank lines. */
+const longFile = (month: string, name: string) =>
+  csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
+
+/** The line for parts of a file: down from the third part on, until it is told to be up. */
+const breakTheLine = async (page: Page) => {
+  let isDown = true;
+  const arrived: number[] = [];
+  await page.route("**/uploads/*/parts/*", (route) => {
+    const part = Number(new URL(route.request().url()).pathname.split("/").at(-1));
+    if (isDown && part >= 2) return route.abort();
+    arrived.push(part);
+    return route.continue();
+  });
+  return { arrived, up: () => (isDown = false) };
+};
+
+const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);
+const lostAt = "The line was lost at 1.0 of 2.6 MB.";
+const isLost = (page: Page) => expect(page.getByText(lostAt).first()).toBeVisible();
+
+const filesOf = async (page: Page, month: string): Promise<string[]> => {
+  await page.goto(`/dashboard/tads/${month}/imports`);
+  return page.getByRole("main").getByRole("table").getByRole("rowheader").allTextContents();
+};
+
+test.beforeEach(({ watch }) => watch.allow(/Failed to load resource/));
+
+test("a line that is cut goes on by itself, while the clerk works on; one import comes of it", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  const line = await breakTheLine(page);
+  await choose(page, longFile(month, "long.csv"));
+  await isLost(page);
+  await expect(page.getByRole("progressbar", { name: "long.csv" })).toHaveJSProperty("value", 2 * partBytes);
+  await expect(page.getByRole("status").filter({ hasText: lostAt })).toContainText("it goes on by itself");
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  const units = await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST");
+  await typeCell(units, "3");
+  await saved(page);
+  line.up();
+  await expect(page.getByText("long.csv was read. Nothing has been changed in the report yet.")).toBeVisible();
+  await expect(units).toHaveText("3.00");
+  expect(page.url()).toMatch(/\/dashboard\/tads\/\d{4}-\d{2}$/);
+  await checkA11y(page);
+
+  await page.getByRole("link", { name: "Look at what it would do" }).click();
+  await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("button", { name: "Put into the report", exact: true })).toBeVisible();
+  expect(line.arrived).toEqual([0, 1, 2, 3, 4]);
+  expect(await filesOf(page, month)).toEqual(["long.csv"]);
+});
+
+test("the same file chosen again after leaving the page goes on where it was", async ({ page, context }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  await page.route("**/uploads/*/parts/2", async (route) => {
+    await context.setOffline(true);
+    return route.abort();
+  });
+  await choose(page, longFile(month, "long.csv"));
+  await isLost(page);
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  const parts: string[] = [];
+  later.on("request", (request) => {
+    if (request.url().includes("/parts/")) parts.push(request.url().slice(-1));
+  });
+  await later.goto(`/dashboard/tads/${month}`);
+  await choose(later, longFile(month, "long (1).csv"));
+  await later.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
+  await expect(later.getByText("long (1).csv was read.", { exact: false })).toBeVisible();
+  expect(parts).toEqual(["2", "3", "4"]);
+  expect(await filesOf(later, month)).toEqual(["long (1).csv"]);
+});
+
+test("what is cancelled is deleted, and begins anew when it is chosen again", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  const line = await breakTheLine(page);
+  await choose(page, longFile(month, "long.csv"));
+  await isLost(page);
+  await page.getByRole("button", { name: "Cancel sending" }).press("Enter");
+  await expect(page.getByText("long.csv was not sent. What had come of it is deleted", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("Upload file")).toBeFocused();
+  line.up();
+  await choose(page, longFile(month, "long.csv"));
+  await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
+  expect(line.arrived).toEqual([0, 1, 0, 1, 2, 3, 4]);
+});
+
+test("the rows of a long file are counted while it is read", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  const month = await openTheOpenMonth(page);
+  const [header = "", first = ""] = roster(month).split("\r\n");
+  const foreign = first.replace("1000001-0001", "1000002-0001");
+  const rows = Array.from({ length: 90_000 }, () => foreign);
+  const seen = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const said: string[] = [];
+        new MutationObserver(() => {
+          const words = document.querySelector("main output")?.textContent;
+          const shown = document.querySelector("main progress ~ p")?.textContent ?? "";
+          if (shown !== said.at(-1) && shown !== "") said.push(shown);
+          if (/^(Reading row|Checking)/.test(shown) && words !== undefined) resolve(said);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await choose(page, csvFile([header, ...rows].join("\r\n"), "foreign.csv"));
+  const shown = await seen;
+  expect(shown.filter((words) => /^Sending \d+\.\d of 9\.\d MB$/.test(words)).length).toBeGreaterThan(5);
+  expect(shown.at(-1)).toMatch(/^(Reading row [\d,]+ of 90,000|Checking 90,000 rows against the report)$/);
+  await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+  await expect(page.getByRole("alert").filter({ hasText: "foreign.csv was not taken" })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type * as calls from "../../lib/imports/calls.ts";
+import { importTexts } from "../../lib/imports/messages.ts";
+import { maxFileBytes } from "../../lib/imports/upload-parts.ts";
+import { recordAudit } from "../audit.ts";
+import { employerOf } from "../ledger/employer-of.ts";
+import { findHead } from "../reporting/tad-head.ts";
+import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
+import type { Handler } from "../server/handler.ts";
+import { toUpload } from "./begun-upload.ts";
+
+/**
+ * Begins a file that is sent part by part. The same bytes for the same report are the same file: whoever of the
+ * employer chooses it again, from wherever, goes on where it was.
+ */
+export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, body }, context) => {
+  const { db, now } = context;
+  const head = await findHead(db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  if (!isChangeable(head)) return closedRefusal(head);
+  const { fileName, bytes } = body;
+  if (bytes > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, bytes) };
+  const { is_new, ...begun } = await db
+    .insertInto("begun_uploads")
+    .values({
+      id: randomUUID(),
+      tad_id: head.id,
+      file_name: fileName,
+      bytes,
+      sha256: Buffer.from(body.sha256, "hex"),
+      begun_at: now,
+      last_at: now,
+      reading_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["tad_id", "sha256", "bytes"]).doUpdateSet({ file_name: fileName, last_at: now }),
+    )
+    .returningAll()
+    // No transaction has yet replaced a row that was just inserted.
+    .returning(sql<boolean>`xmax = 0`.as("is_new"))
+    .executeTakeFirstOrThrow();
+  if (is_new) {
+    const after = { uploadId: begun.id, fileName, bytes };
+    await recordAudit(context, { action: "tad-file-begun", subject: `tad:${head.id}`, after });
+  }
+  return { ok: true, value: await toUpload(context, begun) };
+};

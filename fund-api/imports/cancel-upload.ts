@@ -1,0 +1,16 @@
+import type * as calls from "../../lib/imports/calls.ts";
+import { recordAudit } from "../audit.ts";
+import type { Handler } from "../server/handler.ts";
+import { findUpload } from "./begun-upload.ts";
+
+/** Deletes what has come of a file. What is an import already stays one; what is being read becomes none. */
+export const cancelUpload: Handler<typeof calls.cancelUpload> = async ({ params }, context) => {
+  const found = await findUpload(context, params, true);
+  if (!found.ok) return found;
+  if (found.begun === null) return { ok: true, value: { cancelled: false } };
+  const { head, begun } = found;
+  await context.db.deleteFrom("begun_uploads").where("id", "=", begun.id).execute();
+  const after = { uploadId: begun.id, fileName: begun.file_name };
+  await recordAudit(context, { action: "tad-file-cancelled", subject: `tad:${head.id}`, after });
+  return { ok: true, value: { cancelled: true } };
+};

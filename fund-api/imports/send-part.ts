@@ -1,0 +1,28 @@
+import type * as calls from "../../lib/imports/calls.ts";
+import { countParts, placeOfPart } from "../../lib/imports/upload-parts.ts";
+import type { Handler } from "../server/handler.ts";
+import { findUpload, toDone, toUpload } from "./begun-upload.ts";
+import { sealContent } from "./import-record.ts";
+
+/** Keeps one part of a file, sealed. One that has come already stays as it came: the whole is held against its hash. */
+export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {
+  const { db, keys, now } = context;
+  const found = await findUpload(context, params, true);
+  if (!found.ok) return found;
+  if (found.begun === null) return { ok: true, value: toDone(found.done) };
+  const { begun } = found;
+  const no = Number(params.part);
+  const { length } = placeOfPart(no, begun.bytes);
+  if (body.bytes.length !== length) {
+    const should = no < countParts(begun.bytes) ? `has ${length} bytes` : "does not exist";
+    const text = `Part ${no} came with ${body.bytes.length} bytes, but it ${should}. It was not kept, and what had come is not lost. Choose the file again: it goes on where it was.`;
+    return { ok: false, code: "NoSuchPart", text };
+  }
+  await db
+    .insertInto("upload_parts")
+    .values({ upload_id: begun.id, no, content: sealContent(keys, body.bytes) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.updateTable("begun_uploads").set({ last_at: now }).where("id", "=", begun.id).execute();
+  return { ok: true, value: await toUpload(context, begun) };
+};

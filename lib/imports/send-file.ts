@@ -1,0 +1,121 @@
+import type { Result } from "../contract/result.ts";
+import { uploadImport } from "./browser.ts";
+import { importTexts } from "./messages.ts";
+import type { Upload } from "./model.ts";
+import { type Report, partsCalls } from "./parts-browser.ts";
+import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
+
+/** How far a file is that is sent part by part. */
+export type Progress =
+  | { readonly stage: "sending"; readonly arrived: number; readonly isLost: boolean }
+  | { readonly stage: "reading"; readonly rowsRead: number; readonly rowsTotal: number };
+
+type Way = {
+  readonly show: (progress: Progress) => void;
+  /** The clerk has thought better of it. */
+  readonly signal: AbortSignal;
+  readonly line?: Line;
+};
+
+/** The calls and the waiting, so that a test can lose the line. */
+type Line = ReturnType<typeof partsCalls> & { readonly wait: (ms: number, signal: AbortSignal) => Promise<void> };
+
+/** Null: it was cancelled. */
+type Sent = Result<{ readonly id: string }, string> | null;
+type Answer = Result<Upload, string>;
+type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
+
+const lookEveryMs = 1000;
+const longestWaitMs = 15_000;
+
+/** The line, or what it leads to, was away: what was asked may or may not have been done, and asking again is safe. */
+const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
+
+/** Waits, at most until the browser says that the line is back, or until it was cancelled. */
+const waitForLine = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener("online", end, { once: true, signal });
+    signal.addEventListener("abort", end, { once: true });
+  });
+
+const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
+  if (upload.state === "SENDING" && upload.nextPart !== null)
+    return { stage: "sending", arrived: upload.arrived, isLost: false };
+  const { rowsRead, rowsTotal } = upload.state === "READING" ? upload : { rowsRead: 0, rowsTotal: 0 };
+  return { stage: "reading", rowsRead, rowsTotal };
+};
+
+const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): Promise<Sent> => {
+  const later = async (id: string): Promise<Answer> => {
+    await line.wait(lookEveryMs, signal);
+    return line.look(id);
+  };
+  const goOn = (upload: Upload): Promise<Answer> => {
+    const { id } = upload;
+    if (upload.state !== "SENDING") return later(id);
+    // Whoever reads the file says how far it is; what comes of it, the look tells even if this answer is lost.
+    if (upload.nextPart === null) return Promise.race([line.finish(id), later(id)]);
+    const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
+    const bytes = file.bytes.slice(start, start + length);
+    return line.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
+  };
+  let progress: Progress = { stage: "sending", arrived: 0, isLost: false };
+  const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await ask();
+      if (answer.ok || !lost.has(answer.failure.code) || signal.aborted) return answer;
+      if (progress.stage === "sending") show({ ...progress, isLost: true });
+      await line.wait(Math.min(1000 * 2 ** tries, longestWaitMs), signal);
+    }
+  };
+
+  const { fileName, bytes, sha256 } = file;
+  let id: string | null = null;
+  let answer = await untilAnswered(() => line.begin({ fileName, bytes: bytes.size, sha256 }));
+  while (answer.ok) {
+    const upload = answer.value;
+    if (upload.state === "DONE" || signal.aborted) break;
+    id = upload.id;
+    progress = progressOf(upload);
+    show(progress);
+    answer = await untilAnswered(() => goOn(upload));
+  }
+  if (!signal.aborted || (answer.ok && answer.value.state === "DONE")) return answer;
+  if (answer.ok) ({ id } = answer.value);
+  // Without a line it is deleted after a day.
+  if (id !== null) await line.cancel(id);
+  return null;
+};
+
+const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
+
+/** The bytes that are hashed are the bytes that are sent, whatever becomes of the file on the disk meanwhile. */
+const readWhole = async (file: File): Promise<Whole> => {
+  const bytes = await file.arrayBuffer();
+  const sha256 = toHex(await crypto.subtle.digest("SHA-256", bytes));
+  return { fileName: file.name, bytes: new Blob([bytes]), sha256 };
+};
+
+/**
+ * Sends a file for a report, where it is read and kept; the report stays as it is. A short file is sent in one call.
+ * A long one is sent part by part, goes on by itself where a lost line broke it off, and where it was when the same
+ * bytes are chosen again. Without a secure origin there is no hash, and every file is sent in one call.
+ * @returns the import's id; null when it was cancelled
+ */
+export const sendFile = async (file: File, report: Report, { signal, show, line }: Way): Promise<Sent> => {
+  const { name, size } = file;
+  if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
+  if (size <= maxWholeBytes || !globalThis.isSecureContext)
+    return uploadImport(report.workMonth, file, report.actingFor);
+  const whole = await readWhole(file).catch(() => null);
+  if (whole === null) return refuse("Unreadable", importTexts.unreadable(name));
+  return sendInParts(whole, { signal, show, line: line ?? { ...partsCalls(report), wait: waitForLine } });
+};
