@@ -154,6 +154,8 @@ export type ReportingTables = {
     mapping: JSONColumnType<Mapping> | null;
     mode: ImportMode | null;
     applied_at: Date | null;
+    /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
+    planned_at: number | null;
   };
   column_mappings: {
     employer_id: string;

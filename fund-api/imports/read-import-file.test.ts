@@ -2,7 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "../../lib/roster-file/test-workbook.ts";
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";
 import type { RosterRead } from "../../lib/roster-file/roster-row.ts";
-import { readImportFile } from "./read-import-file.ts";
+import type { TadHead } from "../reporting/tad-head.ts";
+import type { FindBasis } from "./look-at-file.ts";
+import { lookAtFile, planAgain } from "./read-import-file.ts";
+import { unpackRows } from "./read-rows.ts";
 
 const ask = {
   target: {
@@ -16,10 +19,21 @@ const ask = {
   given: null,
 };
 
+/** A report without units, of an employer whom nobody knows yet: all that is asked of it here is how files are read. */
+const findBasis: FindBasis = () =>
+  Promise.resolve({
+    record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
+    already: [],
+    people: { bySsn: new Map(), byMemberId: new Map() },
+    assignments: [],
+    lastMonth: new Map(),
+  });
+
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { read } = await readImportFile(bytes, ask, milliseconds);
-  if (read === null) throw new Error("the columns of a core file need no telling");
-  return read;
+  const { rows, report } = await lookAtFile(bytes, ask, findBasis, milliseconds);
+  if (rows === null) return { ok: false, findings: report.findings };
+  const read = unpackRows(rows);
+  return { ok: true, rows: [...read.rows], findings: [...read.findings] };
 };
 
 const roster = () => workbookOf([rosterHeader, rosterLine("A")]);

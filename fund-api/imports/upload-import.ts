@@ -6,10 +6,11 @@ import { findHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
 import { type Handler, signedIn } from "../server/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { sealContent, toStored } from "./import-record.ts";
+import { gatherBasis } from "../reporting/upload-basis.ts";
+import { sealContent, stateOfReports, toStored } from "./import-record.ts";
 import { getTarget, listMappings } from "./import-target.ts";
-import { getImportView, reportReading } from "./import-view.ts";
-import { readImportFile } from "./read-import-file.ts";
+import { toImportView } from "./import-view.ts";
+import { lookAtFile } from "./read-import-file.ts";
 
 const maxFileNameLength = 255;
 
@@ -32,9 +33,11 @@ export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params,
   if (!isChangeable(head)) return closedRefusal(head);
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
-  const reading = await readImportFile(body.bytes, { target, remembered, given: null });
   const sha256 = createHash("sha256").update(body.bytes).digest();
-  const report = await reportReading(context, head, reading, sha256);
+  const planned_at = await stateOfReports(context, head.employer_id);
+  const looked = await lookAtFile(body.bytes, { target, remembered, given: null }, (ids) =>
+    gatherBasis(context, head, sha256, ids),
+  );
   const row = {
     id: randomUUID(),
     tad_id: head.id,
@@ -45,12 +48,15 @@ export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params,
     uploaded_at: now,
     mode: null,
     applied_at: null,
+    planned_at,
   };
-  const stored = toStored(keys, reading);
+  const { columns, mapping, report } = looked;
+  const stored = toStored(keys, looked);
+  const content = await sealContent(keys, body.bytes);
   await inOneTransaction(context.db, async (db) => {
     await db
       .insertInto("uploads")
-      .values({ ...row, ...stored, content: sealContent(keys, body.bytes), report: JSON.stringify(report) })
+      .values({ ...row, ...stored, content })
       .execute();
     await recordAudit(
       { ...context, db },
@@ -61,16 +67,7 @@ export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params,
       },
     );
   });
-  const record = {
-    ...row,
-    ...stored,
-    // What was just planned is not planned again for the answer.
-    state: stored.state,
-    rows: null,
-    columns: [...reading.columns],
-    mapping: reading.mapping,
-    report,
-    uploaded_by_name: `${account.first_name} ${account.last_name}`,
-  };
-  return { ok: true, value: await getImportView(context, head, record, target) };
+  const uploaded_by_name = `${account.first_name} ${account.last_name}`;
+  const record = { ...row, ...stored, columns: [...columns], mapping, report, uploaded_by_name };
+  return { ok: true, value: toImportView(head, record, target, report) };
 };

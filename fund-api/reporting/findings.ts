@@ -2,7 +2,7 @@ import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
 import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
+import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { unitsOf } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
