@@ -65,6 +65,23 @@ describe("a file is read", () => {
     expect(await readUpload(bytes, 1)).toMatchObject({ ok: false, findings: [{ ruleId: "file-too-heavy" }] });
   });
 
+  it("and planned again from its packed rows, in a thread too when they are many, as it was at first", async () => {
+    for (const count of [2, 3_000]) {
+      const people = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
+      const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+      const { rows, report } = await lookAtFile(bytes, ask, findBasis);
+      expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
+      expect(await planAgain(rows ?? new Uint8Array(), report, findBasis)).toEqual(report);
+    }
+  });
+
+  it("or broken off with what the database throws, and the next one is read", async () => {
+    const people = Array.from({ length: 5_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+    await expect(lookAtFile(bytes, ask, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+    expect(await readUpload(bytes)).toEqual(readRosterFile(bytes));
+  });
+
   it("when many come at once, each in its turn", async () => {
     const files = await Promise.all(
       ["A", "B", "C", "D", "E"].map((name) => workbookOf([rosterHeader, rosterLine(name)])),

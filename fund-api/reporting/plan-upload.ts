@@ -55,10 +55,10 @@ const place = (
   const grouped = groupRows(rows, record, people);
   const tad = { id: record.head.id, lines: record.lines };
   const placement = placeRows(grouped.groups, tad, assignments);
-  const withMark = (line: LineRecord): LineRecord => ({
-    ...line,
-    changed_since_last_month: isChanged(line, lastMonth.get(line.assignment_id)),
-  });
+  const withMark = (line: LineRecord): LineRecord => {
+    const isOther = isChanged(line, lastMonth.get(line.assignment_id));
+    return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
+  };
   const placed = placement.placed.map((each) => ({ ...each, line: withMark(each.line) }));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.map(({ line }) => [line.id, line]));
