@@ -1,8 +1,9 @@
 import type { ImportCounts, ImportMode } from "../../lib/imports/model.ts";
+import type { Finding } from "../../lib/reporting/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import { checkRosterRows } from "../../lib/roster-file/checks.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
-import { findingsOf } from "./findings.ts";
+import { checkTad } from "./findings.ts";
 import { isChanged, isSameLine } from "./line-values.ts";
 import { placeRows, type OpenAssignment, type PlacedRow } from "./place-rows.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
@@ -18,6 +19,8 @@ export type UploadPlan = {
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
+    /** What the checks say of the record. */
+    readonly found: readonly Finding[];
     readonly placed: readonly PlacedRow[];
     readonly missing: readonly LineRecord[];
     readonly newPeople: readonly NewPerson[];
@@ -115,8 +118,11 @@ export const planUpload = (
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
-  const findings = findingsOf(changes.record, new Map()).filter(({ unitCode }) => named.has(unitCode ?? ""));
-  const checked = placedFindings(changes.placed, findings);
+  const found = checkTad(changes.record);
+  const checked = placedFindings(
+    changes.placed,
+    found.filter(({ unitCode }) => named.has(unitCode ?? "")),
+  );
   const against = [...already, ...broken, ...refusedFindings(refused)];
   const isRefused = [...against, ...read.findings].some(({ severity }) => severity === "ERROR");
   return {
@@ -128,6 +134,6 @@ export const planUpload = (
     findings: isRefused
       ? [...against, ...read.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
       : [...read.findings, ...checked, ...missingFindings(changes.missing, mode)],
-    changes: isRefused ? null : changes,
+    changes: isRefused ? null : { ...changes, found },
   };
 };
