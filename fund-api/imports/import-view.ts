@@ -1,7 +1,9 @@
 import type { Import, ImportHead, ImportReport } from "../../lib/imports/model.ts";
+import { importTexts } from "../../lib/imports/messages.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { TadHead } from "../reporting/tad-head.ts";
 import { isChangeable } from "../reporting/tad-lock.ts";
+import { shortenFindings } from "../../lib/roster-file/shorten-findings.ts";
 import { gatherBasis } from "../reporting/upload-basis.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { type ImportRecord, openRows, stateOfReports } from "./import-record.ts";
@@ -69,7 +71,8 @@ export const toImportView = (
     percentOnly: target.percentOnly,
   },
   counts: report.counts,
-  findings: report.findings,
+  // Of a file without columns no rows are given back that would say the rest.
+  findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
   codes: report.codes,
   mode: record.mode,
   appliedAt: record.applied_at?.toISOString() ?? null,
