@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
 /** One line of the table. `bar` says what the ratio must hold; `holds` whether it does. */
@@ -15,6 +16,10 @@ export const median = (values: readonly number[]): number =>
 /** The value that so many per cent of the others do not exceed. */
 export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * percent) / 100))] ?? NaN;
+
+/** Memory of a process that is in use, in megabytes. */
+export const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
 type Target = { readonly url: string; readonly headers: Record<string, string> };
 

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../scripts/ports.js";
-import { type BenchRow, median } from "./measure.ts";
+import { type BenchRow, median, residentMb } from "./measure.ts";
 
 const secondsBar = 4;
 const memoryBarMb = 250;
@@ -18,9 +18,6 @@ const firstPage = (port: number): Promise<boolean> =>
     });
     asked.once("error", () => resolve(false)).end();
   });
-
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
 /** One `npm start`. @returns seconds to the first page, and the portal's memory after 300 pages */
 const startOnce = async (dataDir: string): Promise<{ seconds: number; mb: number }> => {

@@ -62,7 +62,7 @@ export const startPortal = async (dir: string) => {
     await fund.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { base: portal.base, pid: portal.pid, fundBase, stop };
+  return { base: portal.base, pid: portal.pid, fundBase, fundPid: fund.pid, stop };
 };
 
 /** What the portal's own pages send with a call, as headers of a program. */

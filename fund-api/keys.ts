@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DataKeys } from "./server/handler.ts";
@@ -8,8 +16,9 @@ const tagBytes = 16;
 /** First byte of everything sealed, so that another way of sealing can follow. */
 const sealVersion = 1;
 
-const derive = (dataKey: Uint8Array, purpose: string): Uint8Array =>
-  new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32));
+/** As a key object: bytes would be made one again for each number of a file. */
+const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
+  createSecretKey(new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32)));
 
 /**
  * The keys of stored secrets, derived from one data key (HKDF-SHA256, one purpose each): AES-256-GCM to

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Database } from "./schema.ts";
 
 /** PostgreSQL's type numbers (pg_type.oid) of the columns that both drivers must read alike. */
-const oids = { int8: 20, date: 1082, numeric: 1700 } as const;
+const oids = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const;
 
 /** `date` stays text; sums and counts are numbers (money stays far below 2^53 cents). */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
@@ -32,9 +32,20 @@ const openPostgres = (databaseUrl: string, onLost: (error: Error) => void): Kyse
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 };
 
+/** Bytes as PostgreSQL writes them: PGlite's own way makes a string of each, which takes seconds for a kept file. */
+const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
+const writeHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
+
 const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kysely<Database> =>
   new Kysely<Database>({
-    dialect: new PGliteDialect({ pglite: () => PGlite.create({ ...place, parsers: { ...parsers } }) }),
+    dialect: new PGliteDialect({
+      pglite: () =>
+        PGlite.create({
+          ...place,
+          parsers: { ...parsers, [oids.bytea]: readHex },
+          serializers: { [oids.bytea]: writeHex },
+        }),
+    }),
   });
 
 /** Node's and PostgreSQL's words for a server that is gone, going or not yet there (SQLSTATE 08, 53300, 57P). */

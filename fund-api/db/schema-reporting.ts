@@ -154,6 +154,8 @@ export type ReportingTables = {
     mapping: JSONColumnType<Mapping> | null;
     mode: ImportMode | null;
     applied_at: Date | null;
+    /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
+    planned_at: number | null;
   };
   /** A file on its way; it becomes the row of `uploads` with the same id. */
   begun_uploads: {

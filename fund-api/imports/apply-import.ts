@@ -2,13 +2,15 @@ import type * as calls from "../../lib/imports/calls.ts";
 import { recordAudit } from "../audit.ts";
 import { applyUpload } from "../reporting/apply-upload.ts";
 import { planUpload } from "../reporting/plan-upload.ts";
+import { idsOf } from "../reporting/roster-ids.ts";
 import { lockForChange } from "../reporting/tad-lock.ts";
-import { loadTad } from "../reporting/tad-record.ts";
+import { gatherBasis } from "../reporting/upload-basis.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import type { Handler } from "../server/handler.ts";
 import { findImportLocked, noSuchImport, openRows } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";
-import { getImportView } from "./import-view.ts";
+import { toImportView } from "./import-view.ts";
+import { unpackRows } from "./read-rows.ts";
 
 /**
  * Puts a file that was read into the report, whole or not at all: it is planned once more, against the report as it
@@ -25,13 +27,15 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = "This file is in the report already. It was not put in a second time.";
     return { ok: false, code: "AlreadyApplied", text };
   }
-  const read = openRows(keys, record);
-  if (read === null) {
+  const packed = openRows(keys, record);
+  if (packed === null) {
     const text =
       "This file is not ready for the report. Nothing was changed. Say first what its columns mean, or correct the file and send it again.";
     return { ok: false, code: "NotReady", text };
   }
-  const plan = await planUpload(context, await loadTad(db, head), { ...read, sha256: record.sha256 }, mode);
+  const read = unpackRows(packed);
+  const basis = await gatherBasis(context, head, record.sha256, idsOf(read.rows));
+  const plan = planUpload(basis, read, mode);
   if (plan.changes === null) {
     const text =
       "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";
@@ -50,11 +54,6 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     subject: `tad:${head.id}`,
     after: { uploadId: record.id, fileName: record.file_name, rowsRead: report.counts.rows, mode },
   });
-  const view = await getImportView(
-    context,
-    changed.head,
-    { ...record, ...applied, report },
-    await getTarget(context, changed.head),
-  );
-  return { ok: true, value: view };
+  const target = await getTarget(context, changed.head);
+  return { ok: true, value: toImportView(changed.head, { ...record, ...applied }, target, report) };
 };

@@ -15,10 +15,7 @@ type Begun = Row<"begun_uploads">;
 const sayEveryMs = 1000;
 
 /** The bytes of a file whose parts have all come; null when some have not. */
-const joinParts = async (
-  { db, keys }: HandlerContext,
-  { id, bytes }: Begun,
-): Promise<Uint8Array<ArrayBuffer> | null> => {
+const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Promise<Uint8Array | null> => {
   const parts = await db
     .selectFrom("upload_parts")
     .select("content")
@@ -27,7 +24,7 @@ const joinParts = async (
     .execute();
   return parts.length < countParts(bytes)
     ? null
-    : Buffer.concat(parts.map(({ content }) => openContent(keys, content)));
+    : Buffer.concat(await Promise.all(parts.map(({ content }) => openContent(keys, content))));
 };
 
 /** Takes the reading of a file upon oneself; false when somebody else is at it. */

@@ -2,12 +2,13 @@ import type * as calls from "../../lib/imports/calls.ts";
 import type { Handler } from "../server/handler.ts";
 import { findImport } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";
-import { getImportView } from "./import-view.ts";
+import { findReport, toImportView } from "./import-view.ts";
 
 /** A file that was sent for a report of the employer's, by whichever of its accounts. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {
   const found = await findImport(context, params);
   if (!found.ok) return found;
   const { head, record } = found;
-  return { ok: true, value: await getImportView(context, head, record, await getTarget(context, head)) };
+  const report = await findReport(context, head, record);
+  return { ok: true, value: toImportView(head, record, await getTarget(context, head), report) };
 };

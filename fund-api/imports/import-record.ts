@@ -1,25 +1,32 @@
+import { promisify } from "node:util";
+import { gunzip, gzip, gzipSync } from "node:zlib";
 import { sql, type Kysely } from "kysely";
-import type { ImportReading } from "../../lib/roster-file/read-import.ts";
-import type { FileFinding } from "../../lib/roster-file/model.ts";
-import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad-head.ts";
 import { noSuchTad, type Refusal } from "../reporting/tad-lock.ts";
 import type { DataKeys, HandlerContext } from "../server/handler.ts";
+import type { Looked } from "./look-at-file.ts";
 
 /** A file that was sent, without its bytes. */
 export type ImportRecord = Omit<Row<"uploads">, "content"> & { uploaded_by_name: string };
-
-/** The rows of a file as they were read, and what was said about them then. */
-export type ReadRows = { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] };
 
 const records = (db: Kysely<Database>, tadId: string) =>
   db
     .selectFrom("uploads as u")
     .innerJoin("accounts as a", "a.id", "u.uploaded_by")
     .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
-    .select(["u.uploaded_at", "u.state", "u.rows", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
+    .select([
+      "u.uploaded_at",
+      "u.state",
+      "u.rows",
+      "u.columns",
+      "u.signature",
+      "u.mapping",
+      "u.mode",
+      "u.applied_at",
+      "u.planned_at",
+    ])
     .select(sql<string>`a.first_name || ' ' || a.last_name`.as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
@@ -53,6 +60,9 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
+/** What stands before a file that was packed; one that was kept before files were has nothing there. */
+const packed = "gz:";
+
 /** A file's bytes; null for files from before they were kept. */
 export const findContent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
@@ -62,26 +72,45 @@ export const findContent = async (
   return row?.content ? openContent(keys, row.content) : null;
 };
 
-/** Bytes as they are kept: a file holds social security numbers. */
-export const sealContent = (keys: DataKeys, bytes: Uint8Array): Uint8Array =>
-  keys.encrypt(Buffer.from(bytes).toString("base64"));
+/** Bytes as they are kept, packed and sealed: a file holds social security numbers, and takes its room. */
+export const sealContent = async (keys: DataKeys, bytes: Uint8Array): Promise<Uint8Array> =>
+  keys.encrypt(packed + (await promisify(gzip)(bytes, { level: 1 })).toString("base64"));
 
 /** The bytes that were sealed. */
-export const openContent = (keys: DataKeys, content: Uint8Array): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(keys.decrypt(content), "base64"));
-
-/** The rows of a file that was read; null when it was not, or is in the report. */
-export const openRows = (keys: DataKeys, { rows }: Pick<ImportRecord, "rows">): ReadRows | null =>
-  rows === null ? null : (JSON.parse(keys.decrypt(rows)) as ReadRows);
-
-/** What is kept of a reading, rows sealed. */
-export const toStored = (keys: DataKeys, { read, columns, signature, mapping }: ImportReading) => {
-  const kept: ReadRows | null = read?.ok === true ? { rows: read.rows, findings: read.findings } : null;
-  return {
-    state: read === null ? ("NEEDS_MAPPING" as const) : read.ok ? ("READ" as const) : ("UNREADABLE" as const),
-    rows: kept === null ? null : keys.encrypt(JSON.stringify(kept)),
-    columns: JSON.stringify(columns),
-    signature,
-    mapping: mapping === null ? null : JSON.stringify(mapping),
-  };
+export const openContent = async (keys: DataKeys, content: Uint8Array): Promise<Uint8Array> => {
+  const text = keys.decrypt(content);
+  return text.startsWith(packed)
+    ? promisify(gunzip)(Buffer.from(text.slice(packed.length), "base64"))
+    : Buffer.from(text, "base64");
 };
+
+/** The packed rows of a file that was read; null when it was not, or is in the report. */
+export const openRows = (keys: DataKeys, { rows }: Pick<ImportRecord, "rows">): Uint8Array | null => {
+  if (rows === null) return null;
+  const text = keys.decrypt(rows);
+  // Kept before rows were packed.
+  return text.startsWith("{") ? gzipSync(text) : Buffer.from(text, "base64");
+};
+
+/**
+ * A number that rises with every change of an employer's reports. As long as it stands, what a file would do stays:
+ * that depends on the month's own report, on the month before with its corrections, and on what was committed.
+ */
+export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {
+  const { state } = await db
+    .selectFrom("tads")
+    .select(sql<number>`coalesce(sum(version), 0)::bigint`.as("state"))
+    .where("employer_id", "=", employerId)
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
+/** What is kept of a look at a file, rows sealed. */
+export const toStored = (keys: DataKeys, { state, rows, columns, signature, mapping, report }: Looked) => ({
+  state,
+  rows: rows === null ? null : keys.encrypt(Buffer.from(rows).toString("base64")),
+  columns: JSON.stringify(columns),
+  signature,
+  mapping: mapping === null ? null : JSON.stringify(mapping),
+  report: JSON.stringify(report),
+});

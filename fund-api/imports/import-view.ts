@@ -1,53 +1,50 @@
 import type { Import, ImportHead, ImportReport } from "../../lib/imports/model.ts";
+import { importTexts } from "../../lib/imports/messages.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
-import type { ImportReading } from "../../lib/roster-file/read-import.ts";
-import { planUpload } from "../reporting/plan-upload.ts";
 import type { TadHead } from "../reporting/tad-head.ts";
 import { isChangeable } from "../reporting/tad-lock.ts";
-import { loadTad } from "../reporting/tad-record.ts";
-import { toImportReport } from "../reporting/upload-report.ts";
+import { shortenFindings } from "../../lib/roster-file/shorten-findings.ts";
+import { gatherBasis } from "../reporting/upload-basis.ts";
 import type { HandlerContext } from "../server/handler.ts";
-import { type ImportRecord, openRows, type ReadRows } from "./import-record.ts";
+import { type ImportRecord, openRows, stateOfReports } from "./import-record.ts";
+import { planAgain } from "./read-import-file.ts";
 
-const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
-
-/** What rows would do to the report as it is now, merged into it. */
-const planReport = async (
+/**
+ * The report on a file against the TAD as it is now: as it was kept, unless the employer's reports have changed since;
+ * then it is planned and kept once more.
+ */
+export const findReport = async (
   context: HandlerContext,
   head: TadHead,
-  read: ReadRows & { readonly sha256: Uint8Array },
-  codes: ImportReport["codes"],
+  record: ImportRecord,
 ): Promise<ImportReport> => {
-  const { counts, findings, changes } = await planUpload(context, await loadTad(context.db, head), read, "MERGE");
-  return toImportReport({ counts, findings, refused: changes === null }, codes);
+  const rows = record.state === "READ" && isChangeable(head) ? openRows(context.keys, record) : null;
+  if (rows === null) return record.report;
+  const now = await stateOfReports(context, head.employer_id);
+  if (now === record.planned_at) return record.report;
+  const report = await planAgain(rows, record.report, (ids) => gatherBasis(context, head, record.sha256, ids));
+  await context.db
+    .updateTable("uploads")
+    .set({ report: JSON.stringify(report), planned_at: now })
+    .where("id", "=", record.id)
+    .where("state", "=", "READ")
+    // Whoever told other columns meanwhile has planned by them.
+    .where("planned_at", "is not distinct from", record.planned_at)
+    .execute();
+  return report;
 };
 
-/** What a reading finds: what the file would do, or why it cannot be read; nothing while its columns are not told. */
-export const reportReading = async (
-  context: HandlerContext,
-  head: TadHead,
-  { read, codes }: ImportReading,
-  sha256: Uint8Array,
-): Promise<ImportReport> => {
-  if (read === null) return toImportReport({ counts: nothing, findings: [], refused: false }, [...codes]);
-  if (!read.ok) return toImportReport({ counts: nothing, findings: read.findings, refused: true }, [...codes]);
-  return planReport(context, head, { ...read, sha256 }, [...codes]);
-};
-
-/** The report on a file against the TAD as it is now; as it was kept, when nothing can change any more. */
-const currentReport = async (context: HandlerContext, head: TadHead, record: ImportRecord): Promise<ImportReport> => {
-  const read = record.state === "READ" && isChangeable(head) ? openRows(context.keys, record) : null;
-  if (read === null) return record.report;
-  return planReport(context, head, { ...read, sha256: record.sha256 }, record.report.codes);
-};
-
-const stateOf = ({ state }: ImportRecord, { refused }: ImportReport): Import["state"] => {
+const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportReport): Import["state"] => {
   if (state === "APPLIED" || state === "NEEDS_MAPPING") return state;
   return refused ? "REFUSED" : "READY";
 };
 
 /** A file in a list; its state is the one it had when it was last looked at. */
-export const toImportHead = (record: ImportRecord, workMonth: string, report = record.report): ImportHead => ({
+export const toImportHead = (
+  record: Omit<ImportRecord, "rows">,
+  workMonth: string,
+  report = record.report,
+): ImportHead => ({
   id: record.id,
   workMonth,
   fileName: record.file_name,
@@ -56,30 +53,27 @@ export const toImportHead = (record: ImportRecord, workMonth: string, report = r
   state: stateOf(record, report),
 });
 
-/** A file as its page shows it. */
-export const getImportView = async (
-  context: HandlerContext,
+/** A file as its page shows it, with what it would do or did. */
+export const toImportView = (
   head: TadHead,
-  record: ImportRecord,
+  record: Omit<ImportRecord, "rows">,
   target: ImportTarget,
-): Promise<Import> => {
-  const report = await currentReport(context, head, record);
-  const { counts, findings, codes } = report;
-  return {
-    ...toImportHead(record, head.work_month, report),
-    version: head.version,
-    isOpen: isChangeable(head),
-    columns: record.columns,
-    mapping: record.mapping,
-    choices: {
-      agreementCodes: [...target.unitCodes],
-      classifications: [...target.classifications],
-      percentOnly: target.percentOnly,
-    },
-    counts,
-    findings,
-    codes,
-    mode: record.mode,
-    appliedAt: record.applied_at?.toISOString() ?? null,
-  };
-};
+  report: ImportReport,
+): Import => ({
+  ...toImportHead(record, head.work_month, report),
+  version: head.version,
+  isOpen: isChangeable(head),
+  columns: record.columns,
+  mapping: record.mapping,
+  choices: {
+    agreementCodes: [...target.unitCodes],
+    classifications: [...target.classifications],
+    percentOnly: target.percentOnly,
+  },
+  counts: report.counts,
+  // Of a file without columns no rows are given back that would say the rest.
+  findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
+  codes: report.codes,
+  mode: record.mode,
+  appliedAt: record.applied_at?.toISOString() ?? null,
+});

@@ -5,7 +5,7 @@ import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testKeys, testRoster } from "../demo/test-rosters.ts";
 import { sampleRows, toEtadFile, toFile } from "../reporting/test-roster-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../reporting/test-tad.ts";
 import { applyImport } from "./apply-import.ts";
@@ -13,6 +13,7 @@ import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
+import { unpackRows } from "./read-rows.ts";
 import { putIn, sendFile } from "./test-import.ts";
 
 const payroll = (units = "4") =>
@@ -145,6 +146,57 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await roster.act(applyImport, late)).toMatchObject({ ok: false, code: "Stale" });
   });
 
+  it("is planned once as long as the employer's reports stand, and again when any of them has changed", async () => {
+    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    const { report, ...kept } = await roster.db
+      .selectFrom("uploads")
+      .select(["report", "planned_at"])
+      .where("id", "=", sent.id)
+      .executeTakeFirstOrThrow();
+    const marked = JSON.stringify({ ...report, counts: { ...report.counts, rows: 99 } });
+    const isPlannedAgain = async (): Promise<boolean> => {
+      await roster.db.updateTable("uploads").set({ report: marked }).where("id", "=", sent.id).execute();
+      return (await look(sent)).counts.rows !== 99;
+    };
+    expect(kept.planned_at).not.toBeNull();
+    expect(await isPlannedAgain()).toBe(false);
+    const raise = (employerId: string) =>
+      roster.db
+        .updateTable("tads")
+        .set((eb) => ({ version: eb("version", "+", 1) }))
+        .where("employer_id", "=", employerId)
+        .where("work_month", "<", month)
+        .execute();
+    await raise(demoEmployerIds.harbor);
+    expect(await isPlannedAgain()).toBe(false);
+    await raise(demoEmployerIds.lakeside);
+    expect(await isPlannedAgain()).toBe(true);
+    expect(await isPlannedAgain()).toBe(false);
+    // A file from before plans were kept.
+    await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", sent.id).execute();
+    expect(await isPlannedAgain()).toBe(true);
+  });
+
+  it("kept as files were before they were packed is looked at, put in and given back as any other", async () => {
+    const { fileName, bytes } = toFile(sampleRows(month));
+    const sent = await sendFile(roster, { fileName, bytes });
+    const { rows } = await roster.db
+      .selectFrom("uploads")
+      .select("rows")
+      .where("id", "=", sent.id)
+      .executeTakeFirstOrThrow();
+    const plain = JSON.stringify(unpackRows(Buffer.from(testKeys.decrypt(rows ?? new Uint8Array()), "base64")));
+    const before = {
+      rows: testKeys.encrypt(plain),
+      content: testKeys.encrypt(Buffer.from(bytes).toString("base64")),
+      planned_at: null,
+    };
+    await roster.db.updateTable("uploads").set(before).where("id", "=", sent.id).execute();
+    expect(await look(sent)).toEqual(sent);
+    expect(await putIn(roster, sent)).toMatchObject({ state: "APPLIED", counts: sent.counts });
+    expect(await resultOf(sent)).toHaveLength(5);
+  });
+
   it("names the rows of several employers, and how many are the report's own", async () => {
     const [alvarez, ...others] = sampleRows(month);
     const sent = await sendFile(roster, toFile([...others, { ...alvarez, employer_id: "1000002-0001" }]));
@@ -178,6 +230,26 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
     const none = await roster.act(downloadImportResult, { params: paramsOf(etad) });
     expect(none).toMatchObject({ ok: false, code: "NoRows" });
+  });
+
+  it("with more ways of one mistake than anybody reads shows one and all its rows, and each way on its row", async () => {
+    const [alvarez] = sampleRows(month);
+    const rows = Array.from({ length: 25 }, (_, n) => ({
+      ...alvarez,
+      ssn: `900-44-${1001 + n}`,
+      units_st: `${n} h`,
+      birth_date: "1990-01-01",
+      hire_date: `${month}-01`,
+    }));
+    const sent = await sendFile(roster, toFile(rows));
+    const unread = sent.findings.filter(({ ruleId }) => ruleId === "cell-unread");
+    expect(unread).toEqual([
+      expect.objectContaining({
+        rows: rows.map((_, n) => n + 2),
+        message: expect.stringContaining("24 more like it: the download"),
+      }),
+    ]);
+    expect((await resultOf(sent))[25]).toContain("“24 h”");
   });
 
   it("is the employer's own: nobody else finds, maps, applies or downloads it", async () => {

@@ -3,10 +3,11 @@ import { mappingGaps } from "../../lib/roster-file/mapping.ts";
 import { recordAudit } from "../audit.ts";
 import { type Handler, signedIn } from "../server/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { findContent, findImport, toStored } from "./import-record.ts";
+import { gatherBasis } from "../reporting/upload-basis.ts";
+import { findContent, findImport, stateOfReports, toStored } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";
-import { getImportView, reportReading } from "./import-view.ts";
-import { readImportFile } from "./read-import-file.ts";
+import { toImportView } from "./import-view.ts";
+import { lookAtFile } from "./read-import-file.ts";
 
 const alreadyApplied = {
   ok: false,
@@ -38,13 +39,16 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
       text: `The file was not read. Nothing was changed. ${gaps.join(" ")}`,
     };
   }
-  const reading = await readImportFile(bytes, { target, remembered: {}, given: body });
-  const report = await reportReading(context, head, reading, record.sha256);
-  const stored = toStored(context.keys, reading);
+  const planned_at = await stateOfReports(context, head.employer_id);
+  const looked = await lookAtFile(bytes, { target, remembered: {}, given: body }, (ids) =>
+    gatherBasis(context, head, record.sha256, ids),
+  );
+  const { columns, mapping, report } = looked;
+  const stored = toStored(context.keys, looked);
   const isSaved = await inOneTransaction(context.db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("uploads")
-      .set({ ...stored, report: JSON.stringify(report) })
+      .set({ ...stored, planned_at })
       .where("id", "=", record.id)
       .where("state", "<>", "APPLIED")
       .executeTakeFirst();
@@ -65,6 +69,6 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
     return true;
   });
   if (!isSaved) return alreadyApplied;
-  const mapped = { ...record, ...stored, rows: null, columns: [...reading.columns], mapping: reading.mapping, report };
-  return { ok: true, value: await getImportView(context, head, mapped, target) };
+  const mapped = { ...record, ...stored, columns: [...columns], mapping, report };
+  return { ok: true, value: toImportView(head, mapped, target, report) };
 };

@@ -2,7 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "../../lib/roster-file/test-workbook.ts";
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";
 import type { RosterRead } from "../../lib/roster-file/roster-row.ts";
-import { readImportFile } from "./read-import-file.ts";
+import type { TadHead } from "../reporting/tad-head.ts";
+import type { FindBasis } from "./look-at-file.ts";
+import { lookAtFile, planAgain } from "./read-import-file.ts";
+import { unpackRows } from "./read-rows.ts";
 
 const ask = {
   target: {
@@ -16,10 +19,21 @@ const ask = {
   given: null,
 };
 
+/** A report without units, of an employer whom nobody knows yet: all that is asked of it here is how files are read. */
+const findBasis: FindBasis = () =>
+  Promise.resolve({
+    record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
+    already: [],
+    people: { bySsn: new Map(), byMemberId: new Map() },
+    assignments: [],
+    lastMonth: new Map(),
+  });
+
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { read } = await readImportFile(bytes, ask, milliseconds === undefined ? {} : { milliseconds });
-  if (read === null) throw new Error("the columns of a core file need no telling");
-  return read;
+  const { rows, report } = await lookAtFile(bytes, ask, findBasis, { milliseconds });
+  if (rows === null) return { ok: false, findings: report.findings };
+  const read = unpackRows(rows);
+  return { ok: true, rows: [...read.rows], findings: [...read.findings] };
 };
 
 const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
@@ -49,6 +63,23 @@ describe("a file is read", () => {
     // Nanoseconds. In its place the reading would be one wait of its whole length.
     expect(delay.percentile(99) / 1e6).toBeLessThan(250);
     expect(await readUpload(bytes, 1)).toMatchObject({ ok: false, findings: [{ ruleId: "file-too-heavy" }] });
+  });
+
+  it("and planned again from its packed rows, in a thread too when they are many, as it was at first", async () => {
+    for (const count of [2, 3_000]) {
+      const people = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
+      const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+      const { rows, report } = await lookAtFile(bytes, ask, findBasis);
+      expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
+      expect(await planAgain(rows ?? new Uint8Array(), report, findBasis)).toEqual(report);
+    }
+  });
+
+  it("or broken off with what the database throws, and the next one is read", async () => {
+    const people = Array.from({ length: 5_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+    await expect(lookAtFile(bytes, ask, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+    expect(await readUpload(bytes)).toEqual(readRosterFile(bytes));
   });
 
   it("when many come at once, each in its turn", async () => {

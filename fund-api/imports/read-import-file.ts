@@ -1,34 +1,57 @@
 import { openTextFile } from "../../lib/roster-file/read-file.ts";
-import { type ImportAsk, type ImportReading, readImport } from "../../lib/roster-file/read-import.ts";
+import { type ImportAsk, readImport } from "../../lib/roster-file/read-import.ts";
+import type { ImportReport } from "../../lib/imports/model.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
-import { type RowCounts, tableRowsOf } from "./import-job.ts";
+import { importWork, type RowCounts } from "./import-job.ts";
+import { type FindBasis, type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";
 import { readApart } from "./read-apart.ts";
 
-/** A text this long, some 4,000 people, is read in the time that a thread takes to start. */
-const inlineBytes = 500_000;
+/** A text this long, some 2,000 people, is read and planned in the time that a thread takes to start. */
+const inlineBytes = 250_000;
+const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
+const workHere = importWork(openTextFile);
+const findNothing = (): Promise<never> => Promise.reject(new Error("Rows as they stand are held against nothing."));
 
 /**
- * Reads a file for an import, a workbook or a long text in a thread of its own. Never throws: what cannot be read is
- * refused.
+ * Reads a file for an import and holds it against its report, a workbook or a long text in a thread of its own. What
+ * cannot be read is refused.
  * @param counts where a thread writes how far it is
- * @param milliseconds how long the reading in a thread may take
+ * @param milliseconds how long it may take in a thread
  */
-export const readImportFile = async (
+export const lookAtFile = async (
   bytes: Uint8Array,
   ask: ImportAsk,
-  { counts, milliseconds }: { readonly counts?: RowCounts | undefined; readonly milliseconds?: number } = {},
-): Promise<ImportReading> => {
-  if (isLight(bytes)) return readImport(openTextFile(bytes), ask);
-  const answer = await readApart<ImportReading>({ bytes, ask, counts }, milliseconds);
-  return "ok" in answer ? readImport({ read: answer }, ask) : answer;
+  findBasis: FindBasis,
+  {
+    counts,
+    milliseconds,
+  }: { readonly counts?: RowCounts | undefined; readonly milliseconds?: number | undefined } = {},
+): Promise<Looked> => {
+  const job = { kind: "look", bytes, ask, counts } as const;
+  if (isLight(bytes)) return workHere("look", job, findBasis);
+  const answer = await readApart<"look">(job, findBasis, milliseconds);
+  return "ok" in answer ? lookAtReading(readImport({ read: answer }, ask), findBasis) : answer;
+};
+
+/** Holds the packed rows of a file against its report once more, as `lookAtFile` did. */
+export const planAgain = async (
+  rows: Uint8Array,
+  { counts, codes }: ImportReport,
+  findBasis: FindBasis,
+): Promise<ImportReport> => {
+  const job = { kind: "plan", rows, codes } as const;
+  if (counts.rows <= inlineRows) return workHere("plan", job, findBasis);
+  const answer = await readApart<"plan">(job, findBasis);
+  return "ok" in answer ? reportNothing(answer.findings, codes, true) : answer;
 };
 
 /** The rows of a table as they stand in the file, its header first; none when it is no table or cannot be read. */
 export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[]> => {
-  if (isLight(bytes)) return tableRowsOf(openTextFile(bytes));
-  const answer = await readApart<readonly NumberedRow[]>({ bytes, ask: null });
+  const job = { kind: "list", bytes } as const;
+  if (isLight(bytes)) return workHere("list", job, findNothing);
+  const answer = await readApart<"list">(job, findNothing);
   return "ok" in answer ? [] : answer;
 };

@@ -18,9 +18,10 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
     const text = `Part ${no} came with ${body.bytes.length} bytes, but it ${should}. It was not kept, and what had come is not lost. Choose the file again: it goes on where it was.`;
     return { ok: false, code: "NoSuchPart", text };
   }
+  const content = await sealContent(keys, body.bytes);
   await db
     .insertInto("upload_parts")
-    .values({ upload_id: begun.id, no, content: sealContent(keys, body.bytes) })
+    .values({ upload_id: begun.id, no, content })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db.updateTable("begun_uploads").set({ last_at: now }).where("id", "=", begun.id).execute();

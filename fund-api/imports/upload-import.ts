@@ -5,13 +5,14 @@ import { employerOf } from "../ledger/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../server/handler.ts";
+import { gatherBasis } from "../reporting/upload-basis.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { noSuchUpload } from "./begun-upload.ts";
 import type { RowCounts } from "./import-job.ts";
-import { sealContent, toStored } from "./import-record.ts";
+import { sealContent, stateOfReports, toStored } from "./import-record.ts";
 import { getTarget, listMappings } from "./import-target.ts";
-import { getImportView, reportReading } from "./import-view.ts";
-import { readImportFile } from "./read-import-file.ts";
+import { toImportView } from "./import-view.ts";
+import { lookAtFile } from "./read-import-file.ts";
 
 const maxFileNameLength = 255;
 
@@ -42,10 +43,12 @@ export const keepFile = async (
   if (!isChangeable(head)) return closedRefusal(head);
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
-  const ask = { target, remembered, given: null };
-  const reading = await readImportFile(file.bytes, ask, { counts: way?.counts });
   const sha256 = createHash("sha256").update(file.bytes).digest();
-  const report = await reportReading(context, head, reading, sha256);
+  const planned_at = await stateOfReports(context, head.employer_id);
+  const ask = { target, remembered, given: null };
+  const looked = await lookAtFile(file.bytes, ask, (ids) => gatherBasis(context, head, sha256, ids), {
+    counts: way?.counts,
+  });
   const row = {
     id: file.id,
     tad_id: head.id,
@@ -56,8 +59,11 @@ export const keepFile = async (
     uploaded_at: now,
     mode: null,
     applied_at: null,
+    planned_at,
   };
-  const stored = toStored(keys, reading);
+  const { columns, mapping, report } = looked;
+  const stored = toStored(keys, looked);
+  const content = await sealContent(keys, file.bytes);
   const isKept = await inOneTransaction(context.db, async (db) => {
     if (way !== undefined) {
       const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
@@ -65,7 +71,7 @@ export const keepFile = async (
     }
     await db
       .insertInto("uploads")
-      .values({ ...row, ...stored, content: sealContent(keys, file.bytes), report: JSON.stringify(report) })
+      .values({ ...row, ...stored, content })
       .execute();
     await recordAudit(
       { ...context, db },
@@ -78,18 +84,9 @@ export const keepFile = async (
     return true;
   });
   if (!isKept) return noSuchUpload;
-  const record = {
-    ...row,
-    ...stored,
-    // What was just planned is not planned again for the answer.
-    state: stored.state,
-    rows: null,
-    columns: [...reading.columns],
-    mapping: reading.mapping,
-    report,
-    uploaded_by_name: `${account.first_name} ${account.last_name}`,
-  };
-  return { ok: true, value: await getImportView(context, head, record, target) };
+  const uploaded_by_name = `${account.first_name} ${account.last_name}`;
+  const record = { ...row, ...stored, columns: [...columns], mapping, report, uploaded_by_name };
+  return { ok: true, value: toImportView(head, record, target, report) };
 };
 
 /** Keeps and reads a file that came in one call. */

@@ -10,9 +10,10 @@ import { insertPeople } from "./apply-upload.ts";
 import { findingsOf } from "./findings.ts";
 import { finishChange, untick } from "./finish-change.ts";
 import { insertRows } from "./insert-rows.ts";
+import { findKnownPeople } from "./known-people.ts";
 import { amountsOf, unitsOf } from "./line-values.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./place-rows.ts";
-import { findKnownPeople } from "./roster-people.ts";
+import { idsOf } from "./roster-ids.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { TadHead } from "./tad-head.ts";
 import type { LineRecord } from "./tad-lines.ts";
@@ -67,7 +68,7 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
   const { groups, newPeople, refused } = groupRows(
     [row],
     record,
-    await findKnownPeople(context.db, context.keys, [row]),
+    await findKnownPeople(context.db, context.keys, idsOf([row])),
   );
   const [group] = groups;
   if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };

@@ -48,7 +48,7 @@ const savePayrollNumbers = async ({ db }: HandlerContext, lines: readonly LineRe
 /** Stores what a plan says, in as many statements for one row as for ten thousand. */
 export const applyUpload = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
   const { db, now } = context;
-  const { record, placed, missing, unitIds } = changes;
+  const { record, found, placed, missing, unitIds } = changes;
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const toSave = (line: LineRecord): LineToSave => {
     const agreement = agreements.get(line.bargaining_unit_id);
@@ -64,5 +64,5 @@ export const applyUpload = async (context: HandlerContext, changes: Changes): Pr
   await forgetUnits(db, record.head.id, unitIds);
   await untick(db, record.head.id, unitIds);
   await db.updateTable("tads").set({ source: "FILE" }).where("id", "=", record.head.id).execute();
-  return finishChange(db, record, now);
+  return finishChange(db, record, now, found);
 };

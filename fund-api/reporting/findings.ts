@@ -2,7 +2,7 @@ import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
 import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
+import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { unitsOf } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
@@ -67,18 +67,12 @@ const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly Lin
   ];
 };
 
-/**
- * Every finding of a report: of its lines in their order, then of its units. What somebody has looked at is marked;
- * errors never are.
- */
-export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Finding[] => {
+/** What the checks say about a report, of its lines in their order, then of its units; nobody has looked at it yet. */
+export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
   const byPerson = Map.groupBy(record.lines, (line) => line.person_id);
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
-
-  const marked = (unitId: string, findings: readonly Finding[]): Finding[] =>
-    findings.map((finding) => withAcknowledged(finding, unitId, acknowledged));
 
   const ofLines = record.lines.flatMap((line) => {
     const context = contexts.get(line.bargaining_unit_id);
@@ -89,8 +83,7 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
         other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false,
     );
     const checked = toCheckedLine(line, context.unit.code, elsewhere === undefined ? null : codeOf(elsewhere));
-    const findings = [...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson)];
-    return marked(line.bargaining_unit_id, findings);
+    return [...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson)];
   });
   const ofUnits = record.units.flatMap((unit) => {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
@@ -99,8 +92,20 @@ export const findingsOf = (record: TadRecord, acknowledged: Acknowledged): Findi
       grossWages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
       lastMonthUnits: unit.last_month_units,
     };
-    const findings = checkUnit(totals, toContext(unit, record));
-    return marked(unit.bargaining_unit_id, findings);
+    return checkUnit(totals, toContext(unit, record));
   });
   return [...ofLines, ...ofUnits];
+};
+
+/**
+ * Every finding of a report. What somebody has looked at is marked; errors never are.
+ * @param found what `checkTad` says of this very record, where it was asked before
+ */
+export const findingsOf = (
+  record: TadRecord,
+  acknowledged: Acknowledged,
+  found: readonly Finding[] = checkTad(record),
+): Finding[] => {
+  const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
+  return found.map((finding) => withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged));
 };

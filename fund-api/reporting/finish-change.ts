@@ -35,10 +35,16 @@ export const untick = async (db: Kysely<Database>, tadId: string, unitIds: reado
 /**
  * Ends a change of a TAD: checks it as a whole, keeps the figures of its units, and raises its version.
  * @param record the TAD with its lines as they are stored now
+ * @param found what `checkTad` says of it, where it was asked before
  */
-export const finishChange = async (db: Kysely<Database>, record: TadRecord, now: Date): Promise<ChangedTad> => {
+export const finishChange = async (
+  db: Kysely<Database>,
+  record: TadRecord,
+  now: Date,
+  found?: readonly Finding[],
+): Promise<ChangedTad> => {
   const { head } = record;
-  const findings = findingsOf(record, await listAcknowledged(db, head.id));
+  const findings = findingsOf(record, await listAcknowledged(db, head.id), found);
   await saveFigures(db, head.id, record.units, findings);
   const units = await listTadUnits(db, head);
   const changed = { version: head.version + 1, state: stateOf(units, findings), saved_at: now };

@@ -86,11 +86,8 @@ const emptyLine = (tadId: string, assignment: OpenAssignment, person: KnownPerso
   member_id: person.member_id,
 });
 
-const withRow = (line: LineRecord, row: RosterRow): LineRecord => ({
-  ...withCells(line, row.cells),
-  missing_from_file: false,
-  payroll_no: row.payrollNo === "" ? line.payroll_no : row.payrollNo,
-});
+const withRow = (line: LineRecord, { cells, payrollNo }: RosterRow): LineRecord =>
+  withCells({ ...line, missing_from_file: false, payroll_no: payrollNo === "" ? line.payroll_no : payrollNo }, cells);
 
 /**
  * Puts each row on a line: the person's own line in the unit; an open assignment that is not on this report yet; or

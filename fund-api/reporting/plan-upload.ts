@@ -1,17 +1,15 @@
-import { formatWorkMonth } from "../../lib/format/date.ts";
 import type { ImportCounts, ImportMode } from "../../lib/imports/model.ts";
+import type { Finding } from "../../lib/reporting/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import { checkRosterRows } from "../../lib/roster-file/checks.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
-import type { HandlerContext } from "../server/handler.ts";
-import { listLastMonth } from "./earlier-lines.ts";
-import { findingsOf } from "./findings.ts";
+import { checkTad } from "./findings.ts";
 import { isChanged, isSameLine } from "./line-values.ts";
 import { placeRows, type OpenAssignment, type PlacedRow } from "./place-rows.ts";
-import { findKnownPeople } from "./roster-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
+import type { UploadBasis } from "./upload-basis.ts";
 import { missingFindings, placedFindings, refusedFindings } from "./upload-report.ts";
 
 /** What a file would do to a report, worked out before anything is stored. */
@@ -21,6 +19,8 @@ export type UploadPlan = {
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
+    /** What the checks say of the record. */
+    readonly found: readonly Finding[];
     readonly placed: readonly PlacedRow[];
     readonly missing: readonly LineRecord[];
     readonly newPeople: readonly NewPerson[];
@@ -29,43 +29,6 @@ export type UploadPlan = {
     readonly unitIds: readonly string[];
   } | null;
 };
-
-type Context = Pick<HandlerContext, "db" | "keys">;
-
-/** The report that already holds this very file, committed; a file counts once (domain.md §7). */
-const checkAlreadyCommitted = async (
-  { db }: Context,
-  employerId: string,
-  sha256: Uint8Array,
-): Promise<FileFinding[]> => {
-  const earlier = await db
-    .selectFrom("uploads as u")
-    .innerJoin("tads as t", "t.id", "u.tad_id")
-    .select(["t.work_month", "t.confirmation_no"])
-    .where("u.employer_id", "=", employerId)
-    .where("u.sha256", "=", sha256)
-    .where("u.state", "=", "APPLIED")
-    .where("t.state", "in", ["COMMITTED", "POSTED"])
-    .executeTakeFirst();
-  if (earlier === undefined) return [];
-  const message = `This very file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
-  return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
-};
-
-const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<OpenAssignment[]> =>
-  record.units.length === 0
-    ? []
-    : db
-        .selectFrom("assignments")
-        .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
-        .select(["status_code", "status_date", "return_date", "payroll_no"])
-        .where(
-          "bargaining_unit_id",
-          "in",
-          record.units.map((unit) => unit.bargaining_unit_id),
-        )
-        .where("end_date", "is", null)
-        .execute();
 
 const isUnits = (name: string): boolean => name.startsWith("units");
 
@@ -87,15 +50,18 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 };
 
 /** Places the rows that hold, and works out the report as it would then be. */
-const place = async (context: Context, record: TadRecord, rows: readonly RosterRow[], mode: ImportMode) => {
-  const grouped = groupRows(rows, record, await findKnownPeople(context.db, context.keys, rows));
+const place = (
+  { record, people, assignments, lastMonth }: UploadBasis,
+  rows: readonly RosterRow[],
+  mode: ImportMode,
+) => {
+  const grouped = groupRows(rows, record, people);
   const tad = { id: record.head.id, lines: record.lines };
-  const placement = placeRows(grouped.groups, tad, await listOpenAssignments(context, record));
-  const lastMonth = await listLastMonth(context.db, record.head);
-  const withMark = (line: LineRecord): LineRecord => ({
-    ...line,
-    changed_since_last_month: isChanged(line, lastMonth.get(line.assignment_id)),
-  });
+  const placement = placeRows(grouped.groups, tad, assignments);
+  const withMark = (line: LineRecord): LineRecord => {
+    const isOther = isChanged(line, lastMonth.get(line.assignment_id));
+    return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
+  };
   const placed = placement.placed.map((each) => ({ ...each, line: withMark(each.line) }));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.map(({ line }) => [line.id, line]));
@@ -132,16 +98,15 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
 };
 
 /**
- * Works out what the rows of a file do to a report. All that speaks against it comes at once: what was said when it
- * was read, its rows, the people in them, and what the checks say about the lines.
+ * Works out what the rows of a file do to a report; nothing is asked of the database. All that speaks against it comes
+ * at once: what was said when it was read, its rows, the people in them, and what the checks say about the lines.
  */
-export const planUpload = async (
-  context: Context,
-  record: TadRecord,
-  read: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[]; readonly sha256: Uint8Array },
+export const planUpload = (
+  basis: UploadBasis,
+  read: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] },
   mode: ImportMode,
-): Promise<UploadPlan> => {
-  const already = await checkAlreadyCommitted(context, record.head.employer_id, read.sha256);
+): UploadPlan => {
+  const { record, already } = basis;
   const broken = checkRosterRows(read.rows, {
     employerId: record.head.employer_id,
     workMonth: record.head.work_month,
@@ -149,12 +114,15 @@ export const planUpload = async (
   });
   const brokenRows = new Set(broken.flatMap(({ rows }) => rows));
   const holding = read.rows.filter(({ row }) => !brokenRows.has(row));
-  const { refused, changes } = await place(context, record, holding, mode);
+  const { refused, changes } = place(basis, holding, mode);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
-  const findings = findingsOf(changes.record, new Map()).filter(({ unitCode }) => named.has(unitCode ?? ""));
-  const checked = placedFindings(changes.placed, findings);
+  const found = checkTad(changes.record);
+  const checked = placedFindings(
+    changes.placed,
+    found.filter(({ unitCode }) => named.has(unitCode ?? "")),
+  );
   const against = [...already, ...broken, ...refusedFindings(refused)];
   const isRefused = [...against, ...read.findings].some(({ severity }) => severity === "ERROR");
   return {
@@ -166,6 +134,6 @@ export const planUpload = async (
     findings: isRefused
       ? [...against, ...read.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
       : [...read.findings, ...checked, ...missingFindings(changes.missing, mode)],
-    changes: isRefused ? null : changes,
+    changes: isRefused ? null : { ...changes, found },
   };
 };

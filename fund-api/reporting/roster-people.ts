@@ -1,9 +1,7 @@
-import { sql, type Kysely } from "kysely";
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { readDate } from "../../lib/reporting/read-cells.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
-import type { Database, Row } from "../db/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
+import type { Row } from "../db/schema.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -19,37 +17,6 @@ export type RowPerson =
   | { readonly kind: "known"; readonly person: KnownPerson; readonly nameDiffers: boolean }
   | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
   | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
-
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
-
-/** Finds the people of a file in two look-ups, by keyed hash and by member id. */
-export const findKnownPeople = async (
-  db: Kysely<Database>,
-  keys: DataKeys,
-  rows: readonly RosterRow[],
-): Promise<KnownPeople> => {
-  const ssnByHash = new Map(rows.filter(({ ssn }) => ssn !== "").map(({ ssn }) => [hex(keys.hash(ssn)), ssn]));
-  const memberIds = [...new Set(rows.map(({ memberId }) => memberId).filter((id) => id !== ""))];
-  const people = await db
-    .selectFrom("persons")
-    .select(["id", "ssn_hash", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
-    .where((where) =>
-      where.or([
-        sql<boolean>`ssn_hash in (select decode(x, 'hex') from jsonb_array_elements_text(${JSON.stringify([...ssnByHash.keys()])}::text::jsonb) as x)`,
-        sql<boolean>`member_id in (select x from jsonb_array_elements_text(${JSON.stringify(memberIds)}::text::jsonb) as x)`,
-      ]),
-    )
-    .execute();
-  return {
-    bySsn: new Map(
-      people.flatMap((person) => {
-        const ssn = ssnByHash.get(hex(person.ssn_hash));
-        return ssn === undefined ? [] : [[ssn, person] as const];
-      }),
-    ),
-    byMemberId: new Map(people.map((person) => [person.member_id, person])),
-  };
-};
 
 const plainName = (name: string): string =>
   name

@@ -50,6 +50,7 @@ export const importTexts = {
   unknownCodes: "Your file has codes that we do not know. Say what they mean; we remember that too.",
   ready: (fileName: string): string => `${fileName} was read. Nothing has been changed in the report yet.`,
   refused: (fileName: string): string => `Nothing was changed. ${fileName} was not taken.`,
+  eachRow: "the download of the rows with results",
   wayOut: "Correct the rows below in your file, save it, and send it again.",
   closed:
     "The report has been committed, and this file is not in it. While the report can be taken back, the file can still be put into it.",

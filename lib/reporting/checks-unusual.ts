@@ -9,7 +9,7 @@ import {
   type LineRule,
 } from "./checks-rule.ts";
 import { mostUnits } from "./checks-units.ts";
-import { contributionsOf } from "./contribution.ts";
+import { listCapped } from "./contribution.ts";
 import { fundNames } from "./messages.ts";
 import { findStatusCode } from "./status-codes.ts";
 import { formatUnitsInWords } from "./unit-words.ts";
@@ -24,15 +24,11 @@ const found = (line: CheckedLine, message: string): Found[] => [
 ];
 
 /** What the unit and dollar caps took off, fund by fund: "Health is charged 493.99 instead of 544.35". */
-const listCapped = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] => {
-  const wageRates = new Set(schedules.filter(({ basis }) => basis === "PERCENT").map(({ id }) => id));
-  return contributionsOf(line, schedules, workMonth, unit.unitType)
-    .filter(({ cents, uncappedCents, rateScheduleId }) => cents < uncappedCents && !wageRates.has(rateScheduleId ?? ""))
-    .map(
-      (amount) =>
-        `${fundNames[amount.fund]} is charged ${formatAmount(amount.cents)} instead of ${formatAmount(amount.uncappedCents)}`,
-    );
-};
+const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
+  listCapped(line, schedules, workMonth, unit.unitType).map(
+    ({ fund, cents, uncappedCents }) =>
+      `${fundNames[fund]} is charged ${formatAmount(cents)} instead of ${formatAmount(uncappedCents)}`,
+  );
 
 /** Units that may be right and ask for a look (domain.md §7). */
 export const unusualRules: readonly LineRule[] = [
@@ -52,7 +48,7 @@ export const unusualRules: readonly LineRule[] = [
     reads: ["statusCode", "statusDate", "classification", ...unitCells],
     find: (line, context) => {
       // Somebody who is over the cap every month was looked at in the month before.
-      const capped = totalUnits(line) === line.lastMonthUnits ? [] : listCapped(line, context);
+      const capped = totalUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
       if (capped.length === 0) return [];
       return found(
         line,

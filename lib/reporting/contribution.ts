@@ -64,43 +64,55 @@ const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unit
   return `${formatUnitsInWords(weighed, unitType, 4)}, owed from ${minimum}, ${rate.sourceClause}`;
 };
 
-const amountOf = (
+/** What a rate asks of a line, or why nothing is owed. */
+type Charge =
+  | { readonly rate: RateSchedule | null; readonly reason: string }
+  | {
+      readonly rate: RateSchedule;
+      readonly reason: null;
+      readonly weighed: bigint;
+      readonly counted: bigint;
+      readonly cents: number;
+      readonly uncappedCents: number;
+      readonly dollarCapBit: boolean;
+    };
+
+const chargeOf = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
   fund: FundCode,
   workMonth: string,
   unitType: UnitType,
-): Amount => {
+): Charge => {
   const rate = findRate(schedules, fund, line.classification, workMonth);
-  const nothing = (reason: string): Amount => ({
-    fund,
-    cents: 0,
-    uncappedCents: 0,
-    countedUnits: 0,
-    rate: rate?.rate ?? 0,
-    rateScheduleId: rate?.id ?? null,
-    explanation: explainNothing(reason),
-  });
   const notOwed = whyNotOwed(line, workMonth, unitType);
-  if (notOwed !== null) return nothing(notOwed);
-  if (rate === null) return nothing(`no rate for classification ${line.classification || "missing"}`);
+  if (notOwed !== null) return { rate, reason: notOwed };
+  if (rate === null) return { rate, reason: `no rate for classification ${line.classification || "missing"}` };
   // The order is domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
   const weighed = weighUnits(line, rate);
   const reason = whyNothing(line, rate, weighed, unitType);
-  if (reason !== null) return nothing(reason);
+  if (reason !== null) return { rate, reason };
   const perUnit = rate.basis === "PER_UNIT" || rate.basis === "WEIGHTED";
   const counted = perUnit ? atMost(weighed, inParts(rate.capUnitsMonth, 100n)) : weighed;
   const { full, capped } = multiply(line, rate, weighed, counted);
   const owed = atMost(capped, inParts(rate.capCentsMonth, centParts));
-  const cents = Number(roundHalfUp(owed));
+  const [cents, uncappedCents] = [Number(roundHalfUp(owed)), Number(roundHalfUp(full))];
+  return { rate, reason: null, weighed, counted, cents, uncappedCents, dollarCapBit: owed < capped };
+};
+
+const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: UnitType): Amount => {
+  const { rate } = charge;
+  const common = { fund, rate: rate?.rate ?? 0, rateScheduleId: rate?.id ?? null };
+  if (charge.reason !== null) {
+    return { ...common, cents: 0, uncappedCents: 0, countedUnits: 0, explanation: explainNothing(charge.reason) };
+  }
+  const { cents, uncappedCents, counted } = charge;
   return {
-    fund,
+    ...common,
     cents,
-    uncappedCents: Number(roundHalfUp(full)),
+    uncappedCents,
     countedUnits: Number(counted),
-    rate: rate.rate,
-    rateScheduleId: rate.id,
-    explanation: explain({ line, rate, unitType, weighed, counted, dollarCapBit: owed < capped, cents }),
+    explanation: explain({ ...charge, line, unitType }),
   };
 };
 
@@ -114,4 +126,20 @@ export const contributionsOf = (
   schedules: readonly RateSchedule[],
   workMonth: string,
   unitType: UnitType,
-): Amount[] => listFunds(schedules, workMonth).map((fund) => amountOf(line, schedules, fund, workMonth, unitType));
+): Amount[] =>
+  listFunds(schedules, workMonth).map((fund) =>
+    amountOf(line, fund, chargeOf(line, schedules, fund, workMonth, unitType), unitType),
+  );
+
+/** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of their own kind. */
+export const listCapped = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  workMonth: string,
+  unitType: UnitType,
+): { fund: FundCode; cents: number; uncappedCents: number }[] =>
+  listFunds(schedules, workMonth).flatMap((fund) => {
+    const charge = chargeOf(line, schedules, fund, workMonth, unitType);
+    if (charge.reason !== null || charge.rate.basis === "PERCENT" || charge.cents >= charge.uncappedCents) return [];
+    return [{ fund, cents: charge.cents, uncappedCents: charge.uncappedCents }];
+  });

@@ -23,6 +23,7 @@ it("makes one of the many ways in which a rule is broken, with all rows in order
   });
   expect(first?.rows).toEqual(Array.from({ length: 3000 }, (_, n) => 6001 + n));
   expect([second, more]).toEqual([finding("b", [], "b"), []]);
+  expect(shortenFindings(many, "the download")[0]?.message).toMatch(/: the download says for each row what\.$/);
 });
 
 it("shows rows compressed, and cuts a long list after a number", () => {

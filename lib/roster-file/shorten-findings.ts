@@ -7,15 +7,16 @@ const mostOfRule = 20;
 /**
  * A list a page can show, however bad the file: of a rule that was broken in more than twenty ways, one finding with
  * all its rows, and the first way in words. The order stays.
+ * @param where what says for each row which way it was
  */
-export const shortenFindings = (findings: readonly FileFinding[]): FileFinding[] =>
+export const shortenFindings = (findings: readonly FileFinding[], where = "the copy"): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((alike) => {
     const [first] = alike;
     if (first === undefined || alike.length <= mostOfRule) return alike;
     const rows = [...new Set(alike.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b);
     const others = (alike.length - 1).toLocaleString("en-US");
     return [
-      { ...first, rows, message: `${first.message} And ${others} more like it: the copy says for each row what.` },
+      { ...first, rows, message: `${first.message} And ${others} more like it: ${where} says for each row what.` },
     ];
   });
 

@@ -1,0 +1,52 @@
+import type { ImportReport } from "../../lib/imports/model.ts";
+import type { ImportReading } from "../../lib/roster-file/read-import.ts";
+import { idsOf, type RosterIds } from "../reporting/roster-ids.ts";
+import { planUpload } from "../reporting/plan-upload.ts";
+import type { UploadBasis } from "../reporting/upload-basis.ts";
+import { toImportReport } from "../reporting/upload-report.ts";
+import { packRows, type ReadRows } from "./read-rows.ts";
+
+/** Answers what the database says to the people whom a file names. */
+export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
+
+/** A file that was read and held against the report, as it is kept. */
+export type Looked = Pick<ImportReading, "columns" | "signature" | "mapping"> & {
+  readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
+  /** Packed; null while they are not known. */
+  readonly rows: Uint8Array | null;
+  readonly report: ImportReport;
+};
+
+const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
+
+/** What is said of a file that does nothing: its columns are not told, or it cannot be read. */
+export const reportNothing = (
+  findings: ImportReport["findings"],
+  codes: ImportReport["codes"],
+  refused: boolean,
+): ImportReport => toImportReport({ counts: nothing, findings, refused }, codes);
+
+/** What rows would do to the report as it is now, merged into it. */
+export const planReport = async (
+  read: ReadRows,
+  codes: ImportReport["codes"],
+  findBasis: FindBasis,
+): Promise<ImportReport> => {
+  const { counts, findings, changes } = planUpload(await findBasis(idsOf(read.rows)), read, "MERGE");
+  return toImportReport({ counts, findings, refused: changes === null }, codes);
+};
+
+/** What a reading finds: what the file would do, or why it cannot be read; nothing while its columns are not told. */
+export const lookAtReading = async (
+  { read, codes, ...reading }: ImportReading,
+  findBasis: FindBasis,
+): Promise<Looked> => {
+  if (read === null) {
+    return { ...reading, state: "NEEDS_MAPPING", rows: null, report: reportNothing([], [...codes], false) };
+  }
+  if (!read.ok) {
+    return { ...reading, state: "UNREADABLE", rows: null, report: reportNothing(read.findings, [...codes], true) };
+  }
+  const report = await planReport(read, [...codes], findBasis);
+  return { ...reading, state: "READ", rows: packRows(read), report };
+};

@@ -1,0 +1,76 @@
+import { formatWorkMonth } from "../../lib/format/date.ts";
+import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { HandlerContext } from "../server/handler.ts";
+import { type EarlierLine, listLastMonth } from "./earlier-lines.ts";
+import { findKnownPeople } from "./known-people.ts";
+import type { OpenAssignment } from "./place-rows.ts";
+import type { RosterIds } from "./roster-ids.ts";
+import type { KnownPeople } from "./roster-people.ts";
+import type { TadHead } from "./tad-head.ts";
+import { loadTad, type TadRecord } from "./tad-record.ts";
+
+type Context = Pick<HandlerContext, "db" | "keys">;
+
+/** All that the database says to a file: the planning needs nothing else, and can be done in a thread. */
+export type UploadBasis = {
+  readonly record: TadRecord;
+  /** Why this very file is refused, whatever is in it. */
+  readonly already: readonly FileFinding[];
+  readonly people: KnownPeople;
+  /** Those in the report's units that have not ended. */
+  readonly assignments: readonly OpenAssignment[];
+  /** The lines of the month before, by assignment id. */
+  readonly lastMonth: ReadonlyMap<string, EarlierLine>;
+};
+
+/** The report that already holds this very file, committed; a file counts once (domain.md §7). */
+const checkAlreadyCommitted = async (
+  { db }: Context,
+  employerId: string,
+  sha256: Uint8Array,
+): Promise<FileFinding[]> => {
+  const earlier = await db
+    .selectFrom("uploads as u")
+    .innerJoin("tads as t", "t.id", "u.tad_id")
+    .select(["t.work_month", "t.confirmation_no"])
+    .where("u.employer_id", "=", employerId)
+    .where("u.sha256", "=", sha256)
+    .where("u.state", "=", "APPLIED")
+    .where("t.state", "in", ["COMMITTED", "POSTED"])
+    .executeTakeFirst();
+  if (earlier === undefined) return [];
+  const message = `This very file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
+  return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
+};
+
+const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<OpenAssignment[]> =>
+  record.units.length === 0
+    ? []
+    : db
+        .selectFrom("assignments")
+        .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
+        .select(["status_code", "status_date", "return_date", "payroll_no"])
+        .where(
+          "bargaining_unit_id",
+          "in",
+          record.units.map((unit) => unit.bargaining_unit_id),
+        )
+        .where("end_date", "is", null)
+        .execute();
+
+/** Gathers what a file is planned against: the report of a head as it is now, and the people it names. */
+export const gatherBasis = async (
+  context: Context,
+  head: TadHead,
+  sha256: Uint8Array,
+  ids: RosterIds,
+): Promise<UploadBasis> => {
+  const record = await loadTad(context.db, head);
+  return {
+    record,
+    already: await checkAlreadyCommitted(context, head.employer_id, sha256),
+    people: await findKnownPeople(context.db, context.keys, ids),
+    assignments: await listOpenAssignments(context, record),
+    lastMonth: await listLastMonth(context.db, head),
+  };
+};
