@@ -49,6 +49,14 @@ export const listLines = async (db: Kysely<Database>, tadId: string): Promise<Li
     .orderBy("l.id")
     .execute();
 
+/** The lines of a TAD with this status code. */
+export const listLinesOfStatus = async (
+  db: Kysely<Database>,
+  tadId: string,
+  statusCode: string,
+): Promise<LineRecord[]> =>
+  selectLines(db).where("l.tad_id", "=", tadId).where("l.status_code", "=", statusCode).execute();
+
 /** What each line of a TAD owes, by line id. */
 export const listAmounts = async (db: Kysely<Database>, tadId: string): Promise<Map<string, Amount[]>> => {
   const rows = await db.selectFrom("tad_lines").select(["id", "amounts"]).where("tad_id", "=", tadId).execute();
