@@ -1,5 +1,3 @@
-import { addDays } from "./iso-date.ts";
-
 /** The work month `n` months after a work month (YYYY-MM); before it when negative. */
 export const addMonths = (workMonth: string, n: number): string => {
   const months = Number(workMonth.slice(0, 4)) * 12 + Number(workMonth.slice(5, 7)) - 1 + n;
@@ -9,11 +7,13 @@ export const addMonths = (workMonth: string, n: number): string => {
 /** First day of a work month as an ISO date. */
 export const firstDayOf = (workMonth: string): string => `${workMonth}-01`;
 
-/** Last day of a work month as an ISO date. */
-export const lastDayOf = (workMonth: string): string => addDays(firstDayOf(addMonths(workMonth, 1)), -1);
-
 /** Number of days a work month has. */
-export const daysIn = (workMonth: string): number => Number(lastDayOf(workMonth).slice(8));
+export const daysIn = (workMonth: string): number =>
+  // The calendar comes round after 400 years, and Date.UTC takes the years below 100 for others.
+  new Date(Date.UTC(Number(workMonth.slice(0, 4)) + 400, Number(workMonth.slice(5, 7)), 0)).getUTCDate();
+
+/** Last day of a work month as an ISO date. */
+export const lastDayOf = (workMonth: string): string => `${workMonth}-${daysIn(workMonth)}`;
 
 /** The work month an ISO date lies in. */
 export const workMonthOf = (iso: string): string => iso.slice(0, 7);

@@ -9,8 +9,9 @@ import {
   type LineRule,
 } from "./checks-rule.ts";
 import { mostUnits } from "./checks-units.ts";
-import { contributionsOf } from "./contribution.ts";
+import { contributionsOf, weighUnits } from "./contribution.ts";
 import { fundNames } from "./messages.ts";
+import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "./status-codes.ts";
 import { formatUnitsInWords } from "./unit-words.ts";
 
@@ -23,8 +24,19 @@ const found = (line: CheckedLine, message: string): Found[] => [
   { field: "unitsST", value: formatUnits(totalUnits(line)), message },
 ];
 
+/** Whether a cap of one of the line's rates may bite: of most lines none does, and the rest is spared them. */
+const mayBeCapped = (line: CheckedLine, { schedules, workMonth }: CheckContext): boolean =>
+  listFunds(schedules, workMonth).some((fund) => {
+    const rate = findRate(schedules, fund, line.classification, workMonth);
+    if (rate === null) return false;
+    const { capUnitsMonth, capCentsMonth } = rate;
+    return capCentsMonth !== null || (capUnitsMonth !== null && weighUnits(line, rate) > BigInt(capUnitsMonth) * 100n);
+  });
+
 /** What the unit and dollar caps took off, fund by fund: "Health is charged 493.99 instead of 544.35". */
-const listCapped = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] => {
+const listCapped = (line: CheckedLine, context: CheckContext): string[] => {
+  if (!mayBeCapped(line, context)) return [];
+  const { schedules, workMonth, unit } = context;
   const wageRates = new Set(schedules.filter(({ basis }) => basis === "PERCENT").map(({ id }) => id));
   return contributionsOf(line, schedules, workMonth, unit.unitType)
     .filter(({ cents, uncappedCents, rateScheduleId }) => cents < uncappedCents && !wageRates.has(rateScheduleId ?? ""))
