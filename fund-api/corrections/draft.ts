@@ -27,6 +27,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
       attestation: null,
       confirmation_no: null,
       commits: 0,
+      cleared: null,
     },
   ]);
   await insertRows(db, "corrections", [{ tad_id: id, original_id: originalId, no: (filed.at(-1)?.head.no ?? 0) + 1 }]);

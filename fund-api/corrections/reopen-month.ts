@@ -52,6 +52,7 @@ export const reopenMonth = async (context: HandlerContext, { report, counted }: 
       attestation: null,
       confirmation_no: null,
       commits: 0,
+      cleared: null,
     },
   ]);
   await insertRows(

@@ -12,6 +12,7 @@ import * as corrections from "./migrations/0009-corrections.ts";
 import * as reasonsAndWages from "./migrations/0010-reasons-and-wages.ts";
 import * as plannedImports from "./migrations/0011-planned-imports.ts";
 import * as uploadsInParts from "./migrations/0012-uploads-in-parts.ts";
+import * as clearance from "./migrations/0013-clearance.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -27,6 +28,7 @@ const migrations = {
   "0010-reasons-and-wages": { up: reasonsAndWages.up },
   "0011-planned-imports": { up: plannedImports.up },
   "0012-uploads-in-parts": { up: uploadsInParts.up },
+  "0013-clearance": { up: clearance.up },
 };
 
 /**

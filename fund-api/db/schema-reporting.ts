@@ -81,6 +81,8 @@ export type ReportingTables = {
     attestation: string | null;
     confirmation_no: string | null;
     commits: number;
+    /** What the newest check went by, when it found nothing that stops a Commit (`clearanceOf`). */
+    cleared: string | null;
   };
   tad_units: {
     tad_id: string;

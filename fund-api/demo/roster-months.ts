@@ -43,6 +43,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
     attestation: attestationText,
     confirmation_no: toConfirmationNumber("T", month.slice(2).replace("-", ""), serial),
     commits: 1,
+    cleared: null,
   };
 };
 

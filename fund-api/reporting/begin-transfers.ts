@@ -4,8 +4,8 @@ import { transferCode } from "../../lib/reporting/status-codes.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { keepBegun } from "./commit-undo.ts";
 import { insertRows } from "./insert-rows.ts";
-import type { LineRecord } from "./tad-lines.ts";
-import type { TadRecord } from "./tad-record.ts";
+import { type LineRecord, listLinesOfStatus } from "./tad-lines.ts";
+import type { TadOutline } from "./tad-record.ts";
 import type { Agreement } from "./tad-units.ts";
 
 /** The class somebody has in the unit he moved to; "" when it is not known there, and next month's TAD asks for it. */
@@ -43,14 +43,12 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
  * Begins the assignments of those a report says moved (TRN, domain.md §4), in their target unit, on the day of the
  * move. Somebody who is at work there already is left as he is; their old assignments have ended before this.
  */
-export const beginTransfers = async (db: Kysely<Database>, { head, units, lines }: TadRecord): Promise<void> => {
+export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
   const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
-  const begun = lines
-    .filter(({ status_code }) => status_code === transferCode)
-    .flatMap((line) => {
-      const target = byCode.get(line.target_unit);
-      return target === undefined ? [] : [newAssignment(line, target)];
-    });
+  const begun = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
+    const target = byCode.get(line.target_unit);
+    return target === undefined ? [] : [newAssignment(line, target)];
+  });
   if (begun.length === 0) return;
   const open = await listOpen(db, [...new Set(begun.map((row) => row.bargaining_unit_id))]);
   // By person and unit: two lines of one person that moved to the same unit are one assignment there.

@@ -20,17 +20,19 @@ import { signedIn, type Handler, type HandlerContext } from "../server/handler.t
 import { listAcknowledged } from "./acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
-import { dropUnchanged, keepAssignments } from "./commit-undo.ts";
+import { clearanceOf } from "./clearance.ts";
 import { findingsOf } from "./findings.ts";
 import { reasonsMissing } from "./reasons-missing.ts";
 import { getHead } from "./tad-head.ts";
+import { listLines } from "./tad-lines.ts";
 import { lockForChange, type Refusal } from "./tad-lock.ts";
-import { loadTad, type TadRecord } from "./tad-record.ts";
+import type { TadOutline } from "./tad-record.ts";
+import { listTadUnits } from "./tad-units.ts";
 import { sumFigures, toTadSummary } from "./tad-view.ts";
 
 /** What stops a Commit; null when nothing does. */
 const refusalOf = (
-  record: TadRecord,
+  { units }: TadOutline,
   findings: readonly Finding[],
   isAsItStands: boolean,
 ): Refusal<"ErrorsOpen" | "ReasonsMissing" | "UnitsIncomplete" | "AttestationChanged"> | null => {
@@ -42,7 +44,7 @@ const refusalOf = (
   // A change in one unit can raise the question in another that is complete.
   const missing = reasonsMissing(findings);
   if (missing !== null) return missing;
-  const open = record.units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
+  const open = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
   if (open.length > 0) {
     const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Tick Complete first. Nothing was committed.`;
     return { ok: false, code: "UnitsIncomplete", text };
@@ -67,7 +69,7 @@ type Committing = {
   readonly attestation: string;
   /** The name of these words. */
   readonly wording: string;
-  readonly source: TadRecord["head"]["source"];
+  readonly source: TadOutline["head"]["source"];
 };
 
 /**
@@ -77,7 +79,7 @@ type Committing = {
  */
 export const standCommitted = async (
   context: Acting,
-  record: TadRecord,
+  record: TadOutline,
   { attestation, wording, source }: Committing,
 ): Promise<Receipt> => {
   const { db, now } = context;
@@ -110,9 +112,7 @@ export const standCommitted = async (
     commitNo,
   });
   await lockUsedRates(db, head.id);
-  await keepAssignments(db, head.id);
   await updateAssignments(db, head.id);
-  await dropUnchanged(db, head.id);
   await beginTransfers(db, record);
   const receipt: Receipt = {
     tadId: head.id,
@@ -132,7 +132,7 @@ export const standCommitted = async (
 };
 
 /** The employer signs for itself; the fund's staff, that they entered what the employer signed on paper (domain.md §9). */
-const committingOf = ({ actingFor }: HandlerContext, { source }: TadRecord["head"]): Committing =>
+const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
   actingFor === null
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
@@ -151,15 +151,22 @@ const mailReceipt = async (context: HandlerContext, employerId: string, receipt:
   }
 };
 
+/** What stands in the way of a Commit; nothing when the newest check has said so and would say so again. */
+const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
+  const { head } = record;
+  if (head.cleared === clearanceOf(record)) return [];
+  return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
+};
+
 /** Commits a whole TAD: every unit complete, no error open, the attestation as it stands. */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
-  const record = await loadTad(db, locked.head);
-  const { head } = record;
+  const { head } = locked;
+  const record: TadOutline = { head, units: await listTadUnits(db, head) };
   const signed = committingOf(context, head);
-  const findings = findingsOf(record, await listAcknowledged(db, head.id));
+  const findings = await findingsNow(db, record);
   const refusal = refusalOf(record, findings, body.attestation === signed.attestation);
   if (refusal !== null) return refusal;
   const receipt = await standCommitted(context, record, signed);

@@ -2,29 +2,13 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { insertRows } from "./insert-rows.ts";
 
-/** Before a Commit: keeps the assignments of a TAD's lines as they are. */
-export const keepAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  await sql`
-    insert into commit_undo (tad_id, assignment_id, before)
-    select distinct l.tad_id, a.id, to_jsonb(a)
-    from tad_lines as l join assignments as a on a.id = l.assignment_id
-    where l.tad_id = ${tadId}`.execute(db);
-};
-
-/** After a Commit: notes the assignments that it began. */
+/** Notes the assignments that a Commit began, beside those that it changed. */
 export const keepBegun = async (db: Kysely<Database>, tadId: string, assignmentIds: readonly string[]): Promise<void> =>
   insertRows(
     db,
     "commit_undo",
     assignmentIds.map((assignment_id) => ({ tad_id: tadId, assignment_id, before: null })),
   );
-
-/** After a Commit: forgets those that it did not change. */
-export const dropUnchanged = async (db: Kysely<Database>, tadId: string): Promise<void> => {
-  await sql`
-    delete from commit_undo as u using assignments as a
-    where u.tad_id = ${tadId} and a.id = u.assignment_id and u.before = to_jsonb(a)`.execute(db);
-};
 
 const kept = (tadId: string) =>
   sql`commit_undo as u cross join lateral jsonb_populate_record(null::assignments, u.before) as b

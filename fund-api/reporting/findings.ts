@@ -5,10 +5,11 @@ import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { unitsOf } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
-import type { TadRecord } from "./tad-record.ts";
+import type { TadOutline, TadRecord } from "./tad-record.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadRecord): CheckContext => ({
+/** What a unit and its lines are held against. */
+export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutline): CheckContext => ({
   workMonth: record.head.work_month,
   unitCodes: record.units.map((unit) => unit.agreement.code),
   unit: {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Finding, TadState } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
+import { clearanceOf } from "./clearance.ts";
 import { findingsOf } from "./findings.ts";
 import { saveFigures } from "./save-figures.ts";
 import type { TadHead } from "./tad-head.ts";
@@ -15,11 +16,8 @@ export type ChangedTad = {
   readonly findings: Finding[];
 };
 
-const stateOf = (units: readonly TadUnitRecord[], findings: readonly Finding[]): TadState => {
-  const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
-  const ready = units.every((unit) => unit.complete) && !findings.some(stops);
-  return ready ? "READY" : "IN_PROGRESS";
-};
+/** Whether a finding stops a Commit. */
+const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
 
 /** Takes the Complete tick from units whose lines have changed. */
 export const untick = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
@@ -47,7 +45,11 @@ export const finishChange = async (
   const findings = findingsOf(record, await listAcknowledged(db, head.id), found);
   await saveFigures(db, head.id, record.units, findings);
   const units = await listTadUnits(db, head);
-  const changed = { version: head.version + 1, state: stateOf(units, findings), saved_at: now };
+  const version = head.version + 1;
+  const isClear = !findings.some(stops);
+  const state: TadState = isClear && units.every((unit) => unit.complete) ? "READY" : "IN_PROGRESS";
+  const cleared = isClear ? clearanceOf({ ...record, head: { ...head, version } }) : null;
+  const changed = { version, state, cleared, saved_at: now };
   await db.updateTable("tads").set(changed).where("id", "=", head.id).execute();
   return { head: { ...head, ...changed }, units, findings };
 };

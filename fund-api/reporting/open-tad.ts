@@ -142,6 +142,7 @@ export const openTad = async (
       attestation: null,
       confirmation_no: null,
       commits: 0,
+      cleared: null,
     },
   ]);
   const unitsBefore = await lastMonthUnits(db, employerId, workMonth);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/model.ts";
+import { readColumns } from "../db/read-columns.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { valueColumns } from "./line-values.ts";
 
@@ -8,7 +9,7 @@ export type LineRecord = Omit<Row<"tad_lines">, "amounts"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "ssn_last4" | "member_id"> &
   Pick<Row<"assignments">, "person_id" | "payroll_no">;
 
-const ownColumns = [
+const lineColumns = [
   "l.id",
   "l.tad_id",
   "l.bargaining_unit_id",
@@ -19,16 +20,26 @@ const ownColumns = [
   "l.average_units",
   "l.missing_from_file",
   "l.changed_since_last_month",
+  "a.person_id",
+  "a.payroll_no",
+  "p.last_name",
+  "p.first_name",
+  "p.middle_initial",
+  "p.ssn_last4",
+  "p.member_id",
 ] as const;
+
+type Named<Column> = Column extends `${string}.${infer Name}` ? Name : never;
+
+/** A column's name without its table. */
+const nameOf = <Column extends string>(column: Column) => column.slice(column.indexOf(".") + 1) as Named<Column>;
 
 const selectLines = (db: Kysely<Database>) =>
   db
     .selectFrom("tad_lines as l")
     .innerJoin("assignments as a", "a.id", "l.assignment_id")
     .innerJoin("persons as p", "p.id", "a.person_id")
-    .select(ownColumns)
-    .select(["a.person_id", "a.payroll_no"])
-    .select(["p.last_name", "p.first_name", "p.middle_initial", "p.ssn_last4", "p.member_id"]);
+    .select(lineColumns);
 
 /** Lines of any TAD with their amounts, by id. */
 export const listLinesById = async (
@@ -42,15 +53,24 @@ export const listLinesById = async (
 
 /** The lines of a TAD by name. */
 export const listLines = async (db: Kysely<Database>, tadId: string): Promise<LineRecord[]> =>
-  selectLines(db)
-    .where("l.tad_id", "=", tadId)
-    .orderBy("p.last_name")
-    .orderBy("p.first_name")
-    .orderBy("l.id")
-    .execute();
+  readColumns(
+    db,
+    selectLines(db).where("l.tad_id", "=", tadId).orderBy("p.last_name").orderBy("p.first_name").orderBy("l.id"),
+    lineColumns.map(nameOf),
+  );
+
+/** The lines of a TAD with this status code. */
+export const listLinesOfStatus = async (
+  db: Kysely<Database>,
+  tadId: string,
+  statusCode: string,
+): Promise<LineRecord[]> =>
+  selectLines(db).where("l.tad_id", "=", tadId).where("l.status_code", "=", statusCode).execute();
 
 /** What each line of a TAD owes, by line id. */
 export const listAmounts = async (db: Kysely<Database>, tadId: string): Promise<Map<string, Amount[]>> => {
-  const rows = await db.selectFrom("tad_lines").select(["id", "amounts"]).where("tad_id", "=", tadId).execute();
+  const columns = ["id", "amounts"] as const;
+  const query = db.selectFrom("tad_lines").select(columns).where("tad_id", "=", tadId);
+  const rows = await readColumns(db, query, columns);
   return new Map(rows.map((row) => [row.id, row.amounts]));
 };

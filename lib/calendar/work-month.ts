@@ -8,11 +8,9 @@ export const addMonths = (workMonth: string, n: number): string => {
 export const firstDayOf = (workMonth: string): string => `${workMonth}-01`;
 
 /** Number of days a work month has. */
-export const daysIn = (workMonth: string): number => {
-  const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
-  // Day 0 is the last of the month before; the calendar comes round after 400 years, as in `isRealDate`.
-  return new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
-};
+export const daysIn = (workMonth: string): number =>
+  // The calendar comes round after 400 years, and Date.UTC takes the years below 100 for others.
+  new Date(Date.UTC(Number(workMonth.slice(0, 4)) + 400, Number(workMonth.slice(5, 7)), 0)).getUTCDate();
 
 /** Last day of a work month as an ISO date. */
 export const lastDayOf = (workMonth: string): string => `${workMonth}-${daysIn(workMonth)}`;

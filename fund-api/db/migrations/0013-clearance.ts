@@ -1,0 +1,22 @@
+import { sql, type Kysely } from "kysely";
+
+/** What the newest check of a report went by, when nothing in it stops a Commit (ADR 16). */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table tads add column cleared text`.execute(db);
+  // Whoever writes a line, whatever he forgets: the report is looked at again.
+  await sql`create function forget_clearance() returns trigger language plpgsql as $$
+    begin
+      update tads set cleared = null
+        where id = any (array(select distinct tad_id from changed)) and cleared is not null;
+      return null;
+    end
+  $$`.execute(db);
+  for (const [event, rows] of [
+    ["insert", "new"],
+    ["update", "new"],
+    ["delete", "old"],
+  ] as const) {
+    await sql`create trigger ${sql.raw(`tad_lines_${event}`)} after ${sql.raw(event)} on tad_lines
+      referencing ${sql.raw(rows)} table as changed for each statement execute function forget_clearance()`.execute(db);
+  }
+};

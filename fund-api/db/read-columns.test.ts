@@ -1,0 +1,41 @@
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { testRoster } from "../demo/test-rosters.ts";
+import { readColumns } from "./read-columns.ts";
+import { testDatabases } from "./test-databases.ts";
+
+describe.each(testDatabases)("rows read column by column on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+  const columns = [
+    "id",
+    "status_date",
+    "note",
+    "units_st",
+    "gross_wages",
+    "missing_from_file",
+    "unread",
+    "amounts",
+  ] as const;
+  const lines = () => roster.db.selectFrom("tad_lines").select(columns).orderBy("id");
+
+  it("are what the driver reads, in their order: dates, money, nothing, text that JSON must escape", async () => {
+    const odd = { note: 'a "quote", \\ and\nTürkçe', gross_wages: 9_007_199_254_740_991 };
+    const [first, second] = await lines().execute();
+    const one = roster.db.updateTable("tad_lines");
+    await one
+      .set({ ...odd, unread: '{"unitsST":"x"}' })
+      .where("id", "=", first?.id ?? "")
+      .execute();
+    await one
+      .set({ gross_wages: null, status_date: "2026-06-08" })
+      .where("id", "=", second?.id ?? "")
+      .execute();
+    const read = await readColumns(roster.db, lines(), columns);
+    expect(read.length).toBeGreaterThan(100);
+    expect(read).toEqual(await lines().execute());
+    expect(read[0]).toMatchObject({ note: odd.note, gross_wages: odd.gross_wages, unread: { unitsST: "x" } });
+  });
+
+  it("are none where there are none", async () => {
+    expect(await readColumns(roster.db, lines().where("note", "=", "nobody"), columns)).toEqual([]);
+  });
+});
