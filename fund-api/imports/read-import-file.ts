@@ -25,7 +25,7 @@ export const readImportFile = async (
   return "ok" in answer ? readImport({ read: answer }, ask) : answer;
 };
 
-/** The rows of a table as they stand in the file, its header first; none when it is no table or cannot be read. */
+/** The rows of a file as they stand in it, a header first; none when it has none or cannot be read. */
 export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[]> => {
   if (isLight(bytes)) return tableRowsOf(openTextFile(bytes));
   const answer = await readApart<readonly NumberedRow[]>({ bytes, ask: null });

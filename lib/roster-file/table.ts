@@ -31,11 +31,11 @@ export type Table = {
 
 /**
  * A file that was opened: a table whose columns are yet to be told, with what is to be said about the file as a whole;
- * or what it reads as, when it has no columns to choose from or cannot be read.
+ * or what it reads as, when it has no columns to choose from or cannot be read, and its lines as rows where it has them.
  */
 export type OpenedFile =
   | { readonly table: Table; readonly findings: readonly FileFinding[] }
-  | { readonly read: RosterRead };
+  | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };
 
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
