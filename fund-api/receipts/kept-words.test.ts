@@ -68,12 +68,12 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     for (const words of [
       "310 h is more than 300 h in one month.",
       "320 h is more than 300 h in one month.",
-      "Double shifts, see ",
+      "Double shifts, see •••-••-4321.",
       "The whole unit",
       "The move.",
       clerk,
       when,
-      "=The move, ",
+      "=The move, •••-••-4321",
       `Marked complete by lakeside-admin Tester, ${when}.`,
     ])
       expect(pdf).toContain(words);

@@ -5,7 +5,7 @@ import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { committedByText, fundNames, unitWords } from "../../lib/reporting/messages.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/model.ts";
-import { missingLetter, printable } from "./pdf-letters.ts";
+import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
 import { writeKept } from "./receipt-kept.ts";
@@ -141,16 +141,6 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   writeTable(sheet, lineColumns, [...lines.map(lineRow), total]);
 };
 
-const missingNote = `The typeface of this document has not got every letter: ${missingLetter} stands for those it lacks. The CSV of the month has them all.`;
-
-const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
-  head.employerName,
-  head.committedBy ?? "",
-  ...kept.notes.flatMap(({ note, by }) => [note, by ?? ""]),
-  ...kept.warnings.flatMap(({ reason, by }) => [reason, by]),
-  ...sections.flatMap(({ lines }) => lines.flatMap((line) => [line.lastName, line.firstName, line.note])),
-];
-
 /**
  * The proof of a committed month as a tagged PDF 1.7 (US Letter). The same content gives the same bytes.
  * @param at when the report was committed: the document's date
@@ -173,8 +163,7 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   writeText(sheet, "H2", "Totals", { style: heading, above: 18, keepWith: 60 });
   sheet.y += 4;
   writeTable(sheet, totalColumns, totalRows(content));
-  if (textsOf(content).some((text) => printable(text) !== text.normalize("NFC")))
-    writeText(sheet, "P", missingNote, { style: quiet, above: 10 });
+  writeMissingNote(sheet, content, quiet);
   writeKept(sheet, content, heading);
   for (const unit of content.sections) writeUnit(sheet, unit);
   return endSheet(sheet, `${head.employerName} · ${formatWorkMonth(head.workMonth)} · ${head.confirmationNo ?? ""}`);

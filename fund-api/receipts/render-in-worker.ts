@@ -34,7 +34,7 @@ export type PdfOrder = PdfJob & { readonly tad: { readonly id: string; readonly 
 /** Those that are made and those that wait. */
 const underWay = new Map<string, Promise<Uint8Array>>();
 
-/** As many, all of ten thousand lines, as are made before the portal stops waiting; each holds a whole report. */
+/** Of the usual size, what is made in a few seconds; each that waits holds a whole report. */
 const mostUnderWay = 12;
 
 /** Turned away before anything is begun. */
