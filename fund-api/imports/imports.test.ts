@@ -182,14 +182,14 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
 
   it("gives a fixed-width file back as a table of its lines: fields by name, no number whole, no formula", async () => {
     const [alvarez, bianchi, cho] = sampleRows(month);
-    const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "XXX" }, { ...cho }];
+    const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "ZZZ" }, { ...cho }];
     const sent = await sendFile(roster, toEtadFile(rows));
     await putIn(roster, sent);
     const [header, head, first, second, third, foot, ...rest] = await resultOf(sent);
     expect(header).toMatch(/^line,record,ssn,member_id,.*,units_st,.*,note,result,message$/);
     expect(head).toMatch(/^1,H,{18}taken,$/);
     expect(first).toMatch(/^2,D,•••-••-0001,.*,4\.00,0\.00,0\.00,5236\.40,,10044,"'=1\+1",taken,$/);
-    expect(second).toMatch(/^3,D,.*,to correct,.*XXX/);
+    expect(second).toMatch(/^3,D,.*,to correct,.*ZZZ/);
     expect([third, foot, rest]).toEqual([expect.stringMatching(/^4,D/), expect.stringMatching(/^5,T,{18}taken,$/), []]);
     expect((await resultOf(sent)).join("")).not.toMatch(/90001\d{4}/);
   });
@@ -205,8 +205,8 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(first).toMatch(/^2,D,{18}to correct,.*/);
     expect(second).toMatch(/^3,D,•••-••-0002,/);
     expect((await resultOf(sent)).join("")).not.toMatch(/90001/);
-    const open = shifted.slice(0, -2).join("\r\n");
-    const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(open) });
+    const cut = shifted.slice(0, -2).join("\r\n");
+    const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
     expect((await resultOf(footless)).at(-1)).toMatch(/,not taken,.*no T line/);
   });
 

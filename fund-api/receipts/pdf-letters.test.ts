@@ -57,7 +57,7 @@ const names = ["Nguyễn", "Łukasz", "Γιώργος", "Ольга", "Þorstein
 describe.each([
   ["receipt", receiptPdf],
   ["blank TAD", blankPdf],
-])("a name on the %s", (_, make) => {
+])("a name on the %s", (_name, make) => {
   const textOf = async (...lines: TadLine[]) => pdfText(await make(contentOf(lines), new Date(0), false));
 
   it("of Latin, Greek or Cyrillic letters is shown and can be copied as it is", async () => {
@@ -90,7 +90,7 @@ type Opened = { readonly _font: { readonly font: { hasGlyphForCodePoint: (letter
 
 it.each(Object.entries(embeddedFonts))(
   "every letter that is not marked has its picture in the typeface that stands for %s",
-  (_, file) => {
+  (_font, file) => {
     const { font: opened } = (new Pdf().font(file) as unknown as Opened)._font;
     const letters = Array.from({ length: 0x1_10_00 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -98,7 +98,7 @@ it.each(Object.entries(embeddedFonts))(
     const embedded = letters.filter((letter) => !hasMissing(letter) && needsEmbedded(printable(letter)));
     expect(embedded.length).toBeGreaterThan(1500);
     const lacking = embedded.filter((letter) =>
-      [...printable(letter)].some((one) => !opened.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+      Array.from(printable(letter)).some((one) => !opened.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
     );
     expect(lacking).toEqual([]);
   },

@@ -9,7 +9,7 @@ const lettersOf = (source: string, font: string): readonly string[] | null => {
   if (map === undefined) return null;
   const ranges = objectOf(source, map).matchAll(/> \[([^\]]*)\]/g);
   return [...ranges]
-    .flatMap(([, range = ""]) => [...range.matchAll(/<([0-9a-f ]*)>/g)])
+    .flatMap(([, range = ""]) => Array.from(range.matchAll(/<([0-9a-f ]*)>/g)))
     .map(([, hex = ""]) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
 };
 
