@@ -3,6 +3,7 @@ import { resultFileName } from "../../lib/imports/result-file-name.ts";
 import { csvRow } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/guess-columns.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import type { Handler } from "../server/handler.ts";
@@ -48,7 +49,7 @@ const toCsv = (
     return line(cells, [resultOf(own, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));
-  return line(names, ["result", "message"]) + rows.join("");
+  return line(names, resultColumns) + rows.join("");
 };
 
 /**

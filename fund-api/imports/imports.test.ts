@@ -180,6 +180,21 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(none).toMatchObject({ ok: false, code: "NoRows" });
   });
 
+  it("is refused by its name when it is the result file, of a table or of lines; not once its numbers are whole", async () => {
+    const people = sampleRows(month);
+    for (const sent of [toFile(people), toEtadFile(people), fileOf(payroll())]) {
+      const back = (await resultOf(await sendFile(roster, sent))).join("\r\n");
+      const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
+      expect(again).toMatchObject({ state: "REFUSED", columns: [] });
+      expect(again.findings.map(({ message }) => message)).toEqual([
+        "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and send that.",
+      ]);
+    }
+    const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
+    const whole = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
+    expect(whole).toMatchObject({ state: "READY", counts: { rows: people.length } });
+  });
+
   it("gives a fixed-width file back as a table of its lines: fields by name, no number whole, no formula", async () => {
     const [alvarez, bianchi, cho] = sampleRows(month);
     const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "ZZZ" }, { ...cho }];

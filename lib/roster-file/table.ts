@@ -2,6 +2,7 @@ import { cellNames } from "../reporting/cell-names.ts";
 import type { CellName } from "../reporting/model.ts";
 import { cellColumns, readColumns, type Columns } from "./columns.ts";
 import type { FileFinding } from "./model.ts";
+import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 import { emptyFile } from "./text.ts";
 import { countTotalsRows, isLabelledTotal } from "./totals.ts";
@@ -121,6 +122,8 @@ export const readRows = (table: Table, columns: Columns, said: readonly FileFind
 const readPeople = (table: Table): RosterRead => {
   const [header] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
+  const ours = refuseResultFile(table.rows);
+  if (ours !== null) return ours;
   const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
   return columns === null ? { ok: false, findings } : readRows(table, columns, findings);
 };
