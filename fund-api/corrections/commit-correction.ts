@@ -55,11 +55,11 @@ const keepAcknowledged = async (
   await insertRows(
     db,
     "acknowledgements",
-    findings.flatMap(({ lineId, ruleId, value }) => {
+    findings.flatMap(({ lineId, ruleId, value, message }) => {
       const line = lines.get(lineId ?? "");
       if (line === undefined) return [];
       const { id, bargaining_unit_id } = line;
-      const by = { account_id: account?.id ?? "", at: now, reason, value };
+      const by = { account_id: account?.id ?? "", at: now, reason, value, message };
       return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...by }];
     }),
   );

@@ -13,6 +13,7 @@ import * as reasonsAndWages from "./migrations/0010-reasons-and-wages.ts";
 import * as plannedImports from "./migrations/0011-planned-imports.ts";
 import * as uploadsInParts from "./migrations/0012-uploads-in-parts.ts";
 import * as clearance from "./migrations/0013-clearance.ts";
+import * as acknowledgedWords from "./migrations/0014-acknowledged-words.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   "0011-planned-imports": { up: plannedImports.up },
   "0012-uploads-in-parts": { up: uploadsInParts.up },
   "0013-clearance": { up: clearance.up },
+  "0014-acknowledged-words": { up: acknowledgedWords.up },
 };
 
 /**

@@ -134,6 +134,8 @@ export type ReportingTables = {
     at: Date;
     reason: string;
     value: string;
+    /** The warning in the words that were looked at; "" where they were not kept yet. */
+    message: string;
   };
   uploads: {
     id: string;

@@ -37,7 +37,7 @@ export type ImportAnswers = {
   readonly look: Looked;
   /** Rows that were read are held against the report once more. */
   readonly plan: ImportReport;
-  /** The rows of a table as they stand in the file, its header first; none when it is no table. */
+  /** The rows of a file as they stand in it, a header first; none when it has neither a table nor lines. */
   readonly list: readonly NumberedRow[];
 };
 
@@ -74,7 +74,7 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
     plan: ({ rows, codes }, findBasis) => planReport(unpackRows(rows), codes, findBasis),
     list: async ({ bytes }) => {
       const file = await open(bytes);
-      return "read" in file ? [] : file.table.rows;
+      return "read" in file ? (file.listRows?.() ?? []) : file.table.rows;
     },
   };
   return <Kind extends ImportKind>(

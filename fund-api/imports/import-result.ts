@@ -3,6 +3,7 @@ import { resultFileName } from "../../lib/imports/result-file-name.ts";
 import { csvRow } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/guess-columns.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import type { Handler } from "../server/handler.ts";
@@ -38,17 +39,20 @@ const toCsv = (
     const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
     return csvRow([...own, ...blank, ...more]);
   };
+  // Where the file as a whole was turned down, a row of which nothing else is said says that.
+  const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
   const rows = body.map((row) => {
-    const said = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
+    const own = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
+    const said = own.length > 0 ? own : ofFile;
     const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, told[place] ?? null]));
-    return line(cells, [resultOf(said, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
+    return line(cells, [resultOf(own, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));
-  return line(names, ["result", "message"]) + rows.join("");
+  return line(names, resultColumns) + rows.join("");
 };
 
 /**
- * The rows and columns of a file as they were sent, with what became of each row and why: CSV, UTF-8 with the byte
+ * The rows and columns of a file as they were sent (of ETAD-FW, lines as rows), with what became of each and why: CSV, UTF-8 with the byte
  * order mark by which spreadsheets know it. Of social security numbers the last 4 only, so it is no file to send.
  */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
@@ -59,7 +63,7 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   const [header, ...body] = bytes === null ? [] : await listTableRows(bytes);
   if (header === undefined) {
     const text =
-      "This file holds no table, so there are no rows to give back. What was found in it stands on its page.";
+      "This file holds no rows that could be read, so there are none to give back. What was found in it stands on its page.";
     return { ok: false, code: "NoRows", text };
   }
   const { findings } = await findReport(context, head, record);

@@ -227,8 +227,8 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(first).toContain(`,"'=1+1, see •••-••-0003",`);
     expect(second).toMatch(/,to correct,.*LOU needs/);
     expect(JSON.stringify(await resultOf(sent))).not.toMatch(/900-?01-?\d{4}/);
-    const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
-    const none = await roster.act(downloadImportResult, { params: paramsOf(etad) });
+    const picture = await sendFile(roster, fileOf("%PDF-1.7", "report.pdf"));
+    const none = await roster.act(downloadImportResult, { params: paramsOf(picture) });
     expect(none).toMatchObject({ ok: false, code: "NoRows" });
   });
 
@@ -250,6 +250,51 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       }),
     ]);
     expect((await resultOf(sent))[25]).toContain("“24 h”");
+  });
+
+  it("is refused by its name when it is the result file, of a table or of lines; not once its numbers are whole", async () => {
+    const people = sampleRows(month);
+    for (const sent of [toFile(people), toEtadFile(people), fileOf(payroll())]) {
+      const back = (await resultOf(await sendFile(roster, sent))).join("\r\n");
+      const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
+      expect(again).toMatchObject({ state: "REFUSED", columns: [] });
+      expect(again.findings.map(({ message }) => message)).toEqual([
+        "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and send that.",
+      ]);
+    }
+    const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
+    const whole = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
+    expect(whole).toMatchObject({ state: "READY", counts: { rows: people.length } });
+  });
+
+  it("gives a fixed-width file back as a table of its lines: fields by name, no number whole, no formula", async () => {
+    const [alvarez, bianchi, cho] = sampleRows(month);
+    const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "ZZZ" }, { ...cho }];
+    const sent = await sendFile(roster, toEtadFile(rows));
+    await putIn(roster, sent);
+    const [header, head, first, second, third, foot, ...rest] = await resultOf(sent);
+    expect(header).toMatch(/^line,record,ssn,member_id,.*,units_st,.*,note,result,message$/);
+    expect(head).toMatch(/^1,H,{18}taken,$/);
+    expect(first).toMatch(/^2,D,•••-••-0001,.*,4\.00,0\.00,0\.00,5236\.40,,10044,"'=1\+1",taken,$/);
+    expect(second).toMatch(/^3,D,.*,to correct,.*ZZZ/);
+    expect([third, foot, rest]).toEqual([expect.stringMatching(/^4,D/), expect.stringMatching(/^5,T,{18}taken,$/), []]);
+    expect((await resultOf(sent)).join("")).not.toMatch(/90001\d{4}/);
+  });
+
+  it("gives a fixed-width file back that was refused, without the fields of lines that may have shifted", async () => {
+    const { fileName, bytes } = toEtadFile(sampleRows(month));
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    // One position to the right, at the full length.
+    const shifted = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
+    const sent = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shifted.join("\r\n")) });
+    expect(sent).toMatchObject({ state: "REFUSED" });
+    const [, , first, second] = await resultOf(sent);
+    expect(first).toMatch(/^2,D,{18}to correct,.*/);
+    expect(second).toMatch(/^3,D,•••-••-0002,/);
+    expect((await resultOf(sent)).join("")).not.toMatch(/90001/);
+    const cut = shifted.slice(0, -2).join("\r\n");
+    const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
+    expect((await resultOf(footless)).at(-1)).toMatch(/,not taken,.*no T line/);
   });
 
   it("is the employer's own: nobody else finds, maps, applies or downloads it", async () => {

@@ -48,7 +48,7 @@ export const planAgain = async (
   return "ok" in answer ? reportNothing(answer.findings, codes, true) : answer;
 };
 
-/** The rows of a table as they stand in the file, its header first; none when it is no table or cannot be read. */
+/** The rows of a file as they stand in it, a header first; none when it has none or cannot be read. */
 export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[]> => {
   const job = { kind: "list", bytes } as const;
   if (isLight(bytes)) return workHere("list", job, findNothing);

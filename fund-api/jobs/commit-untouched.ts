@@ -3,6 +3,7 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../lib/reporting/attestation.ts";
 import { autoCommitDate } from "../../lib/reporting/due-date.ts";
+import { countOf, countPeople } from "../../lib/reporting/messages.ts";
 import { listEmployerUsers } from "../account/employer-users.ts";
 import { recordAudit, type Acting } from "../audit.ts";
 import type { Database } from "../db/schema.ts";
@@ -11,6 +12,7 @@ import type { Letter } from "../mail/letter.ts";
 import { postNotice } from "../mail/outbox.ts";
 import { standCommitted } from "../reporting/commit-tad.ts";
 import { findingsOf } from "../reporting/findings.ts";
+import { listLackingRules } from "../reporting/reasons-missing.ts";
 import { getHead } from "../reporting/tad-head.ts";
 import { loadTad, type TadRecord } from "../reporting/tad-record.ts";
 import { eachAlone, type JobServices } from "./each-alone.ts";
@@ -33,10 +35,23 @@ const untouched = (db: Kysely<Database>) =>
         where u.tad_id = t.id)`,
     );
 
-/** Whether something in the TAD asks for a person: an error, or somebody on leave whose return was due. */
-const asksForSomebody = (record: TadRecord): boolean =>
-  findingsOf(record, new Map()).some(({ severity }) => severity === "ERROR") ||
-  record.lines.some(({ return_date }) => return_date !== null && return_date <= lastDayOf(record.head.work_month));
+/** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons nobody has given. */
+const listStops = ({ head, ...record }: TadRecord): string[] => {
+  const findings = findingsOf({ head, ...record }, new Map());
+  const errors = findings.filter(({ severity }) => severity === "ERROR").length;
+  const lastDay = lastDayOf(head.work_month);
+  const back = record.lines.filter(({ return_date }) => return_date !== null && return_date <= lastDay).length;
+  const lacking = listLackingRules(findings);
+  return [
+    ...(errors === 0 ? [] : [`${countOf(errors, "error")} to correct.`]),
+    ...(back === 0
+      ? []
+      : [
+          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month: say whether they are.`,
+        ]),
+    ...lacking.map((rule) => `${rule}. Say why it is right, or correct the lines.`),
+  ];
+};
 
 type Outcome = "committed" | "reminded" | null;
 
@@ -58,13 +73,18 @@ const mailUsers = async (
 /** The audit event that remembers that the employer was told. */
 const stopped = "tad-auto-commit-stopped";
 
-const remindOnce = async (acting: Acting, services: JobServices, { head }: TadRecord): Promise<Outcome> => {
+const remindOnce = async (
+  acting: Acting,
+  services: JobServices,
+  { head }: TadRecord,
+  stops: readonly string[],
+): Promise<Outcome> => {
   const subject = `tad:${head.id}`;
   const told = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
   if ((await told.where("action", "=", stopped).executeTakeFirst()) !== undefined) return null;
-  await recordAudit(acting, { action: stopped, subject });
+  await recordAudit(acting, { action: stopped, subject, after: { why: stops.join(" ") } });
   await mailUsers(acting, services, head.employer_id, (to) =>
-    autoCommitStoppedLetter(to, { workMonth: head.work_month, dueDate: head.due_date }),
+    autoCommitStoppedLetter(to, { workMonth: head.work_month, dueDate: head.due_date, stops }),
   );
   return "reminded";
 };
@@ -78,7 +98,8 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
   if (locked === undefined) return null;
   const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
   const acting: Acting = { db, now, ip: "", account: null };
-  if (asksForSomebody(record)) return remindOnce(acting, services, record);
+  const stops = listStops(record);
+  if (stops.length > 0) return remindOnce(acting, services, record, stops);
   const receipt = await standCommitted(acting, record, {
     attestation: autoAttestationText,
     wording: autoAttestationVersion,
@@ -90,7 +111,8 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
 
 /**
  * Two banking days before the due date, and after it when nothing ran then, commits what nobody has touched where every
- * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open or a return date has passed.
+ * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open, a return date has passed, or
+ * a warning waits for a reason: it is the employer's to give.
  * @returns how many TADs were committed, and for how many the employer was told that it has to look
  */
 export const commitUntouched = async (

@@ -169,13 +169,28 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
     }));
 
   it.each([
-    ["an error", { status_code: "" }],
-    ["a return date that has passed", { return_date: "2026-06-30" }],
-  ])("are stopped by %s, and say so once", (_, change) =>
+    ["an error", { status_code: "" }, "1 error to correct."],
+    [
+      "a return date that has passed",
+      { return_date: "2026-06-30" },
+      "1 person on leave was expected back by the end of the month: say whether they are.",
+    ],
+    [
+      "a warning that waits for a reason",
+      { units_st: 31_000, units_ot: 0, gross_wages: 868_000 },
+      "JC711B: more than 300 hours. Say why it is right, or correct the lines.",
+    ],
+  ])("are stopped by %s, and say so once, and why", (_, change, why) =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
       await setMode("AUTO_COMMIT");
       const { id } = await june();
-      const line = db.selectFrom("tad_lines").select("id").where("tad_id", "=", id).limit(1);
+      const line = db
+        .selectFrom("tad_lines as l")
+        .innerJoin("bargaining_units as u", "u.id", "l.bargaining_unit_id")
+        .select("l.id")
+        .where("l.tad_id", "=", id)
+        .where("u.code", "=", "JC711B")
+        .limit(1);
       await db.updateTable("tad_lines").set(change).where("id", "in", line).execute();
       expect(await run(commitDay)).toEqual({ ...nothing, reminded: 1 });
       expect(await run(centralMidnight("2026-07-14"))).toEqual(nothing);
@@ -184,6 +199,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await acts("tad-auto-commit-stopped")).toEqual([{ account_id: null }]);
       const mails = await mailsOf(db, clerk, testKeys);
       expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^June 2026 report needs you/)]);
+      expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(why);
     }),
   );
 

@@ -28,13 +28,18 @@ export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
 /** To the same: the report would have been committed as carried, but somebody has to look at it first. */
 export const autoCommitStoppedLetter = (
   to: To,
-  { workMonth, dueDate }: { readonly workMonth: string; readonly dueDate: string },
+  {
+    workMonth,
+    dueDate,
+    stops,
+  }: { readonly workMonth: string; readonly dueDate: string; readonly stops: readonly string[] },
 ): Letter => ({
   name: "report-auto-commit-stopped",
   subject: `${formatWorkMonth(workMonth)} report needs you`,
   firstName: to.firstName,
   paragraphs: [
-    `Your report for ${formatWorkMonth(workMonth)} was not committed automatically: something in it has to be corrected, or somebody on leave was expected back. Nothing was changed.`,
+    `Your report for ${formatWorkMonth(workMonth)} was not committed automatically, because somebody has to look at it first. Nothing was changed.`,
+    ...stops,
     `Please look at it and commit it. It is due ${formatDate(dueDate)}.`,
   ],
   action: reportLink(to, workMonth),

@@ -50,7 +50,7 @@ const letters: readonly Letter[] = [
   reportReceiptLetter(to, receipt),
   paperReceiptLetter(to, receipt),
   autoCommittedLetter(to, receipt),
-  autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15" }),
+  autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15", stops: ["1 error to correct."] }),
   paymentReceiptLetter(to, payment),
   resetPasswordLetter(linked),
   verifyEmailLetter(linked),

@@ -7,6 +7,7 @@ import { attestationText } from "../../lib/reporting/attestation.ts";
 import { unitWords } from "../../lib/reporting/messages.ts";
 import type { TadLine } from "../../lib/reporting/model.ts";
 import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
 
@@ -108,6 +109,7 @@ export const blankPdf = async (content: ReceiptLines, at: Date, compress = true)
   writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
   const due = `Contributions are due ${formatDate(head.dueDate)}. Send this report in time for the fund to enter it before then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Of each social security number only the last four digits are printed.`;
   writeText(sheet, "P", due, { style: body, above: 4 });
+  writeMissingNote(sheet, content, quiet);
   for (const unit of content.sections) writeUnit(sheet, unit);
   writeText(sheet, "H2", "Signature", { style: heading, above: 20, keepWith: 110 });
   writeText(sheet, "P", attestationText.replace("this Commit", "this report"), { style: body, above: 3, keepWith: 60 });

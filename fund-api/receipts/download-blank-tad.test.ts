@@ -1,17 +1,27 @@
 import { performance } from "node:perf_hooks";
-import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { statusCodes } from "../../lib/reporting/status-codes.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../demo/test-rosters.ts";
+import { failureReply } from "../server/replies.ts";
 import { openTad } from "../reporting/open-tad.ts";
 import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
-import { renderPdf } from "./render-in-worker.ts";
+import { type PdfOrder, renderPdf } from "./render-in-worker.ts";
 import { pdfText } from "./test-pdf.ts";
 
 const { lakeside, summit } = demoEmployerIds;
+
+const broken = { head: null } as unknown as ReceiptLines;
+
+const order = (content: ReceiptLines, version: number): PdfOrder => ({
+  kind: "blank",
+  content,
+  at: rosterNow,
+  tad: { id: "one", version },
+});
 
 describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
@@ -69,15 +79,27 @@ describe.each(testDatabases.slice(0, 1))("a document made in a thread", ({ open 
     const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
     const content = receiptLines(many);
     const before = performance.eventLoopUtilization();
-    const all = await Promise.all([1, 2, 3].map(() => renderPdf("blank", content, rosterNow)));
+    const orders = [1, 2, 3].map((version) => order(content, version));
+    const all = await Promise.all(orders.map((each) => renderPdf(each)));
     const { utilization } = performance.eventLoopUtilization(before);
-    expect(all.every((bytes) => bytes.length === all[0]?.length && bytes.length > 30_000)).toBe(true);
+    expect(all.every((bytes) => bytes?.length === all[0]?.length && (bytes?.length ?? 0) > 30_000)).toBe(true);
     // Made in this thread, they would take all of its time.
     expect(utilization).toBeLessThan(0.5);
+  });
+
+  it("is not begun while a dozen others are under way, and says when to come; who asks for one of them gets it", async () => {
+    const dozen = Array.from({ length: 12 }, (_, version) => renderPdf(order(broken, version)));
+    const ends = Promise.allSettled([...dozen, renderPdf(order(broken, 11))]);
+    expect(await renderPdf(order(broken, 12))).toBeNull();
+    const refused = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
+    expect(refused).toMatchObject({ ok: false, code: "Unavailable", text: expect.stringMatching(/try again in half/) });
+    const { status, headers } = failureReply("Unavailable", "");
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect((await ends).map(({ status: end }) => end)).toEqual(Array.from({ length: 13 }, () => "rejected"));
+    expect(await roster.act(downloadBlankTad, { params: { workMonth: openMonth } })).toMatchObject({ ok: true });
   });
 });
 
 it("a document that cannot be made is an error of its own request, and the next one is made", async () => {
-  const broken = { head: null } as unknown as Parameters<typeof renderPdf>[1];
-  for (let each = 0; each < 3; each += 1) await expect(renderPdf("blank", broken, rosterNow)).rejects.toThrow(/null/);
+  for (let each = 0; each < 3; each += 1) await expect(renderPdf(order(broken, each))).rejects.toThrow(/null/);
 });

@@ -2,10 +2,12 @@ import { formatWorkMonth } from "../../lib/format/date.ts";
 import type * as calls from "../../lib/receipts/calls.ts";
 import { receiptFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import type { Tad } from "../../lib/reporting/model.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler, HandlerContext } from "../server/handler.ts";
+import { listKeptWords } from "./kept-words.ts";
 import { receiptCsv } from "./receipt-csv.ts";
-import { renderPdf } from "./render-in-worker.ts";
+import { renderPdf, tooManyPdfs } from "./render-in-worker.ts";
 
 const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) => ({
   ok: true as const,
@@ -17,11 +19,14 @@ const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) 
   },
 });
 
+const contentOf = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
+  receiptLines(tad, await listKeptWords(db, tad));
+
 /** A month of the employer, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
   const found = await getTad({ params: request.params, body: undefined, version: undefined }, context);
   if (!found.ok) return found;
-  const content = receiptLines(found.value);
+  const content = await contentOf(context, found.value);
   return fileOf(content, "csv", receiptCsv(content));
 };
 
@@ -35,6 +40,7 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
     const text = `The report for ${month} is not committed, so there is no proof of it yet. Nothing of it was lost. Commit it first, or download it as CSV.`;
     return { ok: false, code: "NotCommitted", text };
   }
-  const content = receiptLines(found.value);
-  return fileOf(content, "pdf", await renderPdf("receipt", content, new Date(committedAt)));
+  const content = await contentOf(context, found.value);
+  const bytes = await renderPdf({ kind: "receipt", content, at: new Date(committedAt), tad: found.value });
+  return bytes === null ? tooManyPdfs : fileOf(content, "pdf", bytes);
 };

@@ -1,20 +1,32 @@
 import Pdf from "pdfkit";
-import { printable } from "./pdf-letters.ts";
+import { embeddedFonts, needsEmbedded, printable, spokenAs } from "./pdf-letters.ts";
 
 /** US Letter on its side, in points. */
 export const page = { width: 792, height: 612, margin: 36, foot: 30 } as const;
 const bodyWidth = page.width - 2 * page.margin;
 const bottom = page.height - page.margin - page.foot;
 
-type Font = "Helvetica" | "Helvetica-Bold";
 /** How a text is set: size in points. */
-export type Style = { readonly font: Font; readonly size: number; readonly color: string };
+export type Style = { readonly font: keyof typeof embeddedFonts; readonly size: number; readonly color: string };
 
 export const ink = "#1b2226";
 export const quietInk = "#4d585e";
 export const ruleInk = "#c3cacf";
 
 const lineHeight = ({ size }: Style): number => size * 1.28;
+/** From the top of a line to its baseline: that of Helvetica, whatever font stands on it. */
+const baselineOf = ({ size }: Style): number => size * 0.718;
+
+/** A style in which the embedded typeface stands for the reader's: the same one each time, because pages compare. */
+const embedded = new WeakMap<Style, Style & { readonly file: string }>();
+
+/** The style that shows a printable text: the embedded typeface is slow to set, so that only texts that need it have it. */
+const styleFor = (text: string, style: Style): Style => {
+  if (!needsEmbedded(text)) return style;
+  const twin = embedded.get(style) ?? { ...style, file: embeddedFonts[style.font] };
+  embedded.set(style, twin);
+  return twin;
+};
 
 type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 
@@ -47,10 +59,16 @@ export const beginSheet = (title: string, at: Date, compress: boolean): Sheet =>
   return { doc, root, y: page.margin, style: null, widths: new Map() };
 };
 
+/** Lines of a text and how they are set. */
+export type Placed = { readonly lines: readonly string[]; readonly style: Style };
+
 /** Only a change is written: ten thousand lines say the same style again and again. */
 const setStyle = (sheet: Sheet, style: Style): void => {
   if (sheet.style === style) return;
-  sheet.doc.font(style.font).fontSize(style.size).fillColor(style.color);
+  sheet.doc
+    .font("file" in style ? String(style.file) : style.font)
+    .fontSize(style.size)
+    .fillColor(style.color);
   sheet.style = style;
 };
 
@@ -77,15 +95,15 @@ const breakWord = (sheet: Sheet, word: string, style: Style, width: number): str
   return pieces;
 };
 
-/** Breaks a text into lines no wider than `width`, in points. */
-export const wrap = (sheet: Sheet, text: string, style: Style, width: number): string[] => {
+/** Breaks a text into lines no wider than `width`, in points, in the style that has got its letters. */
+export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): Placed => {
+  const shown = printable(text);
+  const style = styleFor(shown, wanted);
   const space = widthOf(sheet, " ", style);
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  for (const word of printable(text)
-    .split(" ")
-    .flatMap((each) => breakWord(sheet, each, style, width))) {
+  for (const word of shown.split(" ").flatMap((each) => breakWord(sheet, each, style, width))) {
     const wide = widthOf(sheet, word, style);
     if (line !== "" && used + space + wide > width) {
       lines.push(line);
@@ -96,10 +114,8 @@ export const wrap = (sheet: Sheet, text: string, style: Style, width: number): s
       line = line === "" ? word : `${line} ${word}`;
     }
   }
-  return [...lines, line];
+  return { lines: [...lines, line], style };
 };
-
-export type Placed = { readonly lines: readonly string[]; readonly style: Style };
 
 export const heightOf = (blocks: readonly Placed[]): number =>
   blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0);
@@ -115,7 +131,8 @@ export const writeBlocks = (
     for (const line of lines) {
       const left = align === "left" ? x : x + width - widthOf(sheet, line, style);
       setStyle(sheet, style);
-      if (line !== "") sheet.doc.text(line, left, top, { lineBreak: false });
+      if (line !== "")
+        sheet.doc.text(line, left, top + baselineOf(style), { lineBreak: false, baseline: "alphabetic" });
       top += lineHeight(style);
     }
   }
@@ -144,11 +161,11 @@ export const writeText = (
   text: string,
   { style, above = 0, keepWith = 0 }: { style: Style; above?: number; keepWith?: number },
 ): void => {
-  const blocks = [{ lines: wrap(sheet, text, style, bodyWidth), style }];
+  const blocks = [wrap(sheet, text, style, bodyWidth)];
   const height = heightOf(blocks);
   if (!makeRoom(sheet, above + height + keepWith)) sheet.y += above;
   const at = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
-  sheet.root.add(sheet.doc.struct(tag, {}, () => writeBlocks(sheet, blocks, at)));
+  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, at)));
   sheet.y += height;
 };
 
@@ -163,7 +180,7 @@ export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> 
     doc.switchToPage(place);
     sheet.style = null;
     drawArtifact(sheet, () => {
-      writeBlocks(sheet, [{ lines: [printable(foot)], style }], { ...at, align: "left" });
+      writeBlocks(sheet, [wrap(sheet, foot, style, bodyWidth)], { ...at, align: "left" });
       writeBlocks(sheet, [{ lines: [`Page ${place + 1} of ${count}`], style }], { ...at, align: "right" });
     });
   }

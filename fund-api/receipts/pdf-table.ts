@@ -12,7 +12,7 @@ import {
   wrap,
   writeBlocks,
 } from "./pdf-page.ts";
-import { printable } from "./pdf-letters.ts";
+import { spokenAs } from "./pdf-letters.ts";
 
 /** Width in points. */
 export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };
@@ -38,7 +38,7 @@ const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
       [cell.text, style],
       ...(cell.small ?? []).map((text) => [text, small] as const),
     ];
-    return texts.map(([text, of]) => ({ lines: wrap(sheet, text, of, width), style: of }));
+    return texts.map(([text, of]) => wrap(sheet, text, of, width));
   });
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
 };
@@ -64,7 +64,7 @@ const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
 
 /**
  * Writes a table (Table, TR, TH, TD), each row whole on one page and the header again on every page; the repeated
- * header is no content, so that a reader hears it once. A cell with letters the typeface has not got carries its true
+ * header is no content, so that a reader hears it once. A cell with letters no typeface has got carries its true
  * text for those who listen or copy.
  * @param ruling makes it a table to write in
  */
@@ -118,8 +118,7 @@ export const writeTable = (
     table.add(row);
     cells.forEach((cell, place) => {
       const said = [cell.text, ...(cell.small ?? [])].join(" ");
-      const options = printable(said) === said.normalize("NFC") ? {} : { actual: said };
-      row.add(doc.struct(place === 0 ? "TH" : "TD", options, () => put(laid, place)));
+      row.add(doc.struct(place === 0 ? "TH" : "TD", spokenAs(said), () => put(laid, place)));
     });
     row.end();
     close(laid, isTotal ? 1 : 0.5);

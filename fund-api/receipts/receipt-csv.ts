@@ -1,9 +1,36 @@
 import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
+import { formatDateTime } from "../../lib/format/date.ts";
 import type { CellName, FundCode, TadLine } from "../../lib/reporting/model.ts";
 import { committedByText } from "../../lib/reporting/messages.ts";
-import { amountFor, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { amountFor, type KeptWarning, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 
-type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"]) => string];
+type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], kept: LineWords) => string];
+
+/** What was said about a line; its unit's note and warnings stand with the unit's first line. */
+type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
+
+const byText = (by: string | null, at: string | null): string =>
+  [by ?? "", ...(at === null ? [] : [formatDateTime(at)])].filter((part) => part !== "").join(", ");
+
+const warningText = ({ confirmationNo, warning, reason, by, at }: KeptWarning): string => {
+  const where = confirmationNo === null ? "" : `Correction ${confirmationNo}: `;
+  return `${where}${warning} ${reason === "" ? "Looked at" : `Reason: “${reason}”`} (${byText(by, at)})`;
+};
+
+const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
+  const firstOf = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
+  const byLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
+  const said = (key: string): string => (byLine.get(key) ?? []).map(warningText).join(" | ");
+  return (line) => {
+    const unitCode = firstOf.get(line);
+    const noted = kept.notes.find((each) => each.unitCode === unitCode);
+    return {
+      warnings: said(line.id),
+      unitWarnings: said(unitCode ?? ""),
+      unitNote: noted === undefined ? "" : `${noted.note} (${byText(noted.by, noted.at)})`,
+    };
+  };
+};
 
 /** What was typed and could not be read stays as typed, so that an upload of the file says so again. */
 const cellOf = (column: string, name: CellName, text: (line: TadLine) => string): Column => [
@@ -54,13 +81,18 @@ const columns: readonly Column[] = [
   ["committed_by", (_, head) => committedByText(head)],
   // The figures are those filed under this number: what was corrected since stands under these.
   ["corrected_under", (_, head) => head.corrections.join(" ")],
+  ["warnings_let_stand", (_, __, kept) => kept.warnings],
+  ["unit_warnings_let_stand", (_, __, kept) => kept.unitWarnings],
+  ["note_to_fund", (_, __, kept) => kept.unitNote],
 ];
 
 /** The CSV of a month, UTF-8 with the byte order mark by which spreadsheets know it. Money and units as plain numbers. */
-export const receiptCsv = ({ head, sections }: ReceiptLines): Uint8Array<ArrayBuffer> => {
+export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
+  const { head, sections } = content;
+  const keptOf = wordsOf(content);
   const header = csvRow(columns.map(([name]) => name));
   const rows = sections.flatMap(({ lines }) =>
-    lines.map((line) => csvRow(columns.map(([, cell]) => cell(line, head)))),
+    lines.map((line) => csvRow(columns.map(([, cell]) => cell(line, head, keptOf(line))))),
   );
   return new TextEncoder().encode(`\uFEFF${header}${rows.join("")}`);
 };

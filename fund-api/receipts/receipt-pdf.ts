@@ -5,9 +5,10 @@ import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { committedByText, fundNames, unitWords } from "../../lib/reporting/messages.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/model.ts";
-import { missingLetter, printable } from "./pdf-letters.ts";
+import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+import { writeKept } from "./receipt-kept.ts";
 
 const body: Style = { font: "Helvetica", size: 9.5, color: ink };
 const quiet: Style = { ...body, color: quietInk };
@@ -117,7 +118,10 @@ const lineRow = (line: TadLine): Row => ({
 const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void => {
   const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
   writeText(sheet, "H2", name, { style: heading, above: 22, keepWith: 70 });
-  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.`;
+  const { completedAt, completedBy } = unit;
+  const ticked =
+    completedAt && completedBy ? ` Marked complete by ${completedBy}, ${formatDateTime(completedAt)}.` : "";
+  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${ticked}`;
   if (lines.length === 0) return writeText(sheet, "P", "Nobody was reported.", { style: quiet, above: 4 });
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 50 });
   sheet.y += 4;
@@ -136,14 +140,6 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   };
   writeTable(sheet, lineColumns, [...lines.map(lineRow), total]);
 };
-
-const missingNote = `The typeface of this document has not got every letter: ${missingLetter} stands for those it lacks. The CSV of the month has them all.`;
-
-const textsOf = ({ head, sections }: ReceiptLines): string[] => [
-  head.employerName,
-  head.committedBy ?? "",
-  ...sections.flatMap(({ lines }) => lines.flatMap((line) => [line.lastName, line.firstName, line.note])),
-];
 
 /**
  * The proof of a committed month as a tagged PDF 1.7 (US Letter). The same content gives the same bytes.
@@ -167,8 +163,8 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   writeText(sheet, "H2", "Totals", { style: heading, above: 18, keepWith: 60 });
   sheet.y += 4;
   writeTable(sheet, totalColumns, totalRows(content));
-  if (textsOf(content).some((text) => printable(text) !== text.normalize("NFC")))
-    writeText(sheet, "P", missingNote, { style: quiet, above: 10 });
+  writeMissingNote(sheet, content, quiet);
+  writeKept(sheet, content, heading);
   for (const unit of content.sections) writeUnit(sheet, unit);
   return endSheet(sheet, `${head.employerName} · ${formatWorkMonth(head.workMonth)} · ${head.confirmationNo ?? ""}`);
 };

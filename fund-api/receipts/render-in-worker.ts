@@ -28,10 +28,33 @@ const renderApart = async (job: PdfJob): Promise<Uint8Array> => {
   }
 };
 
+/** What a PDF is asked for; the same report at the same version is the same document. */
+export type PdfOrder = PdfJob & { readonly tad: { readonly id: string; readonly version: number } };
+
+/** Those that are made and those that wait. */
+const underWay = new Map<string, Promise<Uint8Array>>();
+
+/** Of the usual size, what is made in a few seconds; each that waits holds a whole report. */
+const mostUnderWay = 12;
+
+/** Turned away before anything is begun. */
+export const tooManyPdfs = {
+  ok: false,
+  code: "Unavailable",
+  text: "So many PDFs are being made right now that this one was not begun. Nothing was lost or changed: try again in half a minute.",
+} as const;
+
 /**
  * Makes the PDF of a month in a thread of its own, two at once; the others wait their turn, and no other request
- * waits for any of them.
- * @param at the document's date
+ * waits for any of them. Who asks for one that is under way gets that one.
+ * @returns null when so many are under way that it was not begun
  */
-export const renderPdf = (kind: PdfJob["kind"], content: ReceiptLines, at: Date): Promise<Uint8Array> =>
-  inTurn(() => renderApart({ kind, content, at }));
+export const renderPdf = async ({ tad, ...job }: PdfOrder): Promise<Uint8Array | null> => {
+  const key = `${job.kind} ${tad.id} ${tad.version}`;
+  const same = underWay.get(key);
+  if (same !== undefined) return same;
+  if (underWay.size >= mostUnderWay) return null;
+  const made = inTurn(() => renderApart(job)).finally(() => underWay.delete(key));
+  underWay.set(key, made);
+  return made;
+};

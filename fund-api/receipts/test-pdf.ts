@@ -1,11 +1,33 @@
+const windows = new TextDecoder("windows-1252");
+
+const objectOf = (source: string, number: string): string =>
+  source.match(new RegExp(`\\n${number} 0 obj\\n([\\s\\S]*?)\\nendobj`))?.[1] ?? "";
+
+/** What each glyph of an embedded font stands for, as the PDF itself says it to who copies; null for the reader's. */
+const lettersOf = (source: string, font: string): readonly string[] | null => {
+  const map = /\/ToUnicode (\d+) 0 R/.exec(objectOf(source, font))?.[1];
+  if (map === undefined) return null;
+  const ranges = objectOf(source, map).matchAll(/> \[([^\]]*)\]/g);
+  return [...ranges]
+    .flatMap(([, range = ""]) => Array.from(range.matchAll(/<([0-9a-f ]*)>/g)))
+    .map(([, hex = ""]) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
+};
+
 /** The letters of a PDF that is not compressed: pdfkit writes them as hex, in pieces between kernings. */
-export const pdfText = (pdf: Uint8Array): string =>
-  [
-    ...Buffer.from(pdf)
-      .toString("latin1")
-      .matchAll(/\[(<[^\]]*)\] TJ/g),
-  ]
-    .map(([, pieces = ""]) =>
-      [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
-    )
-    .join("\n");
+export const pdfText = (pdf: Uint8Array): string => {
+  const source = Buffer.from(pdf).toString("latin1");
+  const fonts = new Map(
+    [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => [name, lettersOf(source, number)]),
+  );
+  let letters: readonly string[] | null = null;
+  const decode = (hex: string): string => {
+    if (letters === null) return windows.decode(Buffer.from(hex, "hex"));
+    return (hex.match(/.{4}/g) ?? []).map((glyph) => letters?.[Number.parseInt(glyph, 16)] ?? "").join("");
+  };
+  const texts: string[] = [];
+  for (const [, font, pieces] of source.matchAll(/\/(F\d+) [\d.]+ Tf|\[(<[^\]]*)\] TJ/g)) {
+    if (font !== undefined) letters = fonts.get(font) ?? null;
+    else texts.push([...(pieces ?? "").matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => decode(hex)).join(""));
+  }
+  return texts.join("\n");
+};

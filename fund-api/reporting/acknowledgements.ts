@@ -39,6 +39,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
       at: by.at,
       reason: finding.reason ?? "",
       value: finding.value,
+      message: finding.message,
     })),
   );
 

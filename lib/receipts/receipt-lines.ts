@@ -18,9 +18,35 @@ export type ReceiptSums = {
 
 /** One bargaining unit of a receipt. */
 export type ReceiptUnit = ReceiptSums & {
-  readonly unit: Pick<TadUnit, "code" | "title" | "localUnion" | "unitType">;
+  readonly unit: Pick<TadUnit, "code" | "title" | "localUnion" | "unitType" | "completedAt" | "completedBy">;
   readonly lines: readonly TadLine[];
 };
+
+/** A warning that somebody let stand, in the words he saw. */
+export type KeptWarning = {
+  /** Of the correction it was kept with; null: of the report itself. */
+  readonly confirmationNo: string | null;
+  readonly unitCode: string;
+  /** Null: it is about the whole unit. */
+  readonly lineId: string | null;
+  readonly warning: string;
+  /** "" where a look was enough. */
+  readonly reason: string;
+  readonly by: string;
+  /** ISO 8601, an instant. */
+  readonly at: string;
+};
+
+/** A unit's note to the fund; who wrote it and when (ISO 8601) is null for notes from before that was kept. */
+export type KeptNote = {
+  readonly unitCode: string;
+  readonly note: string;
+  readonly by: string | null;
+  readonly at: string | null;
+};
+
+/** What was said about a month beside its figures. */
+export type KeptWords = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly KeptNote[] };
 
 /** All that the PDF and the CSV of a month print. */
 export type ReceiptLines = ReceiptSums & {
@@ -39,6 +65,7 @@ export type ReceiptLines = ReceiptSums & {
     | "corrections"
   >;
   readonly sections: readonly ReceiptUnit[];
+  readonly kept: KeptWords;
 };
 
 /** Units of a line over ST, OT and DT, in hundredths. */
@@ -58,12 +85,20 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
   };
 };
 
-/** The content of a month's proof: every line under its unit, and totals that are the sums of these very lines. */
-export const receiptLines = (tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">): ReceiptLines => {
+const nothingKept: KeptWords = { warnings: [], notes: [] };
+
+/**
+ * The content of a month's proof: every line under its unit, totals that are the sums of these very lines, and what was
+ * said beside them.
+ */
+export const receiptLines = (
+  tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">,
+  kept = nothingKept,
+): ReceiptLines => {
   const byUnit = Map.groupBy(tad.lines, ({ unitCode }) => unitCode);
   const sections = tad.units.map((unit) => {
     const lines = byUnit.get(unit.code) ?? [];
     return { unit, lines, ...sumsOf(lines) };
   });
-  return { head: tad, sections, ...sumsOf(sections.flatMap(({ lines }) => lines)) };
+  return { head: tad, sections, kept, ...sumsOf(sections.flatMap(({ lines }) => lines)) };
 };

@@ -36,7 +36,7 @@ describe("silenceSentence", () => {
 
   it("names the day two banking days before the due date when every agreement commits by itself", () => {
     expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
-      "If nobody changes anything, this report is committed as it stands on Mon 13 Jul 2026, unless something has to be corrected first; once changed, it is yours to commit.",
+      "If nobody changes anything, this report is committed as it stands on Mon 13 Jul 2026, unless something in it has to be corrected or explained first; once changed, it is yours to commit.",
     );
   });
 

@@ -71,7 +71,7 @@ export const completeHint = (errors: number, warnings: number, reasons = 0): str
 export const silenceSentence = (units: readonly Pick<TadUnit, "code" | "noChangeMode">[], dueDate: string): string => {
   const mustFile = units.filter(({ noChangeMode }) => noChangeMode === "MUST_FILE").map(({ code }) => code);
   if (units.length > 0 && mustFile.length === 0)
-    return `If nobody changes anything, this report is committed as it stands on ${formatDate(autoCommitDate(dueDate))}, unless something has to be corrected first; once changed, it is yours to commit.`;
+    return `If nobody changes anything, this report is committed as it stands on ${formatDate(autoCommitDate(dueDate))}, unless something in it has to be corrected or explained first; once changed, it is yours to commit.`;
   const because = mustFile.length === units.length ? "" : `, because ${mustFile.join(" and ")} must be filed`;
   return `This report is not committed by itself, even if nothing changed${because}: without your Commit it is late after the due date.`;
 };

@@ -65,6 +65,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   },
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-posted": () => "Posted by the fund.",
   "tad-voided": (before) => `Made void by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-reopened": () => "Opened again for filing, with all that was reported.",

@@ -12,6 +12,15 @@ const copyOf = async (text: string): Promise<Record<string, string>[]> =>
 
 const header = "employer_id,work_month,agreement_code,ssn,last_name,status_code,status_date,units_st,units_ot,note";
 
+it("is refused by its name when it is checked or sent again, also with the dots lost", async () => {
+  const row = "1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,,4.00,,";
+  const copy = toCheckedCopy(await checkFile(new TextEncoder().encode(`${header}\n${row}`), "2026-07-14"));
+  for (const again of [copy, copy.replaceAll("•", "?")]) {
+    const { findings } = await checkFile(new TextEncoder().encode(again), "2026-07-14");
+    expect(findings.map(({ ruleId }) => ruleId)).toEqual(["result-file"]);
+  }
+});
+
 it("names for each row its result and all that was said about it", async () => {
   const rows = [
     "1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,,4.00,,",

@@ -3,6 +3,7 @@ import type { Severity } from "../reporting/model.ts";
 import { maskSsn } from "../reporting/shown-value.ts";
 import type { FileCheck } from "./check-file.ts";
 import { cellColumns, templateColumns, type TemplateColumn } from "./columns.ts";
+import { resultColumns } from "./result-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 
 type CellOf = (row: RosterRow) => string;
@@ -52,5 +53,5 @@ export const toCheckedCopy = ({ rows, findings }: FileCheck): string => {
     const cells = columns.map((column) => maskSsn(cellOf[column](row)));
     return csvRow([...cells, results[about?.severity ?? "INFO"], about?.messages.join(" ") ?? ""]);
   });
-  return `\uFEFF${csvRow([...columns, "result", "message"])}${lines.join("")}`;
+  return `\uFEFF${csvRow([...columns, ...resultColumns])}${lines.join("")}`;
 };

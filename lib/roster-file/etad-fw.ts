@@ -15,7 +15,7 @@ export const isEtad = (text: string): boolean => {
 const maxLines = maxRows + 2;
 
 /** LF or CR alone end a line too; line ends after the last line are passed over. */
-const listLines = (text: string): Line[] => {
+export const listLines = (text: string): Line[] => {
   // By hand: a pattern for them would begin anew at every line end of a long run.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "./columns.ts";
 import { isEtad, readEtad } from "./etad-fw.ts";
+import { listEtadRows } from "./etad-fw-table.ts";
 import { collectFaults } from "./file-faults.ts";
 import type { FileFinding } from "./model.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "./numbers.ts";
@@ -97,7 +98,7 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const { text, findings } = decoded;
   if (!isEtad(text)) return { table: openCsv(text), findings };
   const read = readEtad(text);
-  return { read: { ...read, findings: [...read.findings, ...findings] } };
+  return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
 };
 
 /**

@@ -5,6 +5,7 @@ import { isCoreHeader } from "./columns.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { codeFields, type CodeField, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
 import { readMapped } from "./map-table.ts";
+import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import { isShowable, toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
@@ -97,6 +98,8 @@ const unknownCodes = (
 export const readImport = (file: OpenedFile, { target, remembered, given }: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({ columns: [], signature: null, mapping: null, codes: [], read });
   if ("read" in file) return whole(file.read);
+  const ours = refuseResultFile(file.table.rows);
+  if (ours !== null) return whole(ours);
   const [header, ...body] = file.table.rows;
   const isCore = isCoreHeader(header?.cells ?? []);
   if (header === undefined || (!isCore && !isHeader(header.cells))) return whole(readCoreFile(file));

@@ -2,6 +2,7 @@ import { cellNames } from "../reporting/cell-names.ts";
 import type { CellName } from "../reporting/model.ts";
 import { cellColumns, readColumns, type Columns } from "./columns.ts";
 import type { FileFinding } from "./model.ts";
+import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 import { emptyFile } from "./text.ts";
 import { countTotalsRows, isLabelledTotal } from "./totals.ts";
@@ -31,11 +32,11 @@ export type Table = {
 
 /**
  * A file that was opened: a table whose columns are yet to be told, with what is to be said about the file as a whole;
- * or what it reads as, when it has no columns to choose from or cannot be read.
+ * or what it reads as, when it has no columns to choose from or cannot be read, and its lines as rows where it has them.
  */
 export type OpenedFile =
   | { readonly table: Table; readonly findings: readonly FileFinding[] }
-  | { readonly read: RosterRead };
+  | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };
 
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
@@ -121,6 +122,8 @@ export const readRows = (table: Table, columns: Columns, said: readonly FileFind
 const readPeople = (table: Table): RosterRead => {
   const [header] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
+  const ours = refuseResultFile(table.rows);
+  if (ours !== null) return ours;
   const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
   return columns === null ? { ok: false, findings } : readRows(table, columns, findings);
 };

@@ -8,6 +8,7 @@ import { GridPlaceholder } from "./grid-placeholder.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import { LineDetails } from "./line-details.tsx";
 import type { Goal } from "./line-grid.tsx";
+import { PrintedLines } from "./printed-lines.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import type { Sheet, TadView } from "./tad-view.ts";
@@ -133,6 +134,7 @@ export const UnitSheet = memo((props: Props) => {
       ) : (
         placeholder
       )}
+      <PrintedLines unit={unit} lineIds={all} />
       <div ref={details} tabIndex={-1} className={styles.below}>
         <LineDetails lineId={active} />
         <output className={styles.said}>{said}</output>

@@ -79,13 +79,14 @@ const WaysOn = ({ view }: { view: Import }) => {
     if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text}`);
   };
   const isTaken = view.state === "APPLIED";
+  const hasRows = view.columns.length > 0 || view.counts.rows > 0 || view.findings.some(({ rows }) => rows.length > 0);
   return (
     <>
       <div className={styles.ways}>
         <ButtonLink tone={isTaken ? "main" : "quiet"} href={tadPath(view.workMonth, actingFor)}>
           {isTaken ? "Open the report" : "Back to the report"}
         </ButtonLink>
-        {view.columns.length > 0 && (
+        {hasRows && (
           <Button tone="quiet" onClick={() => void save()}>
             Download rows with results
           </Button>

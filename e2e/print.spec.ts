@@ -1,0 +1,27 @@
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
+
+test("a report is printed with everybody, not with the rows in sight", async ({ page }, info) => {
+  await signIn(page, "lakeside-admin");
+  await openTheOpenMonth(page);
+  await showUnchanged(page, "JC710A");
+  const group = page.getByRole("group", { name: "JC710A", exact: true });
+  const paper = group.getByRole("table");
+  await expect(paper).toHaveCount(0);
+
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(paper.getByRole("row")).toHaveCount(20);
+  await expect(paper.getByRole("rowheader").first()).toContainText(/SSN ends \d{4}$/);
+  await expect(paper.getByRole("row").last()).toContainText("Total");
+  await expect(gridOf(page, "JC710A")).toBeHidden();
+  await checkA11y(page);
+  await page.screenshot({ path: info.outputPath("print.png"), fullPage: true });
+
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: null });
+  await expect(paper).toHaveCount(0);
+  await expect(gridOf(page, "JC710A")).toBeVisible();
+  await page.pdf({ path: info.outputPath("print.pdf") });
+  await expect(paper).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from "kysely";
+import type { KeptNote, KeptWarning, KeptWords } from "../../lib/receipts/receipt-lines.ts";
+import type { Tad } from "../../lib/reporting/model.ts";
+import { ruleNames } from "../../lib/reporting/rule-names.ts";
+import { maskSsn } from "../../lib/reporting/shown-value.ts";
+import type { Database } from "../db/schema.ts";
+
+const keyOf = (ruleId: string, lineId: string | null, unitCode: string): string => `${ruleId}|${lineId ?? unitCode}`;
+
+/** The warnings somebody let stand, of the report and of the corrections filed for it, in a fixed order. */
+const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {
+  const rows = await db
+    .selectFrom("month_tads as m")
+    .innerJoin("acknowledgements as a", "a.tad_id", "m.tad_id")
+    .innerJoin("tads as t", "t.id", "m.tad_id")
+    .innerJoin("bargaining_units as u", "u.id", "a.bargaining_unit_id")
+    .innerJoin("accounts as c", "c.id", "a.account_id")
+    .leftJoin("correction_lines as x", "x.line_id", "a.line_id")
+    .select(["a.rule_id", "a.reason", "a.value", "a.message", "a.at", "t.kind", "t.confirmation_no", "u.code"])
+    .select([
+      // Of a correction, the report's line that it is about.
+      sql<string | null>`coalesce(x.original_line_id, a.line_id)`.as("line_id"),
+      sql<string>`c.first_name || ' ' || c.last_name`.as("by"),
+    ])
+    .where("m.original_id", "=", tad.id)
+    .orderBy("t.committed_at")
+    .orderBy("u.code")
+    .orderBy("a.rule_id")
+    .orderBy("a.line_id")
+    .orderBy("a.at")
+    .execute();
+  const standing = new Map(
+    tad.findings
+      .filter(({ acknowledged }) => acknowledged)
+      .map(({ ruleId, lineId, unitCode, value }) => [keyOf(ruleId, lineId, unitCode ?? ""), value]),
+  );
+  // A reason that was given for another value, or for a warning that has gone, is no part of what was filed.
+  const stands = ({ kind, rule_id, line_id, code, reason, value }: (typeof rows)[number]): boolean => {
+    const now = standing.get(keyOf(rule_id, line_id, code));
+    return kind === "CORRECTION" || (now !== undefined && (reason === "" || value === now));
+  };
+  return rows.filter(stands).map((row) => ({
+    confirmationNo: row.kind === "CORRECTION" ? row.confirmation_no : null,
+    unitCode: row.code,
+    lineId: row.line_id,
+    warning: row.message === "" ? (ruleNames[row.rule_id] ?? row.rule_id) : row.message,
+    reason: maskSsn(row.reason),
+    by: row.by,
+    at: row.at.toISOString(),
+  }));
+};
+
+/** The notes of the units that have one, in the units' order. */
+const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> => {
+  const noted = tad.units.filter(({ note }) => note !== "");
+  if (noted.length === 0) return [];
+  const acts = await db
+    .selectFrom("audit_events as e")
+    .innerJoin("accounts as c", "c.id", "e.account_id")
+    .select(["e.at", sql<string>`e.after ->> 'unitCode'`.as("code")])
+    .select(sql<string>`c.first_name || ' ' || c.last_name`.as("by"))
+    .where("e.subject", "=", `tad:${tad.id}`)
+    .where("e.action", "=", "tad-unit-note-saved")
+    .orderBy("e.id")
+    .execute();
+  return noted.map(({ code, note }) => {
+    const last = acts.findLast((act) => act.code === code);
+    return { unitCode: code, note: maskSsn(note), by: last?.by ?? null, at: last?.at.toISOString() ?? null };
+  });
+};
+
+/** What was said about a month beside its figures: warnings that were let stand, with their reasons, and notes. */
+export const listKeptWords = async (db: Kysely<Database>, tad: Tad): Promise<KeptWords> => ({
+  warnings: await listWarnings(db, tad),
+  notes: await listNotes(db, tad),
+});
