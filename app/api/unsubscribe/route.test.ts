@@ -10,7 +10,7 @@ let fund: Awaited<ReturnType<typeof startStandInFund>>;
 beforeAll(async () => {
   fund = await startStandInFund();
   process.env["FUND_API_URL"] = fund.url;
-  process.env["FUND_API_TIMEOUT_MS"] = "500";
+  process.env["FUND_API_TIMEOUT_MS"] = "10000";
   process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
   process.env["ALLOWED_HOSTS"] = "health.localhost";
   process.env["LOG_LEVEL"] = "silent";
