@@ -11,6 +11,7 @@ import { LoadFailed } from "../../load-failed.tsx";
 import { Filings } from "./filings.tsx";
 import { BlankTadDownload } from "./tad-downloads.tsx";
 import { TadEditor } from "./tad-editor.tsx";
+import styles from "./tad-downloads.module.css";
 
 type Props = { params: Promise<{ workMonth: string }> };
 
@@ -40,7 +41,7 @@ export default async function TadPage({ params }: Props) {
       />
       {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}
       <Filings workMonth={workMonth} />
-      <p>
+      <p className={styles.more}>
         <a href={tadHistoryPath(workMonth)}>History of this report</a> ·{" "}
         <a href={importsPath(workMonth)}>Files sent for it</a>
       </p>
