@@ -22,7 +22,8 @@ const unseen = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
     );
-    return all
+    // Forwards and back: what stands at the top hides what one goes back to.
+    return [...all, ...all.toReversed()]
       .filter((element) => {
         element.focus();
         return document.activeElement === element && !isSeen(element);

@@ -28,12 +28,12 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
     header: "People",
     number: true,
     cell: ({ people, lastMonthPeople }) => (
-      <>
+      <span>
         {people.toLocaleString("en-US")}
         <Before>
           {month} {lastMonthPeople.toLocaleString("en-US")}
         </Before>
-      </>
+      </span>
     ),
   },
   {
@@ -41,12 +41,12 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
     header: "Units",
     number: true,
     cell: ({ units, lastMonthUnits }) => (
-      <>
+      <span>
         {formatUnits(units)}
         <Before>
           {month} {formatUnits(lastMonthUnits)}
         </Before>
-      </>
+      </span>
     ),
   },
   ...funds.map((fund) => ({
