@@ -92,7 +92,11 @@ describe.each(testDatabases.slice(0, 1))("a document made in a thread", ({ open 
     const ends = Promise.allSettled([...dozen, renderPdf(order(broken, 11))]);
     expect(await renderPdf(order(broken, 12))).toBeNull();
     const refused = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
-    expect(refused).toMatchObject({ ok: false, code: "Unavailable", text: expect.stringMatching(/try again in half/) });
+    expect(refused).toMatchObject({
+      ok: false,
+      code: "Unavailable",
+      text: expect.stringMatching(/try again in a moment/),
+    });
     const { status, headers } = failureReply("Unavailable", "");
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     expect((await ends).map(({ status: end }) => end)).toEqual(Array.from({ length: 13 }, () => "rejected"));

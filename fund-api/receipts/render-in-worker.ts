@@ -41,7 +41,7 @@ const mostUnderWay = 12;
 export const tooManyPdfs = {
   ok: false,
   code: "Unavailable",
-  text: "So many PDFs are being made right now that this one was not begun. Nothing was lost or changed: try again in half a minute.",
+  text: "So many PDFs are being made right now that this one was not begun. Nothing was lost or changed: try again in a moment.",
 } as const;
 
 /**
