@@ -50,21 +50,21 @@ export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   const before: number[] = [];
   for (let turn = 0; turn < 300; turn += 1) before.push(await askAsOther());
   const memory = residentMb(portal.fundPid);
-  let isDone = false;
+  const done = new AbortController();
   let peak = memory;
   const watch = async (): Promise<void> => {
-    for (; !isDone; await sleep(20)) peak = Math.max(peak, residentMb(portal.fundPid));
+    for (; !done.signal.aborted; await sleep(20)) peak = Math.max(peak, residentMb(portal.fundPid));
   };
   const during: number[] = [];
   const loop = async (): Promise<void> => {
-    while (!isDone) during.push(await askAsOther());
+    while (!done.signal.aborted) during.push(await askAsOther());
   };
   const others = Promise.all([watch(), loop()]);
   const headers = { "x-file-name": "big.csv", "content-type": "application/octet-stream" };
   const started = performance.now();
   const { findings } = await ask(`/${month}/imports`, { method: "POST", headers, body });
   const seconds = (performance.now() - started) / 1000;
-  isDone = true;
+  done.abort();
   await others;
   const errors = (findings as Finding[]).filter(({ severity }) => severity === "ERROR");
   const named = new Set(errors.flatMap(({ rows }) => rows));

@@ -6,7 +6,7 @@ import { takingTurns } from "../turns.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, ToMain } from "./import-job.ts";
 import type { FindBasis } from "./look-at-file.ts";
 
-/** Limits of one piece of work: a workbook of 50,000 rows and 20 columns, or a text of 100,000, passes them on two busy cores. */
+/** Limits of reading a file, and of planning it: a workbook of 50,000 rows and 20 columns, or a text of 100,000, passes them on two busy cores. */
 const limits = { milliseconds: 20_000, maxOldGenerationSizeMb: 256 };
 const inTurn = takingTurns(2);
 
@@ -73,8 +73,12 @@ const workApart = async <Kind extends ImportKind>(
         if ("answer" in said) {
           didWell = !isArchive(bytesOf(job)) && bytesOf(job).length <= keptUpTo;
           resolve(said.answer as ImportAnswers[Kind]);
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        } else findBasis(said.ids).then((basis) => worker.postMessage(basis), reject);
+          return;
+        }
+        // What is read is harmless; planning it is another step.
+        timer?.refresh();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        findBasis(said.ids).then((basis) => worker.postMessage(basis), reject);
       });
       worker.once("error", (error: NodeJS.ErrnoException) =>
         error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(refuseHeavy(job)) : reject(error),
@@ -92,7 +96,7 @@ const workApart = async <Kind extends ImportKind>(
 /**
  * What is worked out of a file in a thread of its own, two at once, with 256 MB and a time limit: a file that needs
  * more is refused, and nobody else waits for it.
- * @param milliseconds how long it may take
+ * @param milliseconds how long each step, reading and planning, may take
  */
 export const readApart = <Kind extends ImportKind>(
   job: ImportJobs[Kind],

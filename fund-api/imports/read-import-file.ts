@@ -19,7 +19,7 @@ const findNothing = (): Promise<never> => Promise.reject(new Error("Rows as they
  * Reads a file for an import and holds it against its report, a workbook or a long text in a thread of its own. What
  * cannot be read is refused.
  * @param counts where a thread writes how far it is
- * @param milliseconds how long it may take in a thread
+ * @param milliseconds how long each step, reading and planning, may take in a thread
  */
 export const lookAtFile = async (
   bytes: Uint8Array,

@@ -10,9 +10,9 @@ const atOnce = 2_000;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-const listIn = async <Key extends "ssn_hash" | "member_id">(
+const listIn = async (
   db: Kysely<Database>,
-  key: Key,
+  key: "ssn_hash" | "member_id",
   ids: readonly string[],
 ): Promise<(KnownPerson & { ssn_hash: Uint8Array })[]> =>
   db

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { readDate } from "../../lib/reporting/read-cells.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Row } from "../db/schema.ts";
 import { withCells } from "./line-values.ts";
+import { newId } from "./new-id.ts";
 import type { KnownPerson } from "./roster-people.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
 import type { LineRecord } from "./tad-lines.ts";
@@ -45,7 +45,7 @@ const pairUp = (
 };
 
 const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup): OpenAssignment => ({
-  id: randomUUID(),
+  id: newId(),
   person_id: person.id,
   bargaining_unit_id: unitId,
   classification: classOf(personRow),
@@ -57,7 +57,7 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup): OpenA
 });
 
 const emptyLine = (tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
-  id: randomUUID(),
+  id: newId(),
   tad_id: tadId,
   bargaining_unit_id: assignment.bargaining_unit_id,
   assignment_id: assignment.id,

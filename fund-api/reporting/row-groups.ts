@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import { makeMemberId } from "./member-id.ts";
+import { newId } from "./new-id.ts";
 import { findRowPerson, type KnownPeople, type KnownPerson } from "./roster-people.ts";
 import type { TadRecord } from "./tad-record.ts";
 
@@ -16,7 +16,7 @@ export type PersonRow = { readonly row: RosterRow; readonly nameDiffers: boolean
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
 const toNewPerson = (row: RosterRow, birthDate: string): NewPerson => ({
-  id: randomUUID(),
+  id: newId(),
   ssn: row.ssn,
   ssn_last4: row.ssn.slice(-4),
   member_id: makeMemberId(),
@@ -38,9 +38,9 @@ export const groupRows = (
   const refused: RefusedRow[] = [];
   const add = (person: KnownPerson, unitId: string, row: PersonRow): void => {
     const key = `${person.id} ${unitId}`;
-    const group = groups.get(key) ?? { person, unitId, rows: [] };
-    group.rows.push(row);
-    groups.set(key, group);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { person, unitId, rows: [row] });
+    else group.rows.push(row);
   };
   for (const row of rows) {
     const unitId = unitIds.get(row.agreementCode);
