@@ -105,6 +105,7 @@ test("what is cancelled is deleted, and begins anew when it is chosen again", as
 });
 
 test("the rows of a long file are counted while it is read", async ({ page }) => {
+  test.slow();
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const [header = "", first = ""] = roster(month).split("\r\n");

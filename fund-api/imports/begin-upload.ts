@@ -19,15 +19,15 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
   if (!isChangeable(head)) return closedRefusal(head);
-  const { fileName, bytes } = body;
-  if (bytes > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, bytes) };
+  const { fileName, size } = body;
+  if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({
       id: randomUUID(),
       tad_id: head.id,
       file_name: fileName,
-      bytes,
+      bytes: size,
       sha256: Buffer.from(body.sha256, "hex"),
       begun_at: now,
       last_at: now,
@@ -41,7 +41,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
     .returning(sql<boolean>`xmax = 0`.as("is_new"))
     .executeTakeFirstOrThrow();
   if (is_new) {
-    const after = { uploadId: begun.id, fileName, bytes };
+    const after = { uploadId: begun.id, fileName, size };
     await recordAudit(context, { action: "tad-file-begun", subject: `tad:${head.id}`, after });
   }
   return { ok: true, value: await toUpload(context, begun) };

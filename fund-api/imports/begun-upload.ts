@@ -64,7 +64,7 @@ export const toUpload = async (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   { id, file_name, bytes, reading_at, rows_read, rows_total }: Row<"begun_uploads">,
 ): Promise<Upload> => {
-  const head = { id, fileName: file_name, bytes };
+  const head = { id, fileName: file_name, size: bytes };
   if (reading_at !== null && now.getTime() - reading_at.getTime() < silenceMs)
     return { ...head, state: "READING", rowsRead: rows_read, rowsTotal: rows_total };
   const parts = new Set(await listPartNumbers(db, id));

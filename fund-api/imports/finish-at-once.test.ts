@@ -27,7 +27,7 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
   const sendAll = async (bytes: number, announced?: string): Promise<string> => {
     const file = longFile(workMonth, bytes);
     const sha256 = announced ?? createHash("sha256").update(file).digest("hex");
-    const begun = await ask(calls.beginUpload, {}, { fileName: "june.csv", bytes, sha256 });
+    const begun = await ask(calls.beginUpload, {}, { fileName: "june.csv", size: bytes, sha256 });
     const { id: uploadId } = begun.json as Upload;
     for (let no = 0; no < countParts(bytes); no += 1) {
       const { start, length } = placeOfPart(no, bytes);
@@ -55,7 +55,7 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
   });
 
   it("begun by two tabs at once is one file", async () => {
-    const body = { fileName: "june.csv", bytes: partBytes, sha256: "cd".repeat(32) };
+    const body = { fileName: "june.csv", size: partBytes, sha256: "cd".repeat(32) };
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(calls.beginUpload, {}, body)));
     expect(new Set(answers.map(({ json }) => (json as Upload).id)).size).toBe(1);
     expect(await ask(calls.cancelUpload, { uploadId: (answers[0]!.json as Upload).id })).toMatchObject({ status: 200 });

@@ -30,7 +30,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   const harbor: Acting = { userName: "harbor-payroll" };
 
   const begin = (acting: Acting = clerk, bytes: Uint8Array = file, fileName = "june.csv") => {
-    const body = { fileName, bytes: bytes.length, sha256: sha256Of(bytes) };
+    const body = { fileName, size: bytes.length, sha256: sha256Of(bytes) };
     return roster.act(beginUpload, { params: { workMonth }, body }, acting);
   };
   const paramsOf = ({ id }: Pick<Upload, "id">) => ({ workMonth, uploadId: id });
@@ -54,7 +54,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   it("comes in any order, and any part twice, and is one import of the same id", async () => {
     const before = await readTad(roster);
     const begun = valueOf(await begin());
-    expect(begun).toMatchObject({ state: "SENDING", bytes: file.length, arrived: 0, nextPart: 0 });
+    expect(begun).toMatchObject({ state: "SENDING", size: file.length, arrived: 0, nextPart: 0 });
     expect(valueOf(await send(begun, 2))).toMatchObject({ arrived: 1000, nextPart: 0 });
     for (const again of [0, 0]) expect(valueOf(await send(begun, again))).toMatchObject({ nextPart: 1 });
     expect(await finish(begun)).toMatchObject({ ok: false, code: "PartsMissing", text: expect.stringMatching("june") });
@@ -87,7 +87,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   });
 
   it("is refused beyond 20 MB, and for a report that is committed", async () => {
-    const body = { fileName: "year.csv", bytes: maxFileBytes + 1, sha256: "ab".repeat(32) };
+    const body = { fileName: "year.csv", size: maxFileBytes + 1, sha256: "ab".repeat(32) };
     const tooLarge = await roster.act(beginUpload, { params: { workMonth }, body }, clerk);
     expect(tooLarge).toMatchObject({
       ok: false,

@@ -50,12 +50,12 @@ const ofImport = {
 const upload = {
   id,
   fileName: "june.csv",
-  bytes: 3_000_000,
+  size: 3_000_000,
   arrived: 1_048_576,
   nextPart: 2,
   state: "SENDING",
 };
-const begun = { fileName: "june.csv", bytes: 3_000_000, sha256: "ab".repeat(32) };
+const begun = { fileName: "june.csv", size: 3_000_000, sha256: "ab".repeat(32) };
 const uploadsPath = "/api/reporting/tads/2026-06/uploads";
 const ofUpload = {
   params: { ...ofMonth.params, uploadId: id },
@@ -72,8 +72,8 @@ export const importRows = {
     body: begun,
     badBodies: [
       {},
-      { ...begun, bytes: 0 },
-      { ...begun, bytes: 1.5 },
+      { ...begun, size: 0 },
+      { ...begun, size: 1.5 },
       { ...begun, sha256: "AB".repeat(32) },
       { ...begun, sha256: "ab" },
       { ...begun, fileName: "" },
@@ -84,7 +84,7 @@ export const importRows = {
   getUpload: {
     ...ofUpload,
     path: `${uploadsPath}/${id}`,
-    answer: { id, fileName: "june.csv", bytes: 3_000_000, state: "READING", rowsRead: 700, rowsTotal: 25_000 },
+    answer: { id, fileName: "june.csv", size: 3_000_000, state: "READING", rowsRead: 700, rowsTotal: 25_000 },
   },
   sendPart: {
     params: { ...ofUpload.params, part: "2" },

@@ -35,8 +35,9 @@ export const importTexts = {
       ? `Reading row ${rowsRead.toLocaleString("en-US")} of ${rowsTotal.toLocaleString("en-US")}`
       : `Checking ${count(rowsTotal, "row", "rows")} against the report`;
   },
-  meanwhile:
-    "You can go on working in the report. If you leave this page while the file is sent, choose the same file again: it goes on where it was.",
+  whileSending:
+    "You can go on working in the report. If you leave this page, choose the same file again: it goes on where it was.",
+  whileReading: "You can go on working in the report, or leave: the file will stand among the files sent for it.",
   cancelSending: "Cancel sending",
   sendingCancelled: (fileName: string): string =>
     `${fileName} was not sent. What had come of it is deleted, and nothing was changed in the report.`,

@@ -87,12 +87,13 @@ export const applyBodySchema = z.object({ mode: z.enum(importModes) });
 /** What the browser says of a file before it sends it part by part. */
 export const beginBodySchema = z.object({
   fileName: z.string().min(1).max(255),
-  bytes: z.int().min(1),
+  /** In bytes. */
+  size: z.int().min(1),
   /** SHA-256 of the whole file, in hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const uploadHead = z.object({ id: z.string(), fileName: z.string(), bytes: z.int() });
+const uploadHead = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
 
 /** A file that is sent part by part. Its id is the import's, once it is one. */
 export const uploadSchema = z.discriminatedUnion("state", [
@@ -109,6 +110,6 @@ export const uploadSchema = z.discriminatedUnion("state", [
     /** Of its table; 0 while that is not known. */
     rowsTotal: z.int(),
   }),
-  uploadHead.omit({ bytes: true }).extend({ state: z.literal("DONE") }),
+  uploadHead.omit({ size: true }).extend({ state: z.literal("DONE") }),
 ]);
 export type Upload = z.infer<typeof uploadSchema>;

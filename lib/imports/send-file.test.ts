@@ -28,12 +28,12 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
       looks += 1;
       if (looks === 3) state = "DONE";
       const rowsRead = looks * 100;
-      return { ok: true, value: { id, fileName, bytes: bytes.length, state, rowsRead, rowsTotal: 300 } as Upload };
+      return { ok: true, value: { id, fileName, size: bytes.length, state, rowsRead, rowsTotal: 300 } as Upload };
     }
     const places = Array.from({ length: countParts(bytes.length) }, (_, part) => part);
     const nextPart = places.find((part) => !parts.has(part)) ?? null;
     const arrived = [...parts.keys()].reduce((sum, part) => sum + placeOfPart(part, bytes.length).length, 0);
-    return { ok: true, value: { id, fileName, bytes: bytes.length, state, arrived, nextPart } };
+    return { ok: true, value: { id, fileName, size: bytes.length, state, arrived, nextPart } };
   };
   const answer = (call: string): Answer => (losses.includes(calls.push(call) - 1) ? lost : upload());
   const line = {
@@ -174,4 +174,18 @@ it("sends a short file in one call, and any file where there is no hash", async 
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
   ]);
+});
+
+it("begins a long file with what it is called, its length and its hash, as JSON", async () => {
+  const refused = { status: 422, headers: { "content-type": "application/json" } };
+  const sent = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response('{"message":"TadClosed"}', refused));
+  const way = { show: () => undefined, signal: new AbortController().signal };
+  expect(await sendFile(file, { workMonth: "2026-06" }, way)).toMatchObject({ failure: { code: "TadClosed" } });
+  const [path, init] = sent.mock.calls[0] ?? [];
+  expect([path, new Headers(init?.headers).get("content-type")]).toEqual([
+    "/api/reporting/tads/2026-06/uploads",
+    "application/json",
+  ]);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  expect(JSON.parse(String(init?.body))).toEqual({ fileName, size: bytes.length, sha256 });
 });

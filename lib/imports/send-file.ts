@@ -79,7 +79,7 @@ const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): 
 
   const { fileName, bytes, sha256 } = file;
   let id: string | null = null;
-  let answer = await untilAnswered(() => line.begin({ fileName, bytes: bytes.size, sha256 }));
+  let answer = await untilAnswered(() => line.begin({ fileName, size: bytes.size, sha256 }));
   while (answer.ok) {
     const upload = answer.value;
     if (upload.state === "DONE" || signal.aborted) break;

@@ -21,7 +21,7 @@ describe("an act of the trail in words", () => {
       "File june.csv sent and read. Nothing was changed by that.",
       act("tad-file-read", { after: { fileName: "june.csv" } }),
     ],
-    ["File june.csv begun to be sent.", act("tad-file-begun", { after: { fileName: "june.csv", bytes: 3_000_000 } })],
+    ["File june.csv begun to be sent.", act("tad-file-begun", { after: { fileName: "june.csv", size: 3_000_000 } })],
     [
       "Sending of file june.csv cancelled. What had come of it was deleted.",
       act("tad-file-cancelled", { after: { fileName: "june.csv" } }),

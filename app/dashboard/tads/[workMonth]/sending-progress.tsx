@@ -50,7 +50,9 @@ export const SendingProgress = ({ file, progress, onCancel }: Props) => {
         {/* Another one when something else begins, which is said at once. */}
         <Said key={`${progress.stage} ${isLost}`} words={words} />
       </output>
-      <p className={styles.takes}>{importTexts.meanwhile}</p>
+      <p className={styles.takes}>
+        {progress.stage === "sending" ? importTexts.whileSending : importTexts.whileReading}
+      </p>
       <Button tone="quiet" onClick={onCancel}>
         {importTexts.cancelSending}
       </Button>
