@@ -10,7 +10,7 @@ import * as takeBack from "./migrations/0007-take-back.ts";
 import * as imports from "./migrations/0008-imports.ts";
 import * as corrections from "./migrations/0009-corrections.ts";
 import * as reasonsAndWages from "./migrations/0010-reasons-and-wages.ts";
-import * as clearance from "./migrations/0013-clearance.ts";
+import * as commitAndFollow from "./migrations/0013-commit-and-follow.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -24,7 +24,7 @@ const migrations = {
   "0008-imports": { up: imports.up },
   "0009-corrections": { up: corrections.up },
   "0010-reasons-and-wages": { up: reasonsAndWages.up },
-  "0013-clearance": { up: clearance.up },
+  "0013-commit-and-follow": { up: commitAndFollow.up },
 };
 
 /**
