@@ -12,6 +12,7 @@ import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correcti
 import { postOptional } from "../mail/optional.ts";
 import { lockUsedRates } from "../reporting/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit-tad.ts";
+import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../server/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
@@ -150,10 +151,12 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   const findings = findingsOfDraft(month);
   const refusal = refusalOf(draft, findings, body, attestationOf(context).text);
   if (refusal !== null) return refusal;
+  const following = await lockFollowing(db, report.head);
   await lockEmployer(db, draft.head.employer_id);
   const receipt = await file(context, month, draft, body.reason);
   await keepAcknowledged(context, draft, findings, body.reason);
   await raiseVersion(db, report.head.id);
+  await followEarlier(context, report.head, following);
   await recordAudit(context, {
     action: "correction-filed",
     subject: `tad:${report.head.id}`,

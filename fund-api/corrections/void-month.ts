@@ -6,6 +6,7 @@ import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { monthVoidedLetter } from "../mail/correction-letters.ts";
+import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
@@ -52,6 +53,7 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   if (head.version !== version) return { ok: false, code: "Stale", text: staffRefusals.monthStale };
   if (head.state !== "COMMITTED" && head.state !== "POSTED")
     return { ok: false, code: "NotFiled", text: staffRefusals.notFiled(body) };
+  const following = await lockFollowing(db, head);
   await lockEmployer(db, employerId);
   const payments = await standingPayments(db, await listMonthTads(db, head.id));
   if (payments.length > 0)
@@ -66,6 +68,7 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
     after: { state: "VOID", reversed },
   });
   const reopened = await reopenMonth(context, month);
+  await followEarlier(context, head, following);
   const facts = { workMonth, confirmationNo: head.confirmation_no ?? "", reason };
   await mailEmployer(context, employerId, (to) => monthVoidedLetter(to, facts));
   return { ok: true, value: await toStaffMonth(db, reopened) };

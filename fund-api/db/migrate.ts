@@ -12,7 +12,7 @@ import * as corrections from "./migrations/0009-corrections.ts";
 import * as reasonsAndWages from "./migrations/0010-reasons-and-wages.ts";
 import * as plannedImports from "./migrations/0011-planned-imports.ts";
 import * as uploadsInParts from "./migrations/0012-uploads-in-parts.ts";
-import * as clearance from "./migrations/0013-clearance.ts";
+import * as commitAndFollow from "./migrations/0013-commit-and-follow.ts";
 import * as acknowledgedWords from "./migrations/0014-acknowledged-words.ts";
 import type { Database } from "./schema.ts";
 
@@ -29,7 +29,7 @@ const migrations = {
   "0010-reasons-and-wages": { up: reasonsAndWages.up },
   "0011-planned-imports": { up: plannedImports.up },
   "0012-uploads-in-parts": { up: uploadsInParts.up },
-  "0013-clearance": { up: clearance.up },
+  "0013-commit-and-follow": { up: commitAndFollow.up },
   "0014-acknowledged-words": { up: acknowledgedWords.up },
 };
 

@@ -124,6 +124,8 @@ export type ReportingTables = {
     return_date: string | null;
     target_unit: string;
   };
+  /** What a line said when it was carried from the months before. */
+  carried_lines: { line_id: string; says: JSONColumnType<unknown[]> };
   commit_undo: { tad_id: string; assignment_id: string; before: JSONColumnType<object> | null };
   acknowledgements: {
     tad_id: string;

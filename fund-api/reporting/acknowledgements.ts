@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Finding } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
@@ -69,7 +69,9 @@ export const forgetLines = async (
     .where("tad_id", "=", tadId)
     .where("bargaining_unit_id", "in", unitIds)
     .where("reason", "=", "")
-    .where((where) => where.or([where("line_id", "in", lineIds), where("line_id", "is", null)]))
+    .where((where) =>
+      where.or([sql<boolean>`line_id = any (${sql.val(lineIds)}::uuid[])`, where("line_id", "is", null)]),
+    )
     .execute();
 };
 

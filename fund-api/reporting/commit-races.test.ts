@@ -7,6 +7,8 @@ import type { Tad } from "../../lib/reporting/model.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { openChargesOf } from "../ledger/charges.ts";
+import { rosterNow } from "../demo/test-rosters.ts";
+import { openTad } from "./open-tad.ts";
 import { openStage, type Answer, type Person, type Stage } from "../security/stage.ts";
 
 const params = { workMonth: "2026-06" };
@@ -82,6 +84,29 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       );
       if (state === "COMMITTED") await takeBack();
     }
+  }, 180_000);
+
+  it("lets the next month be worked on while it follows: one waits for the other, and neither breaks", async () => {
+    const july = { workMonth: "2026-07" };
+    await openTad(opened.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
+    const readJuly = async () => (await stage.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
+    const outcomes = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      await makeReady();
+      const { version, units } = await readJuly();
+      const unit = units[round % units.length];
+      const note = { params: { ...july, unitCode: unit?.code ?? "" }, body: { note: `Round ${round}.` } };
+      const [acted, saved] = await Promise.all([
+        round % 2 === 0 ? commit() : takeBack(),
+        stage.ask(reporting.saveUnitNote, { token: token(), version: String(version), ...note }),
+      ]);
+      for (const { status, code } of [acted, saved]) outcomes.add(`${status} ${code}`.trim());
+      const { lines } = await readJuly();
+      expect(new Set(lines.map(({ memberId, unitCode }) => `${memberId} ${unitCode}`)).size).toBe(lines.length);
+      if ((await read()).state === "COMMITTED" && round % 2 === 1) await takeBack();
+    }
+    expect([...outcomes].filter((outcome) => !["200", "412 Stale"].includes(outcome))).toEqual([]);
+    if ((await read()).state === "COMMITTED") await takeBack();
   }, 180_000);
 
   it("never pays a charge that is taken back at the same time", async () => {

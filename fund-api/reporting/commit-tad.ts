@@ -22,6 +22,7 @@ import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { clearanceOf } from "./clearance.ts";
 import { findingsOf } from "./findings.ts";
+import { followEarlier, lockFollowing } from "./follow-earlier.ts";
 import { reasonsMissing } from "./reasons-missing.ts";
 import { getHead } from "./tad-head.ts";
 import { listLines } from "./tad-lines.ts";
@@ -84,6 +85,7 @@ export const standCommitted = async (
 ): Promise<Receipt> => {
   const { db, now } = context;
   const { head } = record;
+  const following = await lockFollowing(db, head);
   await lockEmployer(db, head.employer_id);
   const committedBy = context.account?.id ?? null;
   const commitNo = head.commits + 1;
@@ -114,6 +116,7 @@ export const standCommitted = async (
   await lockUsedRates(db, head.id);
   await updateAssignments(db, head.id);
   await beginTransfers(db, record);
+  await followEarlier(context, head, following);
   const receipt: Receipt = {
     tadId: head.id,
     workMonth: head.work_month,

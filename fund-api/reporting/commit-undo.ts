@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { dropLines, isUntouched } from "./carried-lines.ts";
 import { insertRows } from "./insert-rows.ts";
+import { changeable } from "./tad-lock.ts";
 
 /** Notes the assignments that a Commit began, beside those that it changed. */
 export const keepBegun = async (db: Kysely<Database>, tadId: string, assignmentIds: readonly string[]): Promise<void> =>
@@ -28,15 +30,31 @@ export const isReplaced = async (db: Kysely<Database>, tadId: string): Promise<b
   return rows.length > 0;
 };
 
-/** Whether somebody's assignment that the Commit began is on a later month's report already. */
+const listBegun = (db: Kysely<Database>, tadId: string) =>
+  db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId).where("before", "is", null);
+
+/** Whether somebody's assignment that the Commit began is on a later month's report, and somebody has touched it there. */
 export const isBegunReported = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
-  const begun = db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId);
-  const line = db.selectFrom("tad_lines").select("id");
-  return (await line.where("assignment_id", "in", begun.where("before", "is", null)).executeTakeFirst()) !== undefined;
+  const line = db
+    .selectFrom("tad_lines as l")
+    .innerJoin("tads as t", "t.id", "l.tad_id")
+    .select("l.id")
+    .where("l.assignment_id", "in", listBegun(db, tadId))
+    .where((eb) => eb.not(eb.and([eb("t.state", "in", changeable), isUntouched])));
+  return (await line.executeTakeFirst()) !== undefined;
 };
 
-/** Makes the assignments what they were before the Commit; those that it began are gone. */
+/** Makes the assignments what they were before the Commit; those that it began are gone, with their untouched lines. */
 export const restoreAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+  const lines = await db
+    .selectFrom("tad_lines")
+    .select("id")
+    .where("assignment_id", "in", listBegun(db, tadId))
+    .execute();
+  await dropLines(
+    db,
+    lines.map(({ id }) => id),
+  );
   // By way of a name nobody has, as at the Commit: two rows may have swapped their classes.
   await sql`update assignments as a set classification = a.id::text from ${kept(tadId)} and a.id = b.id`.execute(db);
   await sql`

@@ -5,6 +5,7 @@ import { dueDate } from "../../lib/reporting/due-date.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
 import { recordAudit } from "../audit.ts";
 import type { Database, Row } from "../db/schema.ts";
+import { keepCarried } from "./carried-lines.ts";
 import { carriedLine } from "./carried-line.ts";
 import { listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "./findings.ts";
@@ -45,7 +46,8 @@ const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: st
   return dates[0] ?? dueDate(workMonth, "NEXT");
 };
 
-const lastMonthUnits = async (
+/** The units of each bargaining unit in the month before, corrections included, in hundredths. */
+export const lastMonthUnits = async (
   db: Kysely<Database>,
   employerId: string,
   workMonth: string,
@@ -82,7 +84,8 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-const listCarriedLines = async (
+/** The lines with which a report starts: everybody whose assignment has not ended. */
+export const listCarriedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
   agreements: readonly Agreement[],
@@ -152,6 +155,7 @@ export const openTad = async (
     agreements.map((unit) => emptyUnit(tad.id, unit.id, unitsBefore.get(unit.id) ?? 0)),
   );
   await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, newId));
+  await keepCarried(db, tad.id);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));
   await recordAudit({ db, now, ip: "", account: null }, { action: "tad-opened", subject: `tad:${tad.id}` });

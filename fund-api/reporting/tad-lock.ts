@@ -9,7 +9,7 @@ import { findHeadLocked, type TadHead } from "./tad-head.ts";
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
 /** domain.md §3: what has been committed is changed no more. */
-const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
+export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
 /** Whether the employer can still change the report. */
 export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeable.includes(head.state);

@@ -8,6 +8,7 @@ import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 import { isBegunReported, isReplaced, restoreAssignments } from "./commit-undo.ts";
 import { finishChange } from "./finish-change.ts";
+import { followEarlier, lockFollowing } from "./follow-earlier.ts";
 import { findHeadLocked, type TadHead } from "./tad-head.ts";
 import { listAmounts } from "./tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "./tad-lock.ts";
@@ -79,6 +80,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   if (head === null) return noSuchTad(params.workMonth);
   if (head.version !== version) return staleRefusal;
   if (head.state !== "COMMITTED") return notCommitted(head);
+  const following = await lockFollowing(db, head);
   await lockEmployer(db, head.employer_id);
   const refusal = await refusalOf(db, head);
   if (refusal !== null) return refusal;
@@ -95,6 +97,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
     confirmation_no: null,
   } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
+  await followEarlier(context, head, following);
   const { state, committed_at, committed_by, attestation, confirmation_no } = head;
   await recordAudit(context, {
     action: "tad-taken-back",

@@ -1,4 +1,4 @@
-import { formatShortDate } from "../format/date.ts";
+import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { cellWords, countOf } from "./messages.ts";
@@ -66,6 +66,10 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
+  "tad-followed": (_before, after) => {
+    const people = (name: string): string => countOf(Number(after[name] ?? 0), "line");
+    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${people("came")} added, ${people("gone")} taken off, ${people("changed")} carried again. What somebody had entered stayed.`;
+  },
   "tad-posted": () => "Posted by the fund.",
   "tad-voided": (before) => `Made void by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-reopened": () => "Opened again for filing, with all that was reported.",

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the newest check of a report went by, when nothing in it stops a Commit (ADR 16). */
+/** What the newest check of a report went by, and what its lines said when they were carried (ADR 16, 9). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table tads add column cleared text`.execute(db);
   // Whoever writes a line, whatever he forgets: the report is looked at again.
@@ -19,4 +19,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     await sql`create trigger ${sql.raw(`tad_lines_${event}`)} after ${sql.raw(event)} on tad_lines
       referencing ${sql.raw(rows)} table as changed for each statement execute function forget_clearance()`.execute(db);
   }
+  // A line that still says this has been touched by nobody: it follows the month it came from.
+  await sql`create table carried_lines (
+    line_id uuid primary key references tad_lines (id) on delete cascade,
+    says jsonb not null
+  )`.execute(db);
 };
