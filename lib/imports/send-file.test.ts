@@ -187,5 +187,5 @@ it("begins a long file with what it is called, its length and its hash, as JSON"
     "application/json",
   ]);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  expect(JSON.parse(String(init?.body))).toEqual({ fileName, size: bytes.length, sha256 });
+  expect(JSON.parse(init?.body as string)).toEqual({ fileName, size: bytes.length, sha256 });
 });
