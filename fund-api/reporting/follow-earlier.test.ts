@@ -27,7 +27,9 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
   const read = (workMonth = nextMonth) => readTad(roster, workMonth);
   const july = async () => (await read()).lines.map(shown);
   const named = async (lastName: string, workMonth = nextMonth) =>
-    (await read(workMonth)).lines.filter((line) => line.lastName === lastName);
+    (await read(workMonth)).lines
+      .filter((line) => line.lastName === lastName)
+      .toSorted((one, other) => one.unitCode.localeCompare(other.unitCode));
   const change = async (lastName: string, cells: Record<string, string>, workMonth = openMonth) => {
     const { version } = await read(workMonth);
     const lineId = (await named(lastName, workMonth))[0]?.id ?? "";
