@@ -86,7 +86,7 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
     return [
       accounts.rows,
       await contentsOf(opened.db, ["employers"], []),
-      await contentsOf(opened.db, tables, ["version", "state", "updated_at", "saved_at"]),
+      await contentsOf(opened.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
     ];
   };
   const newcomersOf = async (): Promise<unknown[]> =>
