@@ -252,3 +252,25 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await expect(picked).toHaveCount(1);
   await press(page, "Escape");
 });
+
+test("saves what is typed during a save in its own time, not in one with the answer", async ({ page }) => {
+  const [first = "", second = ""] = await openSheet(page);
+  const [a, b] = [await hours(page, first), await hours(page, second)];
+  const begun: number[] = [];
+  const answered: number[] = [];
+  const typedOn = Promise.withResolvers<void>();
+  await page.route("**/lines", async (route) => {
+    begun.push(Date.now());
+    const response = await route.fetch();
+    await typedOn.promise;
+    answered.push(Date.now());
+    await route.fulfill({ response });
+  });
+  await typeCell(a, "31");
+  await expect.poll(() => begun).toHaveLength(1);
+  await typeCell(b, "32");
+  typedOn.resolve();
+  await expect.poll(() => begun).toHaveLength(2);
+  expect((begun[1] ?? 0) - (answered[0] ?? 0)).toBeGreaterThan(500);
+  await saved(page);
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Cell, type CellRendererProps } from "react-data-grid";
 import { cellOf, type GridRow, type GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";
@@ -8,8 +9,11 @@ import styles from "./line-grid.module.css";
 // The grid is built of div elements, which take their roles by attribute.
 const rowHeader = { role: "rowheader" } as const;
 
-/** A cell of a line: the person names the row; a cell that is spoken of says so in its look and to a screen reader. */
-export const GridCell = (props: CellRendererProps<GridRow, GridSummary>) => {
+/**
+ * A cell of a line: the person names the row; a cell that is spoken of says so in its look and to a screen reader.
+ * The grid draws a whole row anew when one of its cells is opened: the others of it stay.
+ */
+export const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const { row, rowIdx, column, isCellActive } = props;
   const line = useLine(row);
   const cell = cellOf(column);
@@ -34,4 +38,4 @@ export const GridCell = (props: CellRendererProps<GridRow, GridSummary>) => {
       onMouseEnter={onEnter}
     />
   );
-};
+});

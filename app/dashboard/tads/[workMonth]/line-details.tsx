@@ -1,11 +1,12 @@
 import { FindingText } from "./findings-list.tsx";
 import { personName } from "./cells.ts";
 import { useLine } from "./use-line-store.ts";
+import { useSettled } from "./use-settled.ts";
 import styles from "./unit-sheet.module.css";
 
-/** What there is to say of the person one is at in the grid. */
+/** What there is to say of the person one is at in the grid; the page below does not move with every key. */
 export const LineDetails = ({ lineId }: { lineId: string | null }) => {
-  const line = useLine(lineId ?? "");
+  const line = useSettled(useLine(lineId ?? ""));
   if (line === undefined || line.findings.length === 0) return null;
   return (
     <div className={styles.details}>

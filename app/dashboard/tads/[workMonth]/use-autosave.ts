@@ -29,11 +29,14 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
       due.current = null;
       isSaving.current = true;
       let outcome: SaveOutcome | null = null;
-      do {
-        if (store.take(1, { whole }).size === 0) break;
+      let goesOn = true;
+      while (goesOn && store.take(1, { whole }).size > 0) {
         outcome = await saveLines(() => store.take(maxLinesAtOnce, { whole }));
+        // What was typed meanwhile waits its own time: for a quick typist one save would follow on the other.
+        goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
+        isSaving.current = goesOn;
         if (outcome?.kind === "saved") store.saved(outcome.sent);
-      } while (outcome?.kind === "saved");
+      }
       isSaving.current = false;
       if (outcome?.kind !== "failed") setTrouble(null);
       else setTrouble({ text: outcome.text, isLost: isUnanswered(outcome.code) });
