@@ -5,7 +5,7 @@ import { lastingIds } from "../reporting/new-id.ts";
 import { planUpload } from "../reporting/plan-upload.ts";
 import { idsOf } from "../reporting/roster-ids.ts";
 import { lockForChange } from "../reporting/tad-lock.ts";
-import { gatherBasis } from "../reporting/upload-basis.ts";
+import { beginBasis } from "../reporting/upload-basis.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import type { Handler } from "../server/handler.ts";
 import { findImportLocked, noSuchImport, openRows } from "./import-record.ts";
@@ -35,7 +35,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     return { ok: false, code: "NotReady", text };
   }
   const read = unpackRows(packed);
-  const basis = await gatherBasis(context, head, record.sha256, idsOf(read.rows));
+  const basis = await beginBasis(context, head, record.sha256)(idsOf(read.rows));
   const plan = planUpload(basis, read, mode, lastingIds);
   if (plan.changes === null) {
     const text =

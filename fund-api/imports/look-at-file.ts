@@ -1,14 +1,11 @@
 import type { ImportReport } from "../../lib/imports/model.ts";
 import type { ImportReading } from "../../lib/roster-file/read-import.ts";
-import { idsOf, type RosterIds } from "../reporting/roster-ids.ts";
+import { idsOf } from "../reporting/roster-ids.ts";
 import { passingIds } from "../reporting/new-id.ts";
 import { planUpload } from "../reporting/plan-upload.ts";
-import type { UploadBasis } from "../reporting/upload-basis.ts";
+import type { FindBasis } from "../reporting/upload-basis.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import { packRows, type ReadRows } from "./read-rows.ts";
-
-/** Answers what the database says to the people whom a file names. */
-export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
 
 /** A file that was read and held against the report, as it is kept. */
 export type Looked = Pick<ImportReading, "columns" | "signature" | "mapping"> & {

@@ -5,7 +5,7 @@ import { employerOf } from "../ledger/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../server/handler.ts";
-import { gatherBasis } from "../reporting/upload-basis.ts";
+import { beginBasis } from "../reporting/upload-basis.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { noSuchUpload } from "./begun-upload.ts";
 import type { RowCounts } from "./import-job.ts";
@@ -46,7 +46,7 @@ export const keepFile = async (
   const sha256 = createHash("sha256").update(file.bytes).digest();
   const planned_at = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null };
-  const looked = await lookAtFile(file.bytes, ask, (ids) => gatherBasis(context, head, sha256, ids), {
+  const looked = await lookAtFile(file.bytes, ask, beginBasis(context, head, sha256), {
     counts: way?.counts,
   });
   const row = {

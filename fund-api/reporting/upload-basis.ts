@@ -58,19 +58,30 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
         .where("end_date", "is", null)
         .execute();
 
-/** Gathers what a file is planned against: the report of a head as it is now, and the people it names. */
-export const gatherBasis = async (
+/** Answers what the database says to the people whom a file names. */
+export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
+
+const gatherReport = async (
   context: Context,
   head: TadHead,
   sha256: Uint8Array,
-  ids: RosterIds,
-): Promise<UploadBasis> => {
+): Promise<Omit<UploadBasis, "people">> => {
   const record = await loadTad(context.db, head);
   return {
     record,
     already: await checkAlreadyCommitted(context, head.employer_id, sha256),
-    people: await findKnownPeople(context.db, context.keys, ids),
     assignments: await listOpenAssignments(context, record),
     lastMonth: await listLastMonth(context.db, head),
   };
+};
+
+/**
+ * Begins to gather what a file is planned against: the report of a head as it is now, while the file is being read;
+ * the people whom it names when they are asked for.
+ */
+export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
+  const report = gatherReport(context, head, sha256);
+  // A file that cannot be read asks for nothing, and nobody hears then of a database that was lost meanwhile.
+  report.catch(() => undefined);
+  return async (ids) => ({ ...(await report), people: await findKnownPeople(context.db, context.keys, ids) });
 };

@@ -10,7 +10,8 @@ export const addMonths = (workMonth: string, n: number): string => {
 export const firstDayOf = (workMonth: string): string => `${workMonth}-01`;
 
 /** Number of days a work month has. */
-export const daysIn = (workMonth: string): number => daysOfMonth(Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7)));
+export const daysIn = (workMonth: string): number =>
+  daysOfMonth(Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7)));
 
 /** Last day of a work month as an ISO date. */
 export const lastDayOf = (workMonth: string): string => `${workMonth}-${daysIn(workMonth)}`;
