@@ -1,5 +1,6 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { readColumns } from "../db/read-columns.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { type EarlierLine, listLastMonth } from "./earlier-lines.ts";
 import { findKnownPeople } from "./known-people.ts";
@@ -43,20 +44,34 @@ const checkAlreadyCommitted = async (
   return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
 };
 
+const assignmentColumns = [
+  "id",
+  "person_id",
+  "bargaining_unit_id",
+  "classification",
+  "hire_date",
+  "status_code",
+  "status_date",
+  "return_date",
+  "payroll_no",
+] as const;
+
 const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<OpenAssignment[]> =>
   record.units.length === 0
     ? []
-    : db
-        .selectFrom("assignments")
-        .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
-        .select(["status_code", "status_date", "return_date", "payroll_no"])
-        .where(
-          "bargaining_unit_id",
-          "in",
-          record.units.map((unit) => unit.bargaining_unit_id),
-        )
-        .where("end_date", "is", null)
-        .execute();
+    : readColumns(
+        db,
+        db
+          .selectFrom("assignments")
+          .select(assignmentColumns)
+          .where(
+            "bargaining_unit_id",
+            "in",
+            record.units.map((unit) => unit.bargaining_unit_id),
+          )
+          .where("end_date", "is", null),
+        assignmentColumns,
+      );
 
 /** Answers what the database says to the people whom a file names. */
 export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
