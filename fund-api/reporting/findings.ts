@@ -1,5 +1,6 @@
 import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
 import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
+import { listAgain } from "../../lib/reporting/list-again.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
@@ -71,7 +72,12 @@ const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly Lin
 /** What the checks say about a report, of its lines in their order, then of its units; nobody has looked at it yet. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
-  const byPerson = Map.groupBy(record.lines, (line) => line.person_id);
+  // Few have another line to be held against.
+  const again = listAgain(record.lines.map((line) => line.person_id));
+  const byPerson = Map.groupBy(
+    record.lines.filter((line) => again.has(line.person_id)),
+    (line) => line.person_id,
+  );
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
 

@@ -1,6 +1,7 @@
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../reporting/cell-names.ts";
 import type { FileFinding } from "./model.ts";
+import { listAgain } from "../reporting/list-again.ts";
 import { maxCellLength, readDate } from "../reporting/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
@@ -49,21 +50,9 @@ const isTooLong: Ask = (text) => text.length > maxCellLength;
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
-/** Ids that stand in more than one row. */
-const listAgain = (rows: readonly RosterRow[], idOf: (row: RosterRow) => string): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  const again = new Set<string>();
-  for (const row of rows) {
-    const id = idOf(row);
-    if (seen.has(id)) again.add(id);
-    else seen.add(id);
-  }
-  return again;
-};
-
 /** Rows that name the same person twice in one unit and classification, by SSN or by member id. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
-  const [ssns, memberIds] = [listAgain(rows, ({ ssn }) => ssn), listAgain(rows, ({ memberId }) => memberId)];
+  const [ssns, memberIds] = [listAgain(rows.map(({ ssn }) => ssn)), listAgain(rows.map(({ memberId }) => memberId))];
   const first = new Map<string, RosterRow>();
   const repeated = new Set<RosterRow>();
   for (const row of rows) {
