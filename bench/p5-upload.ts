@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Papa from "papaparse";
 import { openBrowser } from "./browser.ts";
 import { bulkTimes } from "./bulk.ts";
@@ -14,13 +17,16 @@ const barMs = 2_000;
 export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const text = await peopleFile(portal, people);
   const { month } = await openHarbor(portal);
+  // A clerk's file lies on his disk. Given as bytes, it would first be sent to the browser over the harness's protocol.
+  const folder = mkdtempSync(join(tmpdir(), "bench-upload-"));
+  const file = join(folder, "people.csv");
+  writeFileSync(file, text);
   const { page, base, close } = await openBrowser(portal);
   const shown: number[] = [];
   const references: number[] = [];
   try {
     for (let turn = 0; turn < times; turn += 1) {
       await page.goto(`${base}/dashboard/tads/${month}`, { waitUntil: "networkidle" });
-      const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
       const started = performance.now();
       await page.getByLabel("Upload file").setInputFiles(file);
       await page.getByRole("button", { name: "Put into the report", exact: true }).waitFor();
@@ -31,6 +37,7 @@ export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
     }
   } finally {
     await close();
+    rmSync(folder, { recursive: true });
   }
   const [took, reference] = [median(shown), median(references)];
   const figures = `${took.toFixed(0)} ms, ${(took / reference).toFixed(2)} × (${reference.toFixed(0)} ms)`;

@@ -1,6 +1,11 @@
 import { sql, type Expression, type Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
+type Named<Column> = Column extends `${string}.${infer Name}` ? Name : never;
+
+/** A column's name without its table. */
+export const nameOf = <Column extends string>(column: Column) => column.slice(column.indexOf(".") + 1) as Named<Column>;
+
 /**
  * The rows of a query, each of these columns read as one JSON array: a driver takes thousands of rows apart cell by
  * cell, and that is most of what reading them costs. For columns of which JSON says what the drivers say: no

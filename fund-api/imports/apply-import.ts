@@ -1,10 +1,11 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { recordAudit } from "../audit.ts";
 import { applyUpload } from "../reporting/apply-upload.ts";
+import { lastingIds } from "../reporting/new-id.ts";
 import { planUpload } from "../reporting/plan-upload.ts";
 import { idsOf } from "../reporting/roster-ids.ts";
 import { lockForChange } from "../reporting/tad-lock.ts";
-import { gatherBasis } from "../reporting/upload-basis.ts";
+import { beginBasis } from "../reporting/upload-basis.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import type { Handler } from "../server/handler.ts";
 import { findImportLocked, noSuchImport, openRows } from "./import-record.ts";
@@ -34,8 +35,8 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     return { ok: false, code: "NotReady", text };
   }
   const read = unpackRows(packed);
-  const basis = await gatherBasis(context, head, record.sha256, idsOf(read.rows));
-  const plan = planUpload(basis, read, mode);
+  const basis = await beginBasis(context, head, record.sha256)(idsOf(read.rows));
+  const plan = planUpload(basis, read, mode, lastingIds);
   if (plan.changes === null) {
     const text =
       "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";

@@ -2,7 +2,8 @@ import type { ImportReport } from "../../lib/imports/model.ts";
 import { type ImportAsk, readImport } from "../../lib/roster-file/read-import.ts";
 import type { NumberedRow, OpenedFile } from "../../lib/roster-file/table.ts";
 import type { RosterIds } from "../reporting/roster-ids.ts";
-import { type FindBasis, type Looked, lookAtReading, planReport } from "./look-at-file.ts";
+import { type Looked, lookAtReading, planReport } from "./look-at-file.ts";
+import type { FindBasis } from "../reporting/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
 /** How many rows of a table were read, and how many it has: written by the thread while others look. */

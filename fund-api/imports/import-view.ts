@@ -4,7 +4,7 @@ import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { TadHead } from "../reporting/tad-head.ts";
 import { isChangeable } from "../reporting/tad-lock.ts";
 import { shortenFindings } from "../../lib/roster-file/shorten-findings.ts";
-import { gatherBasis } from "../reporting/upload-basis.ts";
+import { beginBasis } from "../reporting/upload-basis.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { type ImportRecord, openRows, stateOfReports } from "./import-record.ts";
 import { planAgain } from "./read-import-file.ts";
@@ -22,7 +22,7 @@ export const findReport = async (
   if (rows === null) return record.report;
   const now = await stateOfReports(context, head.employer_id);
   if (now === record.planned_at) return record.report;
-  const report = await planAgain(rows, record.report, (ids) => gatherBasis(context, head, record.sha256, ids));
+  const report = await planAgain(rows, record.report, beginBasis(context, head, record.sha256));
   await context.db
     .updateTable("uploads")
     .set({ report: JSON.stringify(report), planned_at: now })

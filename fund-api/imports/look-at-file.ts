@@ -1,13 +1,11 @@
 import type { ImportReport } from "../../lib/imports/model.ts";
 import type { ImportReading } from "../../lib/roster-file/read-import.ts";
-import { idsOf, type RosterIds } from "../reporting/roster-ids.ts";
+import { idsOf } from "../reporting/roster-ids.ts";
+import { passingIds } from "../reporting/new-id.ts";
 import { planUpload } from "../reporting/plan-upload.ts";
-import type { UploadBasis } from "../reporting/upload-basis.ts";
+import type { FindBasis } from "../reporting/upload-basis.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import { packRows, type ReadRows } from "./read-rows.ts";
-
-/** Answers what the database says to the people whom a file names. */
-export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
 
 /** A file that was read and held against the report, as it is kept. */
 export type Looked = Pick<ImportReading, "columns" | "signature" | "mapping"> & {
@@ -32,7 +30,7 @@ export const planReport = async (
   codes: ImportReport["codes"],
   findBasis: FindBasis,
 ): Promise<ImportReport> => {
-  const { counts, findings, changes } = planUpload(await findBasis(idsOf(read.rows)), read, "MERGE");
+  const { counts, findings, changes } = planUpload(await findBasis(idsOf(read.rows)), read, "MERGE", passingIds());
   return toImportReport({ counts, findings, refused: changes === null }, codes);
 };
 
@@ -47,6 +45,8 @@ export const lookAtReading = async (
   if (!read.ok) {
     return { ...reading, state: "UNREADABLE", rows: null, report: reportNothing(read.findings, [...codes], true) };
   }
-  const report = await planReport(read, [...codes], findBasis);
-  return { ...reading, state: "READ", rows: packRows(read), report };
+  const planning = planReport(read, [...codes], findBasis);
+  // Packed while the program asks the database.
+  const rows = packRows(read);
+  return { ...reading, state: "READ", rows, report: await planning };
 };

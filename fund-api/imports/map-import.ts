@@ -3,7 +3,7 @@ import { mappingGaps } from "../../lib/roster-file/mapping.ts";
 import { recordAudit } from "../audit.ts";
 import { type Handler, signedIn } from "../server/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { gatherBasis } from "../reporting/upload-basis.ts";
+import { beginBasis } from "../reporting/upload-basis.ts";
 import { findContent, findImport, stateOfReports, toStored } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";
 import { toImportView } from "./import-view.ts";
@@ -40,8 +40,10 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
     };
   }
   const planned_at = await stateOfReports(context, head.employer_id);
-  const looked = await lookAtFile(bytes, { target, remembered: {}, given: body }, (ids) =>
-    gatherBasis(context, head, record.sha256, ids),
+  const looked = await lookAtFile(
+    bytes,
+    { target, remembered: {}, given: body },
+    beginBasis(context, head, record.sha256),
   );
   const { columns, mapping, report } = looked;
   const stored = toStored(context.keys, looked);

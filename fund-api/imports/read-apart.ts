@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import { refuseFile } from "../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
 import { textTooHeavy, tooHeavy, workbookDamaged } from "../../lib/roster-file/workbook-refusals.ts";
+import type { FindBasis } from "../reporting/upload-basis.ts";
 import { takingTurns } from "../turns.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, ToMain } from "./import-job.ts";
-import type { FindBasis } from "./look-at-file.ts";
 
 /** Limits of reading a file, and of planning it: a workbook of 50,000 rows and 20 columns, or a text of 100,000, passes them on two busy cores. */
 const limits = { milliseconds: 20_000, maxOldGenerationSizeMb: 256 };

@@ -3,7 +3,7 @@ import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "../.
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";
 import type { RosterRead } from "../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../reporting/tad-head.ts";
-import type { FindBasis } from "./look-at-file.ts";
+import type { FindBasis } from "../reporting/upload-basis.ts";
 import { lookAtFile, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./read-rows.ts";
 

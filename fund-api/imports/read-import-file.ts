@@ -3,8 +3,9 @@ import { type ImportAsk, readImport } from "../../lib/roster-file/read-import.ts
 import type { ImportReport } from "../../lib/imports/model.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
+import type { FindBasis } from "../reporting/upload-basis.ts";
 import { importWork, type RowCounts } from "./import-job.ts";
-import { type FindBasis, type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";
+import { type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";
 import { readApart } from "./read-apart.ts";
 
 /** A text this long, some 2,000 people, is read and planned in the time that a thread takes to start. */

@@ -5,7 +5,7 @@ import { employerOf } from "../ledger/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../server/handler.ts";
-import { gatherBasis } from "../reporting/upload-basis.ts";
+import { beginBasis } from "../reporting/upload-basis.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { noSuchUpload } from "./begun-upload.ts";
 import type { RowCounts } from "./import-job.ts";
@@ -46,9 +46,12 @@ export const keepFile = async (
   const sha256 = createHash("sha256").update(file.bytes).digest();
   const planned_at = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null };
-  const looked = await lookAtFile(file.bytes, ask, (ids) => gatherBasis(context, head, sha256, ids), {
-    counts: way?.counts,
-  });
+  const findBasis = beginBasis(context, head, sha256);
+  // Sealed while the thread reads and plans.
+  const [looked, content] = await Promise.all([
+    lookAtFile(file.bytes, ask, findBasis, { counts: way?.counts }),
+    sealContent(keys, file.bytes),
+  ]);
   const row = {
     id: file.id,
     tad_id: head.id,
@@ -63,7 +66,6 @@ export const keepFile = async (
   };
   const { columns, mapping, report } = looked;
   const stored = toStored(keys, looked);
-  const content = await sealContent(keys, file.bytes);
   const isKept = await inOneTransaction(context.db, async (db) => {
     if (way !== undefined) {
       const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();

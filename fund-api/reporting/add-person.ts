@@ -12,6 +12,7 @@ import { finishChange, untick } from "./finish-change.ts";
 import { insertRows } from "./insert-rows.ts";
 import { findKnownPeople } from "./known-people.ts";
 import { amountsOf, unitsOf } from "./line-values.ts";
+import { lastingIds } from "./new-id.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./place-rows.ts";
 import { idsOf } from "./roster-ids.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
@@ -69,6 +70,7 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
     [row],
     record,
     await findKnownPeople(context.db, context.keys, idsOf([row])),
+    lastingIds,
   );
   const [group] = groups;
   if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
@@ -80,7 +82,7 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
     return { faults: { ssn: `This person is in ${typed.unitCode} already${as}. Correct the line in the report.` } };
   }
   const open = await listOpen(context, group.person.id, group.unitId);
-  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, open);
+  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, open, lastingIds);
   const [placed] = placement.placed;
   if (placed === undefined) {
     return { faults: { classification: placement.refused.map(({ message }) => message).join(" ") } };

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
+import { nameOf, readColumns } from "../db/read-columns.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { earlierColumns, withCorrections } from "./corrected-lines.ts";
 import { unitsOf, type LineValuesRow } from "./line-values.ts";
@@ -37,9 +38,11 @@ export const listEarlierLines = async (
     .where("t.work_month", "<", tad.work_month)
     .where("t.work_month", ">=", from)
     .orderBy("t.work_month", "desc");
-  const lines = await (
-    assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds)
-  ).execute();
+  const lines = await readColumns(
+    db,
+    assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds),
+    [...earlierColumns.map(nameOf), "no_work"],
+  );
   const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
   // Somebody may have worked all the same, as a correction says.
   for (const line of newest) line.no_work &&= unitsOf(line) === 0;

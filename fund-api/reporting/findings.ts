@@ -1,5 +1,6 @@
 import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
 import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
+import { listAgain } from "../../lib/reporting/list-again.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
@@ -71,31 +72,37 @@ const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly Lin
 /** What the checks say about a report, of its lines in their order, then of its units; nobody has looked at it yet. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
-  const byPerson = Map.groupBy(record.lines, (line) => line.person_id);
+  // Few have another line to be held against.
+  const again = listAgain(record.lines.map((line) => line.person_id));
+  const byPerson = Map.groupBy(
+    record.lines.filter((line) => again.has(line.person_id)),
+    (line) => line.person_id,
+  );
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
 
-  const ofLines = record.lines.flatMap((line) => {
+  const found: Finding[] = [];
+  for (const line of record.lines) {
     const context = contexts.get(line.bargaining_unit_id);
-    if (context === undefined) return [];
+    if (context === undefined) continue;
     const samePerson = byPerson.get(line.person_id) ?? [];
     const elsewhere = samePerson.find(
       (other) =>
         other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false,
     );
     const checked = toCheckedLine(line, context.unit.code, elsewhere === undefined ? null : codeOf(elsewhere));
-    return [...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson)];
-  });
-  const ofUnits = record.units.flatMap((unit) => {
+    found.push(...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson));
+  }
+  for (const unit of record.units) {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
     const totals = {
       units: lines.reduce((sum, line) => sum + unitsOf(line), 0),
       grossWages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
       lastMonthUnits: unit.last_month_units,
     };
-    return checkUnit(totals, toContext(unit, record));
-  });
-  return [...ofLines, ...ofUnits];
+    found.push(...checkUnit(totals, toContext(unit, record)));
+  }
+  return found;
 };
 
 /**

@@ -26,19 +26,25 @@ export type LineValuesRow = Pick<Row<"tad_lines">, (typeof columnOf)[CellName]>;
 /** The columns of these values, of a line `l`. */
 export const valueColumns = cellNames.map((name) => `l.${columnOf[name]}` as const);
 
-/** A line with cells as typed read into it; what cannot be read stands in `unread` and its old value stays. */
-export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord => {
+/**
+ * Reads cells as typed into a line of one's own; what cannot be read stands in `unread` and its old value stays. In
+ * place, and one by one: of a file there are ten thousand lines, with a dozen cells each.
+ */
+export const readInto = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord => {
   const { values, unread } = readCells(cells);
-  // Put in one by one: of a file there are ten thousand lines, with a dozen cells each.
-  const next: LineRecord = { ...line, unread };
-  const columns: Record<(typeof columnOf)[CellName], unknown> = next;
+  const columns: Record<(typeof columnOf)[CellName], unknown> = line;
   for (const name of cellNames) {
     if (values[name] !== undefined) columns[columnOf[name]] = values[name];
     const typed = line.unread[name];
     if (typed !== undefined && cells[name] === undefined) unread[name] = typed;
   }
-  return next;
+  line.unread = unread;
+  return line;
 };
+
+/** A line with cells as typed read into it. */
+export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord =>
+  readInto({ ...line }, cells);
 
 /** Whether two states of a line say the same in every cell. */
 export const isSameLine = (a: LineRecord, b: LineRecord): boolean =>

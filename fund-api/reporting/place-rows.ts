@@ -1,8 +1,8 @@
 import { readDate } from "../../lib/reporting/read-cells.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Row } from "../db/schema.ts";
-import { withCells } from "./line-values.ts";
-import { newId } from "./new-id.ts";
+import { readInto } from "./line-values.ts";
+import type { NewIds } from "./new-id.ts";
 import type { KnownPerson } from "./roster-people.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
 import type { LineRecord } from "./tad-lines.ts";
@@ -32,6 +32,7 @@ const pairUp = (
   rows: readonly PersonRow[],
   lines: readonly LineRecord[],
 ): { personRow: PersonRow; line: LineRecord | null }[] => {
+  if (lines.length === 0) return rows.map((personRow) => ({ personRow, line: null }));
   const free = [...lines];
   const take = (matches: (line: LineRecord) => boolean): LineRecord | null => {
     const at = free.findIndex(matches);
@@ -44,8 +45,8 @@ const pairUp = (
   return exact.map(({ personRow, line }) => ({ personRow, line: line ?? take(() => true) }));
 };
 
-const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup): OpenAssignment => ({
-  id: newId(),
+const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: string): OpenAssignment => ({
+  id,
   person_id: person.id,
   bargaining_unit_id: unitId,
   classification: classOf(personRow),
@@ -56,8 +57,8 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup): OpenA
   payroll_no: personRow.row.payrollNo,
 });
 
-const emptyLine = (tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
-  id: newId(),
+const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
+  id,
   tad_id: tadId,
   bargaining_unit_id: assignment.bargaining_unit_id,
   assignment_id: assignment.id,
@@ -86,8 +87,12 @@ const emptyLine = (tadId: string, assignment: OpenAssignment, person: KnownPerso
   member_id: person.member_id,
 });
 
-const withRow = (line: LineRecord, { cells, payrollNo }: RosterRow): LineRecord =>
-  withCells({ ...line, missing_from_file: false, payroll_no: payrollNo === "" ? line.payroll_no : payrollNo }, cells);
+/** Reads a row into a line of the placement's own. */
+const readRow = (line: LineRecord, { cells, payrollNo }: RosterRow): LineRecord => {
+  line.missing_from_file = false;
+  if (payrollNo !== "") line.payroll_no = payrollNo;
+  return readInto(line, cells);
+};
 
 /**
  * Puts each row on a line: the person's own line in the unit; an open assignment that is not on this report yet; or
@@ -99,29 +104,32 @@ export const placeRows = (
   groups: readonly RowGroup[],
   tad: { readonly id: string; readonly lines: readonly LineRecord[] },
   assignments: readonly OpenAssignment[],
+  ids: NewIds,
 ): Placement => {
-  const linesOf = Map.groupBy(tad.lines, (line) => `${line.person_id} ${line.bargaining_unit_id}`);
-  const openOf = Map.groupBy(assignments, (open) => `${open.person_id} ${open.bargaining_unit_id}`);
+  const linesOf = Map.groupBy(tad.lines, (line) => line.person_id);
+  const openOf = Map.groupBy(assignments, (open) => open.person_id);
   const onReport = new Set(tad.lines.map((line) => line.assignment_id));
   const placement: Placement = { placed: [], newAssignments: [], refused: [] };
   const refuse = ({ row }: PersonRow, ruleId: string, message: string): void => {
     placement.refused.push({ row: row.row, ruleId, message });
   };
   for (const group of groups) {
-    const key = `${group.person.id} ${group.unitId}`;
+    const { person, unitId } = group;
+    const isHere = (one: { readonly bargaining_unit_id: string }): boolean => one.bargaining_unit_id === unitId;
     const classes = group.rows.map(classOf);
-    for (const { personRow, line } of pairUp(group.rows, linesOf.get(key) ?? [])) {
+    const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
+    for (const { personRow, line } of pairUp(group.rows, lines)) {
       const { row, nameDiffers } = personRow;
       const own = classOf(personRow);
-      const open = openOf.get(key)?.find((assignment) => assignment.classification === own);
-      if (classes.filter((other) => other === own).length > 1) {
+      const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
+      if (classes.length > 1 && classes.filter((other) => other === own).length > 1) {
         refuse(
           personRow,
           "person-twice",
           "These rows name the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
-        placement.placed.push({ row: row.row, line: withRow(line, row), isNew: false, nameDiffers });
+        placement.placed.push({ row: row.row, line: readRow({ ...line }, row), isNew: false, nameDiffers });
       } else if (open !== undefined && onReport.has(open.id)) {
         refuse(
           personRow,
@@ -129,10 +137,10 @@ export const placeRows = (
           "This person's line in the report was moved from this class to another one. Move it back in the page, or remove this row.",
         );
       } else {
-        const assignment = open ?? toAssignment(personRow, group);
+        const assignment = open ?? toAssignment(personRow, group, ids.id());
         if (open === undefined) placement.newAssignments.push(assignment);
-        const added = emptyLine(tad.id, assignment, group.person);
-        placement.placed.push({ row: row.row, line: withRow(added, row), isNew: true, nameDiffers });
+        const added = emptyLine(ids.id(), tad.id, assignment, person);
+        placement.placed.push({ row: row.row, line: readRow(added, row), isNew: true, nameDiffers });
       }
     }
   }

@@ -5,6 +5,7 @@ import { checkRosterRows } from "../../lib/roster-file/checks.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import { checkTad } from "./findings.ts";
 import { isChanged, isSameLine } from "./line-values.ts";
+import type { NewIds } from "./new-id.ts";
 import { placeRows, type OpenAssignment, type PlacedRow } from "./place-rows.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "./tad-lines.ts";
@@ -54,24 +55,28 @@ const place = (
   { record, people, assignments, lastMonth }: UploadBasis,
   rows: readonly RosterRow[],
   mode: ImportMode,
+  ids: NewIds,
 ) => {
-  const grouped = groupRows(rows, record, people);
+  const grouped = groupRows(rows, record, people, ids);
   const tad = { id: record.head.id, lines: record.lines };
-  const placement = placeRows(grouped.groups, tad, assignments);
+  const placement = placeRows(grouped.groups, tad, assignments, ids);
   const withMark = (line: LineRecord): LineRecord => {
     const isOther = isChanged(line, lastMonth.get(line.assignment_id));
     return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
   };
-  const placed = placement.placed.map((each) => ({ ...each, line: withMark(each.line) }));
+  const placed = placement.placed.map((each) => {
+    const line = withMark(each.line);
+    return line === each.line ? each : { ...each, line };
+  });
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
-  const named = new Map(placed.map(({ line }) => [line.id, line]));
+  const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
   const missing = record.lines
     .filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id))
     .map((line) => withMark(asMissing[mode](line)));
   const kept = new Map(missing.map((line) => [line.id, line]));
   const lines = [
     ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),
-    ...placed.flatMap(({ line, isNew }) => (isNew ? [line] : [])),
+    ...placed.filter(({ isNew }) => isNew).map(({ line }) => line),
   ];
   return {
     refused: [...grouped.refused, ...placement.refused],
@@ -90,8 +95,8 @@ const place = (
 const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   const before = new Map(record.lines.map((line) => [line.id, line]));
   const added = placed.filter(({ isNew }) => isNew).length;
-  const unchanged = placed.filter(({ line }) => {
-    const old = before.get(line.id);
+  const unchanged = placed.filter(({ line, isNew }) => {
+    const old = isNew ? undefined : before.get(line.id);
     return old !== undefined && isSameLine(old, line);
   }).length;
   return { people: placed.length, added, unchanged, changed: placed.length - added - unchanged };
@@ -105,6 +110,7 @@ export const planUpload = (
   basis: UploadBasis,
   read: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] },
   mode: ImportMode,
+  ids: NewIds,
 ): UploadPlan => {
   const { record, already } = basis;
   const broken = checkRosterRows(read.rows, {
@@ -114,7 +120,7 @@ export const planUpload = (
   });
   const brokenRows = new Set(broken.flatMap(({ rows }) => rows));
   const holding = read.rows.filter(({ row }) => !brokenRows.has(row));
-  const { refused, changes } = place(basis, holding, mode);
+  const { refused, changes } = place(basis, holding, mode, ids);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );

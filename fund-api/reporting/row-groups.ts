@@ -1,6 +1,5 @@
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
-import { makeMemberId } from "./member-id.ts";
-import { newId } from "./new-id.ts";
+import type { NewIds } from "./new-id.ts";
 import { findRowPerson, type KnownPeople, type KnownPerson } from "./roster-people.ts";
 import type { TadRecord } from "./tad-record.ts";
 
@@ -15,11 +14,11 @@ export type PersonRow = { readonly row: RosterRow; readonly nameDiffers: boolean
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-const toNewPerson = (row: RosterRow, birthDate: string): NewPerson => ({
-  id: newId(),
+const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson => ({
+  id: ids.id(),
   ssn: row.ssn,
   ssn_last4: row.ssn.slice(-4),
-  member_id: makeMemberId(),
+  member_id: ids.memberId(),
   last_name: row.lastName,
   first_name: row.firstName,
   middle_initial: row.middleInitial,
@@ -31,16 +30,24 @@ export const groupRows = (
   rows: readonly RosterRow[],
   record: TadRecord,
   people: KnownPeople,
+  ids: NewIds,
 ): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[] } => {
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
   const newPeople = new Map<string, NewPerson>();
-  const groups = new Map<string, RowGroup>();
+  const groups: RowGroup[] = [];
+  const groupsOf = new Map<string, RowGroup[]>();
   const refused: RefusedRow[] = [];
   const add = (person: KnownPerson, unitId: string, row: PersonRow): void => {
-    const key = `${person.id} ${unitId}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { person, unitId, rows: [row] });
-    else group.rows.push(row);
+    const own = groupsOf.get(person.id);
+    const before = own?.find((group) => group.unitId === unitId);
+    if (before !== undefined) {
+      before.rows.push(row);
+      return;
+    }
+    const group = { person, unitId, rows: [row] };
+    groups.push(group);
+    if (own === undefined) groupsOf.set(person.id, [group]);
+    else own.push(group);
   };
   for (const row of rows) {
     const unitId = unitIds.get(row.agreementCode);
@@ -49,10 +56,10 @@ export const groupRows = (
     else if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
     else if (found.kind === "known") add(found.person, unitId, { row, nameDiffers: found.nameDiffers });
     else {
-      const person = newPeople.get(found.ssn) ?? toNewPerson(row, found.birthDate);
+      const person = newPeople.get(found.ssn) ?? toNewPerson(row, found.birthDate, ids);
       newPeople.set(found.ssn, person);
       add(person, unitId, { row, nameDiffers: false });
     }
   }
-  return { groups: [...groups.values()], newPeople: [...newPeople.values()], refused };
+  return { groups, newPeople: [...newPeople.values()], refused };
 };

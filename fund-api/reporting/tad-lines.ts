@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/model.ts";
-import { readColumns } from "../db/read-columns.ts";
+import { nameOf, readColumns } from "../db/read-columns.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { valueColumns } from "./line-values.ts";
 
@@ -28,11 +28,6 @@ const lineColumns = [
   "p.ssn_last4",
   "p.member_id",
 ] as const;
-
-type Named<Column> = Column extends `${string}.${infer Name}` ? Name : never;
-
-/** A column's name without its table. */
-const nameOf = <Column extends string>(column: Column) => column.slice(column.indexOf(".") + 1) as Named<Column>;
 
 const selectLines = (db: Kysely<Database>) =>
   db

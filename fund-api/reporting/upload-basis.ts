@@ -1,5 +1,6 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { readColumns } from "../db/read-columns.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { type EarlierLine, listLastMonth } from "./earlier-lines.ts";
 import { findKnownPeople } from "./known-people.ts";
@@ -43,34 +44,59 @@ const checkAlreadyCommitted = async (
   return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
 };
 
+const assignmentColumns = [
+  "id",
+  "person_id",
+  "bargaining_unit_id",
+  "classification",
+  "hire_date",
+  "status_code",
+  "status_date",
+  "return_date",
+  "payroll_no",
+] as const;
+
 const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<OpenAssignment[]> =>
   record.units.length === 0
     ? []
-    : db
-        .selectFrom("assignments")
-        .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
-        .select(["status_code", "status_date", "return_date", "payroll_no"])
-        .where(
-          "bargaining_unit_id",
-          "in",
-          record.units.map((unit) => unit.bargaining_unit_id),
-        )
-        .where("end_date", "is", null)
-        .execute();
+    : readColumns(
+        db,
+        db
+          .selectFrom("assignments")
+          .select(assignmentColumns)
+          .where(
+            "bargaining_unit_id",
+            "in",
+            record.units.map((unit) => unit.bargaining_unit_id),
+          )
+          .where("end_date", "is", null),
+        assignmentColumns,
+      );
 
-/** Gathers what a file is planned against: the report of a head as it is now, and the people it names. */
-export const gatherBasis = async (
+/** Answers what the database says to the people whom a file names. */
+export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
+
+const gatherReport = async (
   context: Context,
   head: TadHead,
   sha256: Uint8Array,
-  ids: RosterIds,
-): Promise<UploadBasis> => {
+): Promise<Omit<UploadBasis, "people">> => {
   const record = await loadTad(context.db, head);
   return {
     record,
     already: await checkAlreadyCommitted(context, head.employer_id, sha256),
-    people: await findKnownPeople(context.db, context.keys, ids),
     assignments: await listOpenAssignments(context, record),
     lastMonth: await listLastMonth(context.db, head),
   };
+};
+
+/**
+ * Begins to gather what a file is planned against: the report of a head as it is now, while the file is being read;
+ * the people whom it names when they are asked for.
+ */
+export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
+  const report = gatherReport(context, head, sha256);
+  // A file that cannot be read asks for nothing, and nobody hears then of a database that was lost meanwhile.
+  report.catch(() => undefined);
+  return async (ids) => ({ ...(await report), people: await findKnownPeople(context.db, context.keys, ids) });
 };

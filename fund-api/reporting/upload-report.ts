@@ -30,7 +30,8 @@ export const refusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =
  * missing is said once.
  */
 export const placedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
-  const rowOf = new Map(placed.map(({ line, row }) => [line.id, row]));
+  const about = new Set(findings.map(({ lineId }) => lineId));
+  const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
   const ofRows = findings.flatMap(({ ruleId, severity, message, lineId }): RowFinding[] => {
     const row = lineId === null ? null : rowOf.get(lineId);
     return row === undefined ? [] : [{ ruleId, severity, message, row }];

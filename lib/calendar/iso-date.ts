@@ -17,13 +17,28 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 /** Day of the week of an ISO date, 0 = Sunday. */
 export const weekdayOf = (iso: string): number => new Date(dayNumber(iso) * dayMs).getUTCDay();
 
+const shortMonths: ReadonlySet<number> = new Set([4, 6, 9, 11]);
+
+/** How many days a month has, 1 to 12; without a `Date`, because a file asks it tens of thousands of times. */
+export const daysOfMonth = (year: number, month: number): number => {
+  if (month !== 2) return shortMonths.has(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+};
+
+/** The number between two places of a text; NaN when anything but digits stands there. */
+const readDigits = (text: string, from: number, to: number): number => {
+  let number = 0;
+  for (let place = from; place < to; place += 1) {
+    const digit = text.charCodeAt(place) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+};
+
 /** Whether the text is a day of the calendar written YYYY-MM-DD: 2026-02-29 is not. */
 export const isRealDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  if (month < 1 || month > 12 || day < 1) return false;
-  // Every month has so many; a file asks this of tens of thousands of dates.
-  if (day <= 28) return true;
-  // The calendar comes round after 400 years, and Date.UTC takes the years below 100 for others.
-  return new Date(Date.UTC(year + 400, month - 1, day)).getUTCDate() === day;
+  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false;
+  const [year, month, day] = [readDigits(text, 0, 4), readDigits(text, 5, 7), readDigits(text, 8, 10)];
+  return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
 };

@@ -1,3 +1,5 @@
+import { daysOfMonth } from "./iso-date.ts";
+
 /** The work month `n` months after a work month (YYYY-MM); before it when negative. */
 export const addMonths = (workMonth: string, n: number): string => {
   const months = Number(workMonth.slice(0, 4)) * 12 + Number(workMonth.slice(5, 7)) - 1 + n;
@@ -9,8 +11,7 @@ export const firstDayOf = (workMonth: string): string => `${workMonth}-01`;
 
 /** Number of days a work month has. */
 export const daysIn = (workMonth: string): number =>
-  // The calendar comes round after 400 years, and Date.UTC takes the years below 100 for others.
-  new Date(Date.UTC(Number(workMonth.slice(0, 4)) + 400, Number(workMonth.slice(5, 7)), 0)).getUTCDate();
+  daysOfMonth(Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7)));
 
 /** Last day of a work month as an ISO date. */
 export const lastDayOf = (workMonth: string): string => `${workMonth}-${daysIn(workMonth)}`;

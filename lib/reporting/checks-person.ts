@@ -94,7 +94,7 @@ export const personRules: readonly LineRule[] = [
     severity: "WARNING",
     reads: ["hireDate"],
     find: ({ lastMonthUnits, hireDate }, { workMonth }) => {
-      if (lastMonthUnits !== null || hireDate === null) return [];
+      if (lastMonthUnits !== null || hireDate === null || hireDate >= firstDayOf(workMonth)) return [];
       if (daysBetween(hireDate, firstDayOf(workMonth)) <= longBeforeDays) return [];
       return found(
         "hireDate",

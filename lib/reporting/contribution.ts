@@ -139,6 +139,9 @@ export const listCapped = (
   unitType: UnitType,
 ): { fund: FundCode; cents: number; uncappedCents: number }[] =>
   listFunds(schedules, workMonth).flatMap((fund) => {
+    const rate = findRate(schedules, fund, line.classification, workMonth);
+    // Where nothing is capped nothing needs to be worked out.
+    if (rate === null || (rate.capUnitsMonth === null && rate.capCentsMonth === null)) return [];
     const charge = chargeOf(line, schedules, fund, workMonth, unitType);
     if (charge.reason !== null || charge.rate.basis === "PERCENT" || charge.cents >= charge.uncappedCents) return [];
     return [{ fund, cents: charge.cents, uncappedCents: charge.uncappedCents }];

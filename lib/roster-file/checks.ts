@@ -1,5 +1,7 @@
 import { formatWorkMonth } from "../format/date.ts";
+import { cellNames } from "../reporting/cell-names.ts";
 import type { FileFinding } from "./model.ts";
+import { listAgain } from "../reporting/list-again.ts";
 import { maxCellLength, readDate } from "../reporting/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
@@ -24,20 +26,25 @@ const rowsWhere =
   (rows, expected) =>
     rows.filter((row) => isBroken(row, expected));
 
-const ids = (row: RosterRow): string[] => [
-  row.employerId,
-  row.workMonth,
-  row.agreementCode,
-  row.ssn,
-  row.memberId,
-  row.payrollNo,
-];
-const names = (row: RosterRow): string[] => [row.lastName, row.firstName, row.middleInitial, row.birthDate ?? ""];
+type Ask = (text: string) => boolean;
+// Each asked by itself: a list of them for every rule and row is most of what a look at a big file would cost.
+const someId = (row: RosterRow, ask: Ask): boolean =>
+  ask(row.employerId) ||
+  ask(row.workMonth) ||
+  ask(row.agreementCode) ||
+  ask(row.ssn) ||
+  ask(row.memberId) ||
+  ask(row.payrollNo);
+const someName = (row: RosterRow, ask: Ask): boolean =>
+  ask(row.lastName) || ask(row.firstName) || ask(row.middleInitial) || ask(row.birthDate ?? "");
+const someCell = ({ cells }: RosterRow, ask: Ask): boolean => cellNames.some((name) => ask(cells[name] ?? ""));
 
-const isFormula = (text: string): boolean => text.startsWith("=");
+const isFormula: Ask = (text) => text.startsWith("=");
 /** "9.0E+08"; "12E4" may be a payroll number. */
-const isScientific = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
-const isMangled = (text: string): boolean => isFormula(text) || isScientific(text);
+const isScientific: Ask = (text) => /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
+const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
+
+const isTooLong: Ask = (text) => text.length > maxCellLength;
 
 /** Whether an id is not the expected one; a mangled one has a finding of its own. */
 const differs = (id: string, expected: string | null): boolean =>
@@ -45,9 +52,12 @@ const differs = (id: string, expected: string | null): boolean =>
 
 /** Rows that name the same person twice in one unit and classification, by SSN or by member id. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
+  const [ssns, memberIds] = [listAgain(rows.map(({ ssn }) => ssn)), listAgain(rows.map(({ memberId }) => memberId))];
   const first = new Map<string, RosterRow>();
   const repeated = new Set<RosterRow>();
   for (const row of rows) {
+    // In most files nobody stands twice.
+    if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
     const place = `${row.agreementCode}\n${(row.cells.classification ?? "").trim().toUpperCase()}`;
     for (const [kind, id] of [
       ["ssn", row.ssn],
@@ -94,13 +104,13 @@ const rowRules: readonly RowRule[] = [
   },
   {
     id: "id-scientific",
-    pick: rowsWhere((row) => ids(row).some(isScientific)),
+    pick: rowsWhere((row) => someId(row, isScientific)),
     message: () =>
       "An id in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the id columns as text, enter the ids again, and save the file.",
   },
   {
     id: "cell-formula",
-    pick: rowsWhere((row) => [...ids(row), ...names(row)].some(isFormula)),
+    pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
     message: () =>
       "An id, name or birth date in these rows begins with =, which is a formula. Replace it by its value and save the file.",
   },
@@ -134,9 +144,7 @@ const rowRules: readonly RowRule[] = [
   },
   {
     id: "cell-too-long",
-    pick: rowsWhere((row) =>
-      [...ids(row), ...names(row), ...Object.values(row.cells)].some((text) => text.length > maxCellLength),
-    ),
+    pick: rowsWhere((row) => someId(row, isTooLong) || someName(row, isTooLong) || someCell(row, isTooLong)),
     message: () => `A cell in these rows is longer than ${maxCellLength} characters. Shorten it.`,
   },
 ];

@@ -11,10 +11,13 @@ const textAt = (cells: Cells, columns: Columns, column: string): string =>
 const unitsAt = (cells: Cells, columns: Columns): number =>
   readCells({ unitsST: textAt(cells, columns, "units_st") }).values.unitsST ?? 0;
 
+const whoColumns = ["ssn", "member_id", "employee", "last_name", "first_name"];
+
 const namesSomebody = (cells: Cells, columns: Columns): boolean =>
-  ["ssn", "member_id", "employee", "last_name", "first_name"]
-    .map((column) => textAt(cells, columns, column))
-    .some((text) => text !== "" && !totalsLabel.test(text));
+  whoColumns.some((column) => {
+    const text = textAt(cells, columns, column);
+    return text !== "" && !totalsLabel.test(text);
+  });
 
 /**
  * Whether a row names nobody and says that it is a total. Such a row is often shorter than the header, and its label
