@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth, saved, typeCell } from "./grid.ts";
+import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "./grid.ts";
 import { csvFile, roster } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -48,6 +48,7 @@ test("a line that is cut goes on by itself, while the clerk works on; one import
   await checkA11y(page);
   await fitsPhone(page);
 
+  await showUnchanged(page, "JC710A");
   const units = await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST");
   await typeCell(units, "3");
   await saved(page);

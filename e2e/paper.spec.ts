@@ -94,6 +94,7 @@ test.describe("a paper report", () => {
     await expect(page.getByText(/somebody else saved “4,500.00” while you typed “4,600.00”/)).toBeVisible();
     await page.getByRole("button", { name: "Save mine" }).click();
     await expect(page.getByText(/somebody else saved/)).toHaveCount(0);
+    await expect(page.getByText(/^Saved/)).toBeVisible();
     await other.reload();
     await expect(wages(other).first()).toHaveValue("4,600.00");
   });

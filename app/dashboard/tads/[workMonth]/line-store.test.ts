@@ -26,9 +26,12 @@ const view = toView(tadOf([lineOf("a"), lineOf("b", { lastName: "Cho" })]));
 const open = () => createLineStore(view);
 type Store = ReturnType<typeof open>;
 
+/** As a cell does that begins with every keystroke. */
 const type = (store: Store, lineId: string, ...texts: string[]): void => {
-  store.begin(lineId, "unitsST");
-  for (const text of texts) store.type(text);
+  for (const text of texts) {
+    store.begin(lineId, "unitsST");
+    store.type(text);
+  }
   store.end();
 };
 const text = (store: Store, lineId: string): string => store.textOf(lineId, "unitsST");

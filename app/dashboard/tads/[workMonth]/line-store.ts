@@ -73,8 +73,9 @@ export const createLineStore = (initial: TadView) => {
     /** The lines with something typed and not saved. */
     typedLines: (): readonly LineState[] => [...drafts.keys()].flatMap((lineId) => stateOf(lineId) ?? []),
 
-    /** A cell is opened: its keystrokes are one act to undo. */
+    /** A cell is opened: its keystrokes are one act to undo. One that is open already stays so. */
     begin: (lineId: string, cell: CellName): void => {
+      if (open?.lineId === lineId && open.cell === cell) return;
       const before = currentText(lineId, cell);
       open = { lineId, cell, before, text: before };
     },

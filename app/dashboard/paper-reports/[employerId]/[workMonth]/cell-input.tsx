@@ -69,8 +69,11 @@ export const CellInput = memo(({ lineId, cell, person, text, findings, codes }: 
         spellCheck={false}
         inputMode={wide.has(cell) ? "text" : "decimal"}
         {...(dates.has(cell) && { placeholder: "M/D/YYYY" })}
-        onFocus={() => store.begin(lineId, cell)}
-        onChange={(event) => store.type(event.target.value)}
+        onChange={(event) => {
+          // Not before something is typed: the last cell keeps the focus, and is saved like the others.
+          store.begin(lineId, cell);
+          store.type(event.target.value);
+        }}
         onBlur={store.end}
         onKeyDown={walkColumn}
       />
