@@ -10,11 +10,12 @@ export default defineConfig<FundOptions>({
   fullyParallel: false,
   // A browser, its portal and the test take turns more than they compute at once: two of them fill two cores.
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, not measures: two tests, two portals and two browsers share the machine.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "test-results/e2e.json" }]],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     // The trace keeps the page's own DOM; filming it besides costs more than the pages do.
     trace: { mode: "retain-on-failure", screenshots: false },
