@@ -87,7 +87,7 @@ describe("the gateway", () => {
 
   it("sheds what is too much with 503 and Retry-After", async () => {
     const { port } = await setUp({ maxInFlight: 2 }, (_, response) => void setTimeout(() => response.end("ok"), 150));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(port, get("/"))));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(port, get("/"), 2_000)));
     const statuses = answers.flatMap(statusesOf).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 503, 503, 503]);
     expect(answers.find((text) => text.includes(" 503 "))).toMatch(/retry-after: 2/i);
