@@ -4,24 +4,19 @@ import * as calls from "../../lib/imports/calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Upload } from "../../lib/imports/model.ts";
 import { countParts, partBytes, placeOfPart } from "../../lib/imports/upload-parts.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { openStage, type Answer, type Stage } from "../security/stage.ts";
+import { testDatabases } from "../db/test-databases.ts";
+import type { Answer } from "../security/stage.ts";
+import { testStage } from "../security/test-stage.ts";
 import { longFile } from "./test-import.ts";
 
 const workMonth = "2026-06";
 
 /** As the programs do it, every request with a transaction of its own. */
 describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    opened = await open();
-    stage = await openStage(opened);
-  }, 180_000);
-  afterAll(() => opened.close());
+  const on = testStage(open);
 
   const ask = (call: Call, more: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
-    stage.ask(call, { token: stage.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
+    on.stage.ask(call, { token: on.stage.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
 
   /** A file of which all parts have come, each sent by two tabs at once. */
   const sendAll = async (bytes: number, announced?: string): Promise<string> => {
@@ -38,8 +33,7 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
     return uploadId;
   };
   const stateOf = ({ json }: Answer): string => (json as Upload).state;
-  const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") =>
-    opened.db.selectFrom(table).selectAll().execute();
+  const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => on.db.selectFrom(table).selectAll().execute();
   const untilDone = async (uploadId: string): Promise<void> => {
     while (stateOf(await ask(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
   };

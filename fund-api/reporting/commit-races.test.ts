@@ -4,49 +4,42 @@ import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
 import type { Tad } from "../../lib/reporting/model.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { rosterNow } from "../demo/test-rosters.ts";
 import { openTad } from "./open-tad.ts";
-import { openStage, type Answer, type Person, type Stage } from "../security/stage.ts";
+import type { Answer } from "../security/stage.ts";
+import { testStage } from "../security/test-stage.ts";
 
 const params = { workMonth: "2026-06" };
 const rounds = 12;
 
 /** quality.md row 23: a report is charged once, whoever comes at the same time. */
 describe.each(testDatabases)("two acts at once on a committed month on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let stage: Stage;
-  let clerk: Person;
-  beforeAll(async () => {
-    opened = await open();
-    stage = await openStage(opened);
-    clerk = stage.as("lakeside-clerk");
-  }, 180_000);
-  afterAll(() => opened.close());
+  const on = testStage(open);
 
-  const token = (): string => clerk.token ?? "";
-  const read = async (): Promise<Tad> => (await stage.ask(reporting.getTad, { token: token(), params })).json as Tad;
+  const token = (): string => on.stage.as("lakeside-clerk").token ?? "";
+  const read = async (): Promise<Tad> => (await on.stage.ask(reporting.getTad, { token: token(), params })).json as Tad;
   const at = async () => ({ token: token(), params, version: String((await read()).version), intent: randomUUID() });
   const makeReady = async (): Promise<void> => {
     for (const { code, complete } of (await read()).units) {
       if (complete) continue;
       const { version } = await at();
       const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
-      await stage.ask(reporting.completeUnit, { token: token(), version, ...unit });
+      await on.stage.ask(reporting.completeUnit, { token: token(), version, ...unit });
     }
   };
   const body = { attestation: attestationText };
-  const commit = async () => stage.ask(reporting.commitTad, { ...(await at()), body });
-  const takeBack = async () => stage.ask(reporting.takeBackTad, await at());
+  const commit = async () => on.stage.ask(reporting.commitTad, { ...(await at()), body });
+  const takeBack = async () => on.stage.ask(reporting.takeBackTad, await at());
   const both = (answers: readonly Answer[]): string =>
     answers
       .map(({ status, code }) => `${status} ${code}`.trim())
       .toSorted()
       .join(", ");
   const standing = async () => {
-    const owed = await openChargesOf(opened.db, demoEmployerIds.lakeside);
+    const owed = await openChargesOf(on.db, demoEmployerIds.lakeside);
     return owed
       .filter(({ workMonth }) => workMonth === params.workMonth)
       .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
@@ -58,13 +51,13 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       await makeReady();
       const sent = await at();
       const commits = await Promise.all(
-        [1, 2].map(() => stage.ask(reporting.commitTad, { ...sent, body, intent: randomUUID() })),
+        [1, 2].map(() => on.stage.ask(reporting.commitTad, { ...sent, body, intent: randomUUID() })),
       );
       outcomes.add(`commit: ${both(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
       const committed = await at();
       const takings = await Promise.all(
-        [1, 2].map(() => stage.ask(reporting.takeBackTad, { ...committed, intent: randomUUID() })),
+        [1, 2].map(() => on.stage.ask(reporting.takeBackTad, { ...committed, intent: randomUUID() })),
       );
       outcomes.add(`take back: ${both(takings)}`);
       expect(await standing()).toEqual([]);
@@ -77,7 +70,10 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       await makeReady();
       const sent = await at();
       const next = { ...sent, version: String(Number(sent.version) + 1), intent: randomUUID() };
-      await Promise.all([stage.ask(reporting.commitTad, { ...sent, body }), stage.ask(reporting.takeBackTad, next)]);
+      await Promise.all([
+        on.stage.ask(reporting.commitTad, { ...sent, body }),
+        on.stage.ask(reporting.takeBackTad, next),
+      ]);
       const { state, totals } = await read();
       expect([state, await standing()]).toEqual(
         state === "COMMITTED" ? ["COMMITTED", totals] : [expect.stringMatching(/^(IN_PROGRESS|READY)$/), []],
@@ -88,8 +84,8 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
 
   it("lets the next month be worked on while it follows: one waits for the other, and neither breaks", async () => {
     const july = { workMonth: "2026-07" };
-    await openTad(opened.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
-    const readJuly = async () => (await stage.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
+    await openTad(on.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
+    const readJuly = async () => (await on.stage.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
@@ -98,7 +94,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       const note = { params: { ...july, unitCode: unit?.code ?? "" }, body: { note: `Round ${round}.` } };
       const [acted, saved] = await Promise.all([
         round % 2 === 0 ? commit() : takeBack(),
-        stage.ask(reporting.saveUnitNote, { token: token(), version: String(version), ...note }),
+        on.stage.ask(reporting.saveUnitNote, { token: token(), version: String(version), ...note }),
       ]);
       for (const { status, code } of [acted, saved]) outcomes.add(`${status} ${code}`.trim());
       const { lines } = await readJuly();
@@ -113,7 +109,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       expect((await commit()).status).toBe(200);
-      const payable = (await stage.ask(payments.getPayable, { token: token() })).json as {
+      const payable = (await on.stage.ask(payments.getPayable, { token: token() })).json as {
         charges: { id: string; workMonth: string }[];
         bankAccounts: { id: string }[];
         earliestDebitDate: string;
@@ -126,7 +122,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
         authorizationVersion: paymentAuthorization.version,
       };
       const [paid, taken] = await Promise.all([
-        stage.ask(payments.authorizePayment, { token: token(), body: payment, intent: randomUUID() }),
+        on.stage.ask(payments.authorizePayment, { token: token(), body: payment, intent: randomUUID() }),
         takeBack(),
       ]);
       expect([paid.status, taken.status]).not.toEqual([200, 200]);

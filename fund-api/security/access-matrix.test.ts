@@ -2,10 +2,11 @@ import { allCalls } from "../../lib/contract/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findText } from "../../lib/contract/found-params.ts";
 import { tokenHashOf } from "../account/sessions.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { aim, idKeysOf } from "./aim.ts";
-import { contentsOf, isAllowed, openStage, stranger, type Answer, type Person, type Stage } from "./stage.ts";
+import { contentsOf, isAllowed, stranger, type Answer, type Person, type Stage } from "./stage.ts";
+import { testStage } from "./test-stage.ts";
 
 /** quality.md row 17. */
 const signedIn = [
@@ -42,22 +43,16 @@ const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) =>
 
 /** PGlite only: who may do what is decided before any statement that the two databases could read differently. */
 describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    opened = await open();
-    stage = await openStage(opened, "whole");
-  }, 180_000);
-  afterAll(() => opened.close());
+  const on = testStage(open, "whole");
 
   const endedSessions = async (): Promise<Person[]> => {
     const set = async (name: string, values: object): Promise<Person> => {
-      const person = await stage.signIn("lakeside-admin");
+      const person = await on.stage.signIn("lakeside-admin");
       const hash = tokenHashOf(person.token ?? "");
-      await opened.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
+      await on.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
       return { ...stranger, name, token: person.token };
     };
-    const now = stage.clock();
+    const now = on.stage.clock();
     return [
       await set("signed out", { revoked_at: now }),
       await set("idle too long", { last_seen_at: new Date(now.getTime() - day) }),
@@ -76,16 +71,16 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   const ownCells = async (asked: Stage, visitors?: readonly (string | Person)[]): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const outside = [stranger, ...(await endedSessions())];
-    for (const name of shutOut) outside.push(await stage.signIn(name));
+    for (const name of shutOut) outside.push(await on.stage.signIn(name));
     // Those outside first: the operations may let an applicant in.
     for (const name of visitors ?? [...outside, ...signedIn]) {
       const isOutside = typeof name !== "string";
-      const reader = isOutside ? name : await stage.signIn(name);
-      const own = isOutside ? [] : await stage.readAll(reader);
+      const reader = isOutside ? name : await on.stage.signIn(name);
+      const own = isOutside ? [] : await on.stage.readAll(reader);
       for (const call of allCalls) {
         // A session of its own for each cell: some calls end the one they come with.
-        const person = isOutside ? name : await stage.signIn(name);
-        const answer = await asked.ask(call, await aim(stage, call, person, { own }));
+        const person = isOutside ? name : await on.stage.signIn(name);
+        const answer = await asked.ask(call, await aim(on.stage, call, person, { own }));
         const cell = `${call.name} by ${person.name}`;
         cells.push({ cell, expected: expectedOf(call, person, isOutside), answer });
       }
@@ -98,17 +93,17 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     const cells: Cell[] = [];
     const readings = new Map<string, unknown[]>();
     for (const name of new Set([...visitors, "lakeside-admin", "harbor-payroll"]))
-      readings.set(name, await stage.readAll(stage.as(name)));
-    const lakeside = stage.as("lakeside-admin").employerId;
+      readings.set(name, await on.stage.readAll(on.stage.as(name)));
+    const lakeside = on.stage.as("lakeside-admin").employerId;
     for (const name of visitors) {
-      const victim = stage.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
-      for (const call of allCalls.filter((one) => isAllowed(one, stage.as(name)) && one.who !== "anyone")) {
+      const victim = on.stage.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
+      for (const call of allCalls.filter((one) => isAllowed(one, on.stage.as(name)) && one.who !== "anyone")) {
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";
           const theirs = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
           const swapped = theirs === undefined ? {} : { [key]: theirs };
-          const person = await stage.signIn(name);
-          const sent = await aim(stage, call, person, { own: readings.get(name) ?? [], swapped });
+          const person = await on.stage.signIn(name);
+          const sent = await aim(on.stage, call, person, { own: readings.get(name) ?? [], swapped });
           const answer = await asked.ask(call, sent);
           const expected = mayReach(call, person) ? "let through" : "404 NotFound";
           cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, answer });
@@ -120,35 +115,35 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
 
   it("finds nobody else's things, whatever their ids, and leaves them as they are", async () => {
     const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
-    const before = await contentsOf(opened.db, tables);
-    const cells = await foreignCells(stage);
+    const before = await contentsOf(on.db, tables);
+    const cells = await foreignCells(on.stage);
     expect(breachesOf(cells)).toEqual([]);
-    expect(await contentsOf(opened.db, tables)).toEqual(before);
+    expect(await contentsOf(on.db, tables)).toEqual(before);
     expect(cells.length).toBeGreaterThan(10);
   }, 180_000);
 
   it("would show a fund API that takes an id for a right", async () => {
     const victims = async (call: Call, sent: Parameters<Stage["ask"]>[1]): Promise<Answer> => {
-      const [lakeside, harbor] = [await stage.signIn("lakeside-admin"), await stage.signIn("harbor-payroll")];
+      const [lakeside, harbor] = [await on.stage.signIn("lakeside-admin"), await on.stage.signIn("harbor-payroll")];
       const answers = [
-        await stage.ask(call, { ...sent, token: lakeside.token ?? "" }),
-        await stage.ask(call, { ...sent, token: harbor.token ?? "" }),
+        await on.stage.ask(call, { ...sent, token: lakeside.token ?? "" }),
+        await on.stage.ask(call, { ...sent, token: harbor.token ?? "" }),
       ];
       return answers.find(({ status }) => status !== 404) ?? answers[0]!;
     };
-    expect(breachesOf(await foreignCells({ ...stage, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
+    expect(breachesOf(await foreignCells({ ...on.stage, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
   }, 180_000);
 
   it("lets everybody do what the call says, and nothing else: visitors × calls", async () => {
-    const cells = await ownCells(stage);
+    const cells = await ownCells(on.stage);
     expect(breachesOf(cells)).toEqual([]);
     expect(cells.length).toBeGreaterThanOrEqual(Math.max(400, allCalls.length * 18));
   }, 180_000);
 
   it("would show a door that stands open", async () => {
     const asAdmin: Stage["ask"] = async (call, sent) =>
-      stage.ask(call, { ...sent, token: (await stage.signIn("lakeside-admin")).token ?? "" });
-    const breaches = breachesOf(await ownCells({ ...stage, ask: asAdmin }, [stranger, "plan-member"]));
+      on.stage.ask(call, { ...sent, token: (await on.stage.signIn("lakeside-admin")).token ?? "" });
+    const breaches = breachesOf(await ownCells({ ...on.stage, ask: asAdmin }, [stranger, "plan-member"]));
     expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, came 200 ");
     expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, came 200 ");
   }, 180_000);

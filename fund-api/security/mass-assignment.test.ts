@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { contentsOf, openStage, type Stage } from "./stage.ts";
+import { testDatabases } from "../db/test-databases.ts";
+import { contentsOf, type Stage } from "./stage.ts";
+import { testStage } from "./test-stage.ts";
 import { createWriter, writingCalls } from "./writer.ts";
 
 /** quality.md row 18. */
@@ -64,13 +65,7 @@ const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<r
 
 /** PGlite only: bodies are judged before the database sees anything of them. */
 describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    opened = await open();
-    stage = await openStage(opened);
-  }, 180_000);
-  afterAll(() => opened.close());
+  const on = testStage(open);
 
   /**
    * All that no call of a visitor's own may change: of the accounts that were there, and of everything else. The
@@ -79,20 +74,20 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
   const standingOf = async (): Promise<unknown> => {
     const accounts =
       await sql`select id, roles, employer_id, person_id, standing, analytics_id, created_at, reactivated_at
-      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${stage.clock()})
+      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${on.stage.clock()})
         and id not in (select account_id from registrations)
-      order by id`.execute(opened.db);
+      order by id`.execute(on.db);
     const tables = ["persons", "bank_accounts", "rate_schedules", "bargaining_units", "tads"];
     return [
       accounts.rows,
-      await contentsOf(opened.db, ["employers"], []),
-      await contentsOf(opened.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
+      await contentsOf(on.db, ["employers"], []),
+      await contentsOf(on.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
     ];
   };
   const newcomersOf = async (): Promise<unknown[]> =>
     (
       await sql`select roles, employer_id, person_id, standing from accounts
-        where created_at >= ${stage.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(opened.db)
+        where created_at >= ${on.stage.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(on.db)
     ).rows;
 
   const statusesOf = async (asked: Stage, call: Call, count: number): Promise<Map<number, number>> => {
@@ -113,7 +108,7 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
     "$name breaks by none of its share of 20,000, and nobody gets more rights",
     async (call) => {
       const before = await standingOf();
-      const statuses = await statusesOf(stage, call, each);
+      const statuses = await statusesOf(on.stage, call, each);
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
       expect(statuses.get(400)).toBeGreaterThan(0);
       expect(await standingOf()).toEqual(before);
@@ -126,12 +121,12 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
   it("would show a call that takes what it is given", async () => {
     const trusting: Stage["ask"] = async (call, sent) => {
       const taken = /"standing":"ACTIVE"/.test(String(sent.body));
-      if (taken) await opened.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
-      return stage.ask(call, sent);
+      if (taken) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
+      return on.stage.ask(call, sent);
     };
     const before = await standingOf();
     await statusesOf(
-      { ...stage, ask: trusting },
+      { ...on.stage, ask: trusting },
       writingCalls.find(({ name }) => name === "changeLines")!,
       50,
     );

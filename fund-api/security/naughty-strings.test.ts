@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
 import { doorRows } from "../../lib/bff/door-rows.ts";
 import { errorBodySchema } from "../../lib/contract/error-body.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases } from "../db/test-databases.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
-import { openStage, rowOf, type Answer, type Stage } from "./stage.ts";
+import { rowOf, type Answer, type Stage } from "./stage.ts";
+import { testStage } from "./test-stage.ts";
 import { createWriter, writingCalls } from "./writer.ts";
 
 /** quality.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
@@ -60,13 +61,7 @@ const isRefusedInWords = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);
 
 describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    opened = await open();
-    stage = await openStage(opened);
-  }, 180_000);
-  afterAll(() => opened.close());
+  const on = testStage(open);
 
   const isStored = async (text: string): Promise<boolean> => {
     if (/\0/.test(text) || !text.isWellFormed()) return false;
@@ -74,7 +69,7 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
     const { rows } = await sql<{ stored: boolean }>`select
       exists (select from accounts as t where position(${needle} in to_jsonb(t)::text) > 0) or
       exists (select from registrations as t where position(${needle} in to_jsonb(t)::text) > 0) as stored`.execute(
-      opened.db,
+      on.db,
     );
     return rows[0]?.stored === true;
   };
@@ -111,17 +106,17 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
   it.each(fields)(
     "$field is kept as it is or refused in words",
     async (one) => {
-      expect(await breachesOf(stage, one)).toEqual([]);
+      expect(await breachesOf(on.stage, one)).toEqual([]);
     },
     120_000,
   );
 
   it("would show a call that keeps something else", async () => {
     const changing: Stage["ask"] = async (call, sent) => {
-      const answer = await stage.ask(call, sent);
+      const answer = await on.stage.ask(call, sent);
       return { ...answer, text: answer.text.replaceAll("'", "’") };
     };
     const note = fields.find((one) => one.field === "changeLines.lines.0.cells.note")!;
-    expect(await breachesOf({ ...stage, ask: changing }, note)).toContainEqual(expect.stringContaining("O'Brien"));
+    expect(await breachesOf({ ...on.stage, ask: changing }, note)).toContainEqual(expect.stringContaining("O'Brien"));
   });
 });

@@ -6,11 +6,12 @@ import type { Sent } from "../../lib/contract/wire-request.ts";
 import { uploadImport } from "../../lib/imports/calls.ts";
 import type { Import } from "../../lib/imports/model.ts";
 import { doorRows } from "../../lib/bff/door-rows.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases } from "../db/test-databases.ts";
 import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
 import { addAccount } from "../server/test-app.ts";
 import { aim } from "./aim.ts";
-import { isAllowed, openStage, type Answer, type Person, type Stage } from "./stage.ts";
+import { isAllowed, type Answer, type Person, type Stage } from "./stage.ts";
+import { testStage } from "./test-stage.ts";
 
 /** quality.md row 23. What a call needs beside its example, so that one of two tabs can win. */
 type Recipe = {
@@ -112,19 +113,13 @@ const recipes: Readonly<Record<string, Recipe>> = {
 const versioned = allCalls.filter(({ ifMatch, name }) => ifMatch && recipes[name]?.heldBy === undefined);
 
 describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    opened = await open();
-    stage = await openStage(opened);
-  }, 180_000);
-  afterAll(() => opened.close());
+  const on = testStage(open);
 
   const racer = (call: Call): Person => {
     const { who } = recipes[call.name] ?? {};
     const person = [who ?? "", "plan-member", "lakeside-clerk"]
       .filter(Boolean)
-      .map(stage.as)
+      .map(on.stage.as)
       .find((one) => isAllowed(call, one));
     if (person === undefined) throw new Error(`${call.name} needs a recipe in ${__filename}`);
     return person;
@@ -133,17 +128,17 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
   /** What two tabs with one version were answered, round by round. */
   const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
     const person = racer(call);
-    const own = await stage.readAll(person);
+    const own = await on.stage.readAll(person);
     const answers: Answer[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const extra = await recipes[call.name]?.arrange?.(stage, round);
-      const sent = await aim(stage, call, person, { own });
+      const extra = await recipes[call.name]?.arrange?.(on.stage, round);
+      const sent = await aim(on.stage, call, person, { own });
       answers.push(await tabs(call, { ...sent, ...extra }));
     }
     return answers;
   };
   const atOnce = (call: Call, sent: Sent): Promise<Answer[]> =>
-    Promise.all([1, 2].map(() => stage.ask(call, call.idempotent ? { ...sent, intent: randomUUID() } : sent)));
+    Promise.all([1, 2].map(() => on.stage.ask(call, call.idempotent ? { ...sent, intent: randomUUID() } : sent)));
 
   const outcomesOf = (answers: readonly Answer[][]): Set<string> =>
     new Set(
@@ -166,9 +161,9 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
 
   it("would show a call that forgets the version", async () => {
     const forgetful = async (call: Call, sent: Sent): Promise<Answer[]> => {
-      const first = await stage.ask(call, sent);
+      const first = await on.stage.ask(call, sent);
       const { version } = first.json as { version: number };
-      return [first, await stage.ask(call, { ...sent, version: String(version) })];
+      return [first, await on.stage.ask(call, { ...sent, version: String(version) })];
     };
     const call = allCalls.find(({ name }) => name === "changeLines")!;
     expect(outcomesOf(await race(call, forgetful, 3))).toEqual(new Set(["200, 200"]));
