@@ -92,7 +92,10 @@ export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
   const keptOf = wordsOf(content);
   const header = csvRow(columns.map(([name]) => name));
   const rows = sections.flatMap(({ lines }) =>
-    lines.map((line) => csvRow(columns.map(([, cell]) => cell(line, head, keptOf(line))))),
+    lines.map((line) => {
+      const words = keptOf(line);
+      return csvRow(columns.map(([, cell]) => cell(line, head, words)));
+    }),
   );
   return new TextEncoder().encode(`\uFEFF${header}${rows.join("")}`);
 };
