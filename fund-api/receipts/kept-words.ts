@@ -4,8 +4,7 @@ import type { Tad } from "../../lib/reporting/model.ts";
 import { ruleNames } from "../../lib/reporting/rule-names.ts";
 import { maskSsn } from "../../lib/reporting/shown-value.ts";
 import type { Database } from "../db/schema.ts";
-
-const keyOf = (ruleId: string, lineId: string | null, unitCode: string): string => `${ruleId}|${lineId ?? unitCode}`;
+import { keyOf } from "../reporting/acknowledged.ts";
 
 /** The warnings somebody let stand, of the report and of the corrections filed for it, in a fixed order. */
 const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {
@@ -32,7 +31,7 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
   const standing = new Map(
     tad.findings
       .filter(({ acknowledged }) => acknowledged)
-      .map(({ ruleId, lineId, unitCode, value }) => [keyOf(ruleId, lineId, unitCode ?? ""), value]),
+      .map(({ ruleId, lineId, unitCode, value }) => [keyOf(ruleId, lineId, unitCode), value]),
   );
   // A reason that was given for another value, or for a warning that has gone, is no part of what was filed.
   const stands = ({ kind, rule_id, line_id, code, reason, value }: (typeof rows)[number]): boolean => {

@@ -6,9 +6,12 @@ type Given = { readonly reason: string; readonly value: string };
 /** What a person has looked at, by the key of the warning. */
 export type Acknowledged = ReadonlyMap<string, Given>;
 
-/** A line's warning belongs to the line, a unit's to the unit, and one of the whole report to neither. */
-export const keyOf = (ruleId: string, lineId: string | null, unitId: string | null): string =>
-  `${ruleId}|${lineId ?? unitId ?? ""}`;
+/**
+ * A line's warning belongs to the line, a unit's to the unit, and one of the whole report to neither.
+ * @param unit its id or its code, the same for all keys that are compared
+ */
+export const keyOf = (ruleId: string, lineId: string | null, unit: string | null): string =>
+  `${ruleId}|${lineId ?? unit ?? ""}`;
 
 /**
  * A finding with what somebody said about it. An error is never done by looking at it, and a reason stands as long

@@ -73,9 +73,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
   for (const { id, severity, needsReason, reads, find } of rules) {
     if (!allIsRead && reads.some((cell) => line.unread[cell] !== undefined)) continue;
     if (context.unit.noWork && rulesAboutWork.has(id)) continue;
-    const said = find(line, context);
-    if (said.length === 0) continue;
-    for (const { field, value, message } of said) {
+    for (const { field, value, message } of find(line, context)) {
       findings.push({
         ruleId: id,
         severity,

@@ -67,8 +67,8 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-followed": (_before, after) => {
-    const people = (name: string): string => countOf(Number(after[name] ?? 0), "line");
-    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${people("came")} added, ${people("gone")} taken off, ${people("changed")} carried again. What somebody had entered stayed.`;
+    const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");
+    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} taken off, ${lines("changed")} carried again. What somebody had entered stayed.`;
   },
   "tad-posted": () => "Posted by the fund.",
   "tad-voided": (before) => `Made void by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
