@@ -9,7 +9,7 @@ import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
 import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correction-letters.ts";
-import { postOptional } from "../mail/optional.ts";
+import { mailReceipt } from "../mail/mail-employer.ts";
 import { lockUsedRates } from "../reporting/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit-tad.ts";
 import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
@@ -17,7 +17,6 @@ import { insertRows } from "../reporting/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../server/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "./draft.ts";
-import { mailEmployer } from "./mail-employer.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
 import { attestationOf, correctionDueDate, findingsOfDraft } from "./month-view.ts";
 import { saveDifferences } from "./save-differences.ts";
@@ -126,16 +125,6 @@ const file = async (
   return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
 };
 
-/** The receipt goes to who filed, unless he wants none; of one from paper to everybody who reports for the employer. */
-const mailReceipt = async (context: HandlerContext, employerId: string, receipt: CorrectionReceipt): Promise<void> => {
-  if (context.actingFor !== null) {
-    return mailEmployer(context, employerId, (to) => paperCorrectionLetter(to, receipt));
-  }
-  const to = signedIn(context);
-  const letter = correctionReceiptLetter({ firstName: to.first_name, site: context.site }, receipt);
-  return postOptional(context, "reportReceipts", { to, letter });
-};
-
 /**
  * Files the draft of a posted month. What goes up stands on the ledger at once, at that month's rates; what goes down
  * waits for the fund's decision (ADR 13).
@@ -162,6 +151,9 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
     subject: `tad:${report.head.id}`,
     after: { ...receipt, attestationVersion: attestationOf(context).version },
   });
-  await mailReceipt(context, draft.head.employer_id, receipt);
+  await mailReceipt(context, draft.head.employer_id, {
+    own: (to) => correctionReceiptLetter(to, receipt),
+    fromPaper: (to) => paperCorrectionLetter(to, receipt),
+  });
   return { ok: true, value: receipt };
 };

@@ -7,11 +7,11 @@ import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
 import { creditApprovedLetter, creditDeclinedLetter } from "../mail/correction-letters.ts";
+import { mailEmployer } from "../mail/mail-employer.ts";
 import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
-import { mailEmployer } from "./mail-employer.ts";
 import { saveDifferences } from "./save-differences.ts";
 
 type Refused = Extract<Outcome<typeof calls.decideCorrection>, { ok: false }>;

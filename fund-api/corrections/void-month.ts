@@ -6,12 +6,12 @@ import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { monthVoidedLetter } from "../mail/correction-letters.ts";
+import { mailEmployer } from "../mail/mail-employer.ts";
 import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
-import { mailEmployer } from "./mail-employer.ts";
 import { loadMonth } from "./month-record.ts";
 import { reopenMonth } from "./reopen-month.ts";
 

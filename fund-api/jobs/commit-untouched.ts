@@ -4,12 +4,10 @@ import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../lib/reporting/attestation.ts";
 import { autoCommitDate } from "../../lib/reporting/due-date.ts";
 import { countOf, countPeople } from "../../lib/reporting/messages.ts";
-import { listEmployerUsers } from "../account/employer-users.ts";
 import { recordAudit, type Acting } from "../audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
-import type { Letter } from "../mail/letter.ts";
-import { postNotice } from "../mail/outbox.ts";
+import { mailEmployer } from "../mail/mail-employer.ts";
 import { standCommitted } from "../reporting/commit-tad.ts";
 import { findingsOf } from "../reporting/findings.ts";
 import { listLackingRules } from "../reporting/reasons-missing.ts";
@@ -36,10 +34,10 @@ const untouched = (db: Kysely<Database>) =>
     );
 
 /** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons nobody has given. */
-const listStops = ({ head, ...record }: TadRecord): string[] => {
-  const findings = findingsOf({ head, ...record }, new Map());
+const listStops = (record: TadRecord): string[] => {
+  const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
-  const lastDay = lastDayOf(head.work_month);
+  const lastDay = lastDayOf(record.head.work_month);
   const back = record.lines.filter(({ return_date }) => return_date !== null && return_date <= lastDay).length;
   const lacking = listLackingRules(findings);
   return [
@@ -55,20 +53,8 @@ const listStops = ({ head, ...record }: TadRecord): string[] => {
 
 type Outcome = "committed" | "reminded" | null;
 
-/** Tells everybody who reports for the employer, in the transaction of the act. */
-const mailUsers = async (
-  acting: Acting,
-  { keys, siteOf }: JobServices,
-  employerId: string,
-  letterTo: (user: { readonly firstName: string; readonly site: ReturnType<JobServices["siteOf"]> }) => Letter,
-): Promise<void> => {
-  // No visitor, no host name: the links lead to the fund's first portal.
-  const site = siteOf("");
-  for (const { id, email, first_name } of await listEmployerUsers(acting.db, employerId)) {
-    const letter = letterTo({ firstName: first_name, site });
-    await postNotice({ db: acting.db, now: acting.now, keys, site }, { accountId: id, to: email, letter });
-  }
-};
+/** How a job mails: no visitor, no host name, so the links lead to the fund's first portal. */
+const mailing = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
 /** The audit event that remembers that the employer was told. */
 const stopped = "tad-auto-commit-stopped";
@@ -83,7 +69,7 @@ const remindOnce = async (
   const told = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
   if ((await told.where("action", "=", stopped).executeTakeFirst()) !== undefined) return null;
   await recordAudit(acting, { action: stopped, subject, after: { why: stops.join(" ") } });
-  await mailUsers(acting, services, head.employer_id, (to) =>
+  await mailEmployer(mailing(acting, services), head.employer_id, (to) =>
     autoCommitStoppedLetter(to, { workMonth: head.work_month, dueDate: head.due_date, stops }),
   );
   return "reminded";
@@ -105,7 +91,7 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
     wording: autoAttestationVersion,
     source: "AUTO",
   });
-  await mailUsers(acting, services, locked.employer_id, (to) => autoCommittedLetter(to, receipt));
+  await mailEmployer(mailing(acting, services), locked.employer_id, (to) => autoCommittedLetter(to, receipt));
   return "committed";
 };
 

@@ -8,15 +8,13 @@ import {
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/reporting/messages.ts";
 import type { Finding, Receipt } from "../../lib/reporting/model.ts";
-import { listEmployerUsers } from "../account/employer-users.ts";
 import { recordAudit, type Acting } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
-import { postOptional } from "../mail/optional.ts";
-import { postNotice } from "../mail/outbox.ts";
+import { mailReceipt } from "../mail/mail-employer.ts";
 import { paperReceiptLetter, reportReceiptLetter } from "../mail/receipt-letters.ts";
-import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
+import type { Handler, HandlerContext } from "../server/handler.ts";
 import { listAcknowledged } from "./acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
@@ -140,20 +138,6 @@ const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["hea
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
 
-/** The receipt goes to who committed, unless he wants none; of a paper report to everybody who reports for the employer. */
-const mailReceipt = async (context: HandlerContext, employerId: string, receipt: Receipt): Promise<void> => {
-  const { db, site, actingFor } = context;
-  if (actingFor === null) {
-    const to = signedIn(context);
-    const letter = reportReceiptLetter({ firstName: to.first_name, site }, receipt);
-    return postOptional(context, "reportReceipts", { to, letter });
-  }
-  for (const { id, email, first_name } of await listEmployerUsers(db, employerId)) {
-    const letter = paperReceiptLetter({ firstName: first_name, site }, receipt);
-    await postNotice(context, { accountId: id, to: email, letter });
-  }
-};
-
 /** What stands in the way of a Commit; nothing when the newest check has said so and would say so again. */
 const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
   const { head } = record;
@@ -173,6 +157,9 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const refusal = refusalOf(record, findings, body.attestation === signed.attestation);
   if (refusal !== null) return refusal;
   const receipt = await standCommitted(context, record, signed);
-  await mailReceipt(context, head.employer_id, receipt);
+  await mailReceipt(context, head.employer_id, {
+    own: (to) => reportReceiptLetter(to, receipt),
+    fromPaper: (to) => paperReceiptLetter(to, receipt),
+  });
   return { ok: true, value: receipt };
 };
