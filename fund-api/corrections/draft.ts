@@ -4,6 +4,7 @@ import type { Amount } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { saveLines } from "../reporting/save-lines.ts";
+import { newReport } from "../reporting/tad-head.ts";
 import type { LineRecord } from "../reporting/tad-lines.ts";
 import type { MonthRecord } from "./month-record.ts";
 
@@ -13,21 +14,15 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   const id = randomUUID();
   await insertRows(db, "tads", [
     {
+      ...newReport,
       id,
       employer_id,
       work_month,
       kind: "CORRECTION",
       state: "IN_PROGRESS",
-      version: 1,
       due_date,
       source: "WEB",
       saved_at: now,
-      committed_at: null,
-      committed_by: null,
-      attestation: null,
-      confirmation_no: null,
-      commits: 0,
-      cleared: null,
     },
   ]);
   await insertRows(db, "corrections", [{ tad_id: id, original_id: originalId, no: (filed.at(-1)?.head.no ?? 0) + 1 }]);

@@ -5,7 +5,7 @@ import type { Row } from "../db/schema.ts";
 import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit-undo.ts";
 import { finishChange } from "../reporting/finish-change.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
-import { getHead, type TadHead } from "../reporting/tad-head.ts";
+import { getHead, newReport, type TadHead } from "../reporting/tad-head.ts";
 import { loadTad } from "../reporting/tad-record.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import type { CountedLine } from "./correction-records.ts";
@@ -42,17 +42,11 @@ export const reopenMonth = async (context: HandlerContext, { report, counted }: 
   await insertRows(db, "tads", [
     {
       ...old,
+      ...newReport,
       id,
       state: "IN_PROGRESS",
-      version: 1,
       source: "WEB",
       saved_at: now,
-      committed_at: null,
-      committed_by: null,
-      attestation: null,
-      confirmation_no: null,
-      commits: 0,
-      cleared: null,
     },
   ]);
   await insertRows(

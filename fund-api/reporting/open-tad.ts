@@ -12,7 +12,7 @@ import { findingsOf } from "./findings.ts";
 import { insertRows } from "./insert-rows.ts";
 import { amountsOf } from "./line-values.ts";
 import { saveFigures } from "./save-figures.ts";
-import { findHead, getHead } from "./tad-head.ts";
+import { findHead, getHead, newReport } from "./tad-head.ts";
 import { loadTad } from "./tad-record.ts";
 import { listAgreements, type Agreement } from "./tad-units.ts";
 
@@ -133,19 +133,13 @@ export const openTad = async (
   );
   await insertRows(db, "tads", [
     {
+      ...newReport,
       ...tad,
       kind: "ORIGINAL",
       state: "OPEN",
-      version: 1,
       due_date: await dueDateOf(db, employerId, workMonth),
       source: "WEB",
       saved_at: null,
-      committed_at: null,
-      committed_by: null,
-      attestation: null,
-      confirmation_no: null,
-      commits: 0,
-      cleared: null,
     },
   ]);
   const unitsBefore = await lastMonthUnits(db, employerId, workMonth);

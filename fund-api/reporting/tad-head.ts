@@ -9,6 +9,17 @@ export type TadHead = Row<"tads"> & {
   corrections: string[];
 };
 
+/** What a report says of its Commit while it has none. */
+export const notCommittedYet = {
+  committed_at: null,
+  committed_by: null,
+  attestation: null,
+  confirmation_no: null,
+} as const;
+
+/** What a report begins with that nobody has ever committed or checked. */
+export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
+
 const heads = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("tads as t")

@@ -9,7 +9,7 @@ import { signedIn, type Handler, type HandlerContext } from "../server/handler.t
 import { isBegunReported, isReplaced, restoreAssignments } from "./commit-undo.ts";
 import { finishChange } from "./finish-change.ts";
 import { followEarlier, lockFollowing } from "./follow-earlier.ts";
-import { findHeadLocked, type TadHead } from "./tad-head.ts";
+import { findHeadLocked, notCommittedYet, type TadHead } from "./tad-head.ts";
 import { listAmounts } from "./tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "./tad-lock.ts";
 import { loadTad } from "./tad-record.ts";
@@ -89,13 +89,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   await restoreAssignments(db, head.id);
   const record = await loadTad(db, head);
   const changed = await finishChange(db, record, now);
-  const reopened = {
-    state: "IN_PROGRESS",
-    committed_at: null,
-    committed_by: null,
-    attestation: null,
-    confirmation_no: null,
-  } as const;
+  const reopened = { state: "IN_PROGRESS", ...notCommittedYet } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
   await followEarlier(context, head, following);
   const { state, committed_at, committed_by, attestation, confirmation_no } = head;
