@@ -8,11 +8,9 @@ export const inOneTransaction = <Value>(
   work: (transaction: Kysely<Database>) => Promise<Value>,
 ): Promise<Value> => (db.isTransaction ? work(db) : db.transaction().execute(work));
 
-/** Runs a work in one transaction: a success is committed, a failure is rolled back and answered all the same. */
-export const inTransaction = async (
-  db: Kysely<Database>,
-  work: (transaction: Kysely<Database>) => Promise<Reply>,
-): Promise<Reply> => {
+type Work = (transaction: Kysely<Database>) => Promise<Reply>;
+
+const runOnce = async (db: Kysely<Database>, work: Work): Promise<Reply> => {
   const transaction = await db.startTransaction().execute();
   let reply: Reply;
   try {
@@ -28,4 +26,23 @@ export const inTransaction = async (
   }
   if (reply.code !== null) await transaction.rollback().execute();
   return reply;
+};
+
+/** What PostgreSQL says of two acts that met: both stored the same, each waited for the other, or read what it changed. */
+const meetings: readonly unknown[] = ["23505", "40P01", "40001"];
+
+const hasMet = (error: unknown): boolean => error instanceof Error && "code" in error && meetings.includes(error.code);
+
+/**
+ * Runs a work in one transaction: a success is committed, a failure is rolled back and answered all the same. An act
+ * that met another in the same instant left nothing, and is done once more: now it sees what the other did (ADR 18).
+ * @param work does nothing outside the transaction
+ */
+export const inTransaction = async (db: Kysely<Database>, work: Work): Promise<Reply> => {
+  try {
+    return await runOnce(db, work);
+  } catch (error) {
+    if (!hasMet(error)) throw error;
+    return runOnce(db, work);
+  }
 };
