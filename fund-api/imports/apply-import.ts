@@ -8,7 +8,7 @@ import { lockForChange } from "../reporting/tad-lock.ts";
 import { beginBasis } from "../reporting/upload-basis.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import type { Handler } from "../server/handler.ts";
-import { findImportLocked, noSuchImport, openRows } from "./import-record.ts";
+import { findImportLocked, findRows, noSuchImport } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";
 import { toImportView } from "./import-view.ts";
 import { unpackRows } from "./read-rows.ts";
@@ -18,7 +18,7 @@ import { unpackRows } from "./read-rows.ts";
  * is now and under its lock.
  */
 export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body: { mode }, version }, context) => {
-  const { db, keys, now } = context;
+  const { db, now } = context;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
   const { head } = locked;
@@ -28,7 +28,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = "This file is in the report already. It was not put in a second time.";
     return { ok: false, code: "AlreadyApplied", text };
   }
-  const packed = openRows(keys, record);
+  const packed = await findRows(context, record.id);
   if (packed === null) {
     const text =
       "This file is not ready for the report. Nothing was changed. Say first what its columns mean, or correct the file and send it again.";

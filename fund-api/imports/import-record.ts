@@ -8,25 +8,16 @@ import { noSuchTad, type Refusal } from "../reporting/tad-lock.ts";
 import type { DataKeys, HandlerContext } from "../server/handler.ts";
 import type { Looked } from "./look-at-file.ts";
 
-/** A file that was sent, without its bytes. */
-export type ImportRecord = Omit<Row<"uploads">, "content"> & { uploaded_by_name: string };
+/** A file that was sent, without its bytes and its rows. */
+export type ImportRecord = Omit<Row<"uploads">, "content" | "rows"> & { uploaded_by_name: string };
 
 const records = (db: Kysely<Database>, tadId: string) =>
   db
     .selectFrom("uploads as u")
     .innerJoin("accounts as a", "a.id", "u.uploaded_by")
     .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
-    .select([
-      "u.uploaded_at",
-      "u.state",
-      "u.rows",
-      "u.columns",
-      "u.signature",
-      "u.mapping",
-      "u.mode",
-      "u.applied_at",
-      "u.planned_at",
-    ])
+    .select(["u.uploaded_at", "u.state", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
+    .select("u.planned_at")
     .select(sql<string>`a.first_name || ' ' || a.last_name`.as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
@@ -85,9 +76,13 @@ export const openContent = async (keys: DataKeys, content: Uint8Array): Promise<
 };
 
 /** The packed rows of a file that was read; null when it was not, or is in the report. */
-export const openRows = (keys: DataKeys, { rows }: Pick<ImportRecord, "rows">): Uint8Array | null => {
-  if (rows === null) return null;
-  const text = keys.decrypt(rows);
+export const findRows = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  importId: string,
+): Promise<Uint8Array | null> => {
+  const row = await db.selectFrom("uploads").select("rows").where("id", "=", importId).executeTakeFirst();
+  if (!row?.rows) return null;
+  const text = keys.decrypt(row.rows);
   // Kept before rows were packed.
   return text.startsWith("{") ? gzipSync(text) : Buffer.from(text, "base64");
 };

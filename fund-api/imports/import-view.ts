@@ -6,7 +6,7 @@ import { isChangeable } from "../reporting/tad-lock.ts";
 import { shortenFindings } from "../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../reporting/upload-basis.ts";
 import type { HandlerContext } from "../server/handler.ts";
-import { type ImportRecord, openRows, stateOfReports } from "./import-record.ts";
+import { findRows, type ImportRecord, stateOfReports } from "./import-record.ts";
 import { planAgain } from "./read-import-file.ts";
 
 /**
@@ -18,10 +18,10 @@ export const findReport = async (
   head: TadHead,
   record: ImportRecord,
 ): Promise<ImportReport> => {
-  const rows = record.state === "READ" && isChangeable(head) ? openRows(context.keys, record) : null;
-  if (rows === null) return record.report;
+  if (record.state !== "READ" || !isChangeable(head)) return record.report;
   const now = await stateOfReports(context, head.employer_id);
-  if (now === record.planned_at) return record.report;
+  const rows = now === record.planned_at ? null : await findRows(context, record.id);
+  if (rows === null) return record.report;
   const report = await planAgain(rows, record.report, beginBasis(context, head, record.sha256));
   await context.db
     .updateTable("uploads")
@@ -40,11 +40,7 @@ const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportRepo
 };
 
 /** A file in a list; its state is the one it had when it was last looked at. */
-export const toImportHead = (
-  record: Omit<ImportRecord, "rows">,
-  workMonth: string,
-  report = record.report,
-): ImportHead => ({
+export const toImportHead = (record: ImportRecord, workMonth: string, report = record.report): ImportHead => ({
   id: record.id,
   workMonth,
   fileName: record.file_name,
@@ -56,7 +52,7 @@ export const toImportHead = (
 /** A file as its page shows it, with what it would do or did. */
 export const toImportView = (
   head: TadHead,
-  record: Omit<ImportRecord, "rows">,
+  record: ImportRecord,
   target: ImportTarget,
   report: ImportReport,
 ): Import => ({
