@@ -12,6 +12,7 @@ chdir(`${import.meta.dirname}/..`);
 const totals = { passed: 0, failed: 0 };
 const summary = [];
 let current;
+let isStopping = false;
 let postgres;
 
 const add = (name, startedAt, { passed, failed }) => {
@@ -24,9 +25,13 @@ const add = (name, startedAt, { passed, failed }) => {
 
 const runScript = (script, args, env) =>
   new Promise((resolve) => {
+    // Nothing begins any more; the program ends when what it started has stopped.
+    if (isStopping) return;
     current = spawn("npm", ["run", "-s", script, "--", ...args], {
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, ...env },
+      // A group of its own: a signal to it reaches every worker, which npm does not pass on to.
+      detached: true,
     });
     current.once("error", () => resolve(1));
     current.once("close", (code) => resolve(code ?? 1));
@@ -98,9 +103,18 @@ const main = async () => {
   await endToEnd("the journey again on PostgreSQL", ["--grep", "@journey"], { E2E_DATABASE_URL: databaseUrl });
 };
 
+const stopCurrent = () => {
+  isStopping = true;
+  try {
+    if (current?.pid !== undefined) process.kill(-current.pid, "SIGTERM");
+  } catch {
+    // It has ended by itself.
+  }
+};
+
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.once(signal, () => {
-    current?.kill("SIGTERM");
+    stopCurrent();
     add(`stopped by ${signal}`, Date.now(), { passed: 0, failed: 1 });
     void finish();
   });
