@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Papa from "papaparse";
+import type { Page } from "playwright/test";
 import { openBrowser } from "./browser.ts";
 import { bulkTimes } from "./bulk.ts";
 import { type BenchRow, median } from "./measure.ts";
@@ -9,9 +10,34 @@ import { openHarbor, peopleFile } from "./people.ts";
 import type { startPortal } from "./programs.ts";
 
 const people = 10_000;
-const times = 3;
+const times = 5;
 const ratioBar = 3;
 const barMs = 2_000;
+const ready = "Put into the report";
+
+/**
+ * Notes on every page how long ago a file was chosen when the button named is painted: by the pages' own clock, because
+ * the harness takes a tenth of a second to hand a file over, and looks for the button when it has the time.
+ */
+const watchChoice = (page: Page): Promise<unknown> =>
+  page.addInitScript((name) => {
+    const now = (): number => performance.timeOrigin + performance.now();
+    addEventListener("change", () => sessionStorage.setItem("chosenAt", String(now())), true);
+    const painted = new MessageChannel();
+    painted.port1.addEventListener("message", () => {
+      Object.assign(globalThis, { shownMs: now() - Number(sessionStorage.getItem("chosenAt")) });
+    });
+    painted.port1.start();
+    const look = (): void => {
+      const isShown = [...document.querySelectorAll("button")].some(
+        (each) => each.textContent === name && each.checkVisibility(),
+      );
+      // A message posted from the frame arrives when the frame has been painted.
+      if (isShown) painted.port2.postMessage(0);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, ready);
 
 /** P5: from a file of 10,000 people chosen in the browser to what it would do, checked and shown. */
 export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
@@ -22,15 +48,16 @@ export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
   const file = join(folder, "people.csv");
   writeFileSync(file, text);
   const { page, base, close } = await openBrowser(portal);
+  await watchChoice(page);
   const shown: number[] = [];
   const references: number[] = [];
   try {
     for (let turn = 0; turn < times; turn += 1) {
       await page.goto(`${base}/dashboard/tads/${month}`, { waitUntil: "networkidle" });
-      const started = performance.now();
       await page.getByLabel("Upload file").setInputFiles(file);
-      await page.getByRole("button", { name: "Put into the report", exact: true }).waitFor();
-      shown.push(performance.now() - started);
+      await page.waitForURL("**/imports/**");
+      const noted = await page.waitForFunction(() => (globalThis as unknown as { shownMs?: number }).shownMs);
+      shown.push((await noted.jsonValue()) ?? Number.NaN);
       const parsing = performance.now();
       Papa.parse(text);
       references.push(performance.now() - parsing + (await bulkTimes(people)).insert);
