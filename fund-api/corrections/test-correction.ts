@@ -5,7 +5,7 @@ import { fundCodes, type FundTotal } from "../../lib/reporting/model.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { listSummedHeads } from "../reporting/tad-head.ts";
+import { listHeads, withSums } from "../reporting/tad-head.ts";
 import { valueOf } from "../reporting/test-tad.ts";
 import { commitCorrection } from "./commit-correction.ts";
 import { correctLine } from "./correct-line.ts";
@@ -66,7 +66,7 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
     },
     /** The month's newest truth by fund, as the list of months sums it up. */
     truth: async (): Promise<FundTotal[]> => {
-      const heads = await listSummedHeads(roster.db, demoEmployerIds.lakeside);
+      const heads = await withSums(roster.db, await listHeads(roster.db, demoEmployerIds.lakeside));
       const head = heads.find((one) => one.work_month === workMonth);
       return [
         { fund: "HW", cents: head?.hw_cents ?? 0 },

@@ -6,7 +6,7 @@ import type { TadState } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
-import { listSummedHeads } from "../reporting/tad-head.ts";
+import { withSums } from "../reporting/tad-head.ts";
 import { toTadSummary } from "../reporting/tad-view.ts";
 
 const chartMonths = 12;
@@ -19,6 +19,17 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .select(["b.code", "b.title", "b.unit_type as unitType", "u.people", "u.complete", "u.errors", "u.warnings"])
     .where("u.tad_id", "=", tadId)
     .orderBy("b.code")
+    .execute();
+
+const listNewestMonths = (db: Kysely<Database>, employerId: string) =>
+  db
+    .selectFrom("tads")
+    .selectAll()
+    .where("employer_id", "=", employerId)
+    .where("kind", "=", "ORIGINAL")
+    .where("state", "<>", "VOID")
+    .orderBy("work_month", "desc")
+    .limit(chartMonths)
     .execute();
 
 /** The employer with its account representative, whose columns are null when none is assigned. */
@@ -42,11 +53,13 @@ export const findEmployerDashboard = async (
   const employer = await findEmployer(db, employerId);
   if (employer === undefined) return null;
   const { name, phone, email } = employer;
-  const newest = await listSummedHeads(db, employerId, chartMonths);
+  const newest = await withSums(db, await listNewestMonths(db, employerId));
   const heads = newest.filter(
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const due = heads.findLast((month) => openStates.includes(month.state));
+  // Nobody has committed it, and nobody corrects what was not posted.
+  const head = due && { ...due, employer_name: employer.legal_name, committed_by_name: null, corrections: [] };
   return {
     kind: "employer",
     employerId,
@@ -54,7 +67,7 @@ export const findEmployerDashboard = async (
     reportingMode: employer.reporting_mode,
     now: now.toISOString(),
     payBy: due === undefined ? null : payBy(due.due_date).toISOString(),
-    openTad: due === undefined ? null : { ...toTadSummary(due, due), units: await listUnits(db, due.id) },
+    openTad: head === undefined ? null : { ...toTadSummary(head, head), units: await listUnits(db, head.id) },
     charges: await openChargesOf(db, employerId),
     lastPayment: await findLastPayment(db, employerId),
     months: heads.toReversed().map((month) => ({

@@ -2,13 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { Charge } from "../../lib/payments/model.ts";
 import type { Database } from "../db/schema.ts";
 
-/**
- * The charges of an employer, oldest work month first, each with what is still owed on it: the sum of the
- * ledger entries that name it, its own included, so payments still to be debited count as paid. Of a charge that was
- * taken back nothing is charged and nothing owed; what was credited on it is not charged any more. Cents.
- */
-export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> => {
-  const rows = await db
+const selectCharges = (db: Kysely<Database>, employerId: string) =>
+  db
     .selectFrom("ledger_entries as c")
     .innerJoin("tads as t", "t.id", "c.tad_id")
     .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
@@ -28,20 +23,33 @@ export const chargesOf = async (db: Kysely<Database>, employerId: string): Promi
     .where("c.type", "=", "CHARGE")
     .groupBy(["c.id", "t.work_month", "t.due_date", "t.kind"])
     .orderBy("t.work_month")
-    .orderBy("c.fund")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    workMonth: row.work_month,
-    fund: row.fund,
-    dueDate: row.due_date,
-    isCorrection: row.is_correction,
-    chargedCents: row.charged,
-    paidCents: row.charged - row.owed,
-    owedCents: row.owed,
-  }));
-};
+    .orderBy("c.fund");
+
+type ChargeRow = Awaited<ReturnType<ReturnType<typeof selectCharges>["execute"]>>[number];
+
+const toCharge = (row: ChargeRow): Charge => ({
+  id: row.id,
+  workMonth: row.work_month,
+  fund: row.fund,
+  dueDate: row.due_date,
+  isCorrection: row.is_correction,
+  chargedCents: row.charged,
+  paidCents: row.charged - row.owed,
+  owedCents: row.owed,
+});
+
+/**
+ * The charges of an employer, oldest work month first, each with what is still owed on it: the sum of the
+ * ledger entries that name it, its own included, so payments still to be debited count as paid. Of a charge that was
+ * taken back nothing is charged and nothing owed; what was credited on it is not charged any more. Cents.
+ */
+export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
+  (await selectCharges(db, employerId).execute()).map(toCharge);
 
 /** The charges of an employer on which something is owed, or too much was paid; oldest first. */
 export const openChargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
-  (await chargesOf(db, employerId)).filter((charge) => charge.owedCents !== 0);
+  (
+    await selectCharges(db, employerId)
+      .having(sql<boolean>`sum(e.cents) <> 0`)
+      .execute()
+  ).map(toCharge);

@@ -3,7 +3,7 @@ import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
-import { listSummedHeads } from "../reporting/tad-head.ts";
+import { listHeads } from "../reporting/tad-head.ts";
 import { addEmployer, createTestApp, tokenFor } from "../server/test-app.ts";
 import { switchPaperToWeb } from "./switch-paper-to-web.ts";
 
@@ -17,7 +17,7 @@ describe.each(testDatabases)("switching from paper to the web on $name", ({ open
     const may = roster.db.updateTable("tads").set({ state: "IN_PROGRESS" }).where("work_month", "=", "2026-05");
     await may.where("employer_id", "=", summit).execute();
     expect((await roster.act(switchPaperToWeb, {}, office)).ok).toBe(true);
-    expect((await listSummedHeads(roster.db, summit))[0]).toMatchObject({ work_month: "2026-05" });
+    expect((await listHeads(roster.db, summit))[0]).toMatchObject({ work_month: "2026-05" });
   });
 
   it("opens nothing for an employer without an agreement, and changes no other employer", async () => {
@@ -28,7 +28,7 @@ describe.each(testDatabases)("switching from paper to the web on $name", ({ open
       .where("user_name", "=", office.userName)
       .execute();
     expect((await roster.act(switchPaperToWeb, {}, office)).ok).toBe(true);
-    expect(await listSummedHeads(roster.db, "1000009-0001")).toEqual([]);
+    expect(await listHeads(roster.db, "1000009-0001")).toEqual([]);
     const employers = roster.db.selectFrom("employers").select(["reporting_mode", "is_tads_employer"]);
     expect(await employers.orderBy("employer_id").execute()).toEqual([
       { reporting_mode: "PAPER", is_tads_employer: false },

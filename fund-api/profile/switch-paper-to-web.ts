@@ -6,14 +6,14 @@ import type { Database } from "../db/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { openMonthOf } from "../reporting/open-month.ts";
 import { openTad } from "../reporting/open-tad.ts";
-import { listSummedHeads } from "../reporting/tad-head.ts";
+import { listHeads } from "../reporting/tad-head.ts";
 import { isChangeable } from "../reporting/tad-lock.ts";
 import { listAgreements } from "../reporting/tad-units.ts";
 import type { Handler } from "../server/handler.ts";
 
 /** Opens the month that is reported now, unless a month is open already or no agreement covers it. */
 const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
-  if ((await listSummedHeads(db, employerId)).some(isChangeable)) return;
+  if ((await listHeads(db, employerId)).some(isChangeable)) return;
   const month = openMonthOf(now);
   const agreements = await listAgreements(db, employerId, month);
   const covers = agreements.some((unit) =>

@@ -38,32 +38,38 @@ const heads = (db: Kysely<Database>, employerId: string) =>
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID");
 
-/** A TAD's head with the sums of its units; of its lines nothing is read. Units in hundredths, money in cents. */
-export type SummedHead = TadHead & { people: number; units: number; hw_cents: number; pen_cents: number };
+/** What the units of a month add up to. Units in hundredths, money in cents. */
+type Sums = { readonly people: number; readonly units: number; readonly hw_cents: number; readonly pen_cents: number };
 
-/**
- * The original TADs of an employer with their sums, corrections included, newest work month first.
- * @param limit how many at most; without it all
- */
-export const listSummedHeads = async (
+const nothing: Sums = { people: 0, units: 0, hw_cents: 0, pen_cents: 0 };
+
+/** Months with the sums of their units, corrections included; of their lines nothing is read. */
+export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
   db: Kysely<Database>,
-  employerId: string,
-  limit?: number,
-): Promise<SummedHead[]> => {
-  const query = heads(db, employerId)
+  months: readonly Month[],
+): Promise<(Month & Sums)[]> => {
+  const rows = await db
+    .selectFrom("month_tads as m")
     // Of a correction its units hold what it changed, so that the sum is the newest truth.
-    .innerJoin("month_tads as m", "m.original_id", "t.id")
-    .leftJoin("tad_units as u", "u.tad_id", "m.tad_id")
+    .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
     .select([
-      sql<number>`coalesce(sum(u.people), 0)::bigint`.as("people"),
-      sql<number>`coalesce(sum(u.units), 0)::bigint`.as("units"),
-      sql<number>`coalesce(sum(u.hw_cents), 0)::bigint`.as("hw_cents"),
-      sql<number>`coalesce(sum(u.pen_cents), 0)::bigint`.as("pen_cents"),
+      "m.original_id",
+      sql<number>`sum(u.people)::bigint`.as("people"),
+      sql<number>`sum(u.units)::bigint`.as("units"),
+      sql<number>`sum(u.hw_cents)::bigint`.as("hw_cents"),
+      sql<number>`sum(u.pen_cents)::bigint`.as("pen_cents"),
     ])
-    .groupBy(["t.id", "e.employer_id", "c.id"])
-    .orderBy("t.work_month", "desc");
-  return (limit === undefined ? query : query.limit(limit)).execute();
+    // By their ids: the months of all other employers are not looked through.
+    .where(sql<boolean>`m.original_id = any (${sql.val(months.map(({ id }) => id))}::uuid[])`)
+    .groupBy("m.original_id")
+    .execute();
+  const sums = new Map(rows.map(({ original_id, ...sum }) => [original_id, sum]));
+  return months.map((month) => ({ ...month, ...(sums.get(month.id) ?? nothing) }));
 };
+
+/** The original TADs of an employer, newest work month first. */
+export const listHeads = (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
+  heads(db, employerId).orderBy("t.work_month", "desc").execute();
 
 /** The employer's original TAD of a work month; null when there is none or it is another employer's. */
 export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
