@@ -6,7 +6,7 @@ import type { TadState } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
-import { withSums } from "../reporting/tad-head.ts";
+import { listNewestMonths, withSums } from "../reporting/tad-head.ts";
 import { toTadSummary } from "../reporting/tad-view.ts";
 
 const chartMonths = 12;
@@ -19,17 +19,6 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .select(["b.code", "b.title", "b.unit_type as unitType", "u.people", "u.complete", "u.errors", "u.warnings"])
     .where("u.tad_id", "=", tadId)
     .orderBy("b.code")
-    .execute();
-
-const listNewestMonths = (db: Kysely<Database>, employerId: string) =>
-  db
-    .selectFrom("tads")
-    .selectAll()
-    .where("employer_id", "=", employerId)
-    .where("kind", "=", "ORIGINAL")
-    .where("state", "<>", "VOID")
-    .orderBy("work_month", "desc")
-    .limit(chartMonths)
     .execute();
 
 /** The employer with its account representative, whose columns are null when none is assigned. */
@@ -53,13 +42,13 @@ export const findEmployerDashboard = async (
   const employer = await findEmployer(db, employerId);
   if (employer === undefined) return null;
   const { name, phone, email } = employer;
-  const newest = await withSums(db, await listNewestMonths(db, employerId));
-  const heads = newest.filter(
+  const newest = await withSums(db, await listNewestMonths(db, employerId, chartMonths));
+  const months = newest.filter(
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
-  const due = heads.findLast((month) => openStates.includes(month.state));
+  const open = months.findLast((month) => openStates.includes(month.state));
   // Nobody has committed it, and nobody corrects what was not posted.
-  const head = due && { ...due, employer_name: employer.legal_name, committed_by_name: null, corrections: [] };
+  const due = open && { ...open, employer_name: employer.legal_name, committed_by_name: null, corrections: [] };
   return {
     kind: "employer",
     employerId,
@@ -67,10 +56,10 @@ export const findEmployerDashboard = async (
     reportingMode: employer.reporting_mode,
     now: now.toISOString(),
     payBy: due === undefined ? null : payBy(due.due_date).toISOString(),
-    openTad: head === undefined ? null : { ...toTadSummary(head, head), units: await listUnits(db, head.id) },
+    openTad: due === undefined ? null : { ...toTadSummary(due, due), units: await listUnits(db, due.id) },
     charges: await openChargesOf(db, employerId),
     lastPayment: await findLastPayment(db, employerId),
-    months: heads.toReversed().map((month) => ({
+    months: months.toReversed().map((month) => ({
       workMonth: month.work_month,
       open: openStates.includes(month.state),
       healthCents: month.hw_cents,

@@ -20,12 +20,19 @@ export const notCommittedYet = {
 /** What a report begins with that nobody has ever committed or checked. */
 export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
 
-const heads = (db: Kysely<Database>, employerId: string) =>
+/** The reports that count for their months; corrections stand beside them. */
+const originals = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("tads as t")
+    .selectAll("t")
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID");
+
+const heads = (db: Kysely<Database>, employerId: string) =>
+  originals(db, employerId)
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
     .leftJoin("accounts as c", "c.id", "t.committed_by")
-    .selectAll("t")
     .select([
       "e.legal_name as employer_name",
       sql<string | null>`c.first_name || ' ' || c.last_name`.as("committed_by_name"),
@@ -33,10 +40,7 @@ const heads = (db: Kysely<Database>, employerId: string) =>
         select f.confirmation_no from corrections as x join tads as f on f.id = x.tad_id
         where x.original_id = t.id and f.state = 'POSTED' order by x.no
       )`.as("corrections"),
-    ])
-    .where("t.employer_id", "=", employerId)
-    .where("t.kind", "=", "ORIGINAL")
-    .where("t.state", "<>", "VOID");
+    ]);
 
 /** What the units of a month add up to. Units in hundredths, money in cents. */
 type Sums = { readonly people: number; readonly units: number; readonly hw_cents: number; readonly pen_cents: number };
@@ -66,6 +70,10 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
   const sums = new Map(rows.map(({ original_id, ...sum }) => [original_id, sum]));
   return months.map((month) => ({ ...month, ...(sums.get(month.id) ?? nothing) }));
 };
+
+/** An employer's newest months, newest first, without the names and numbers that a head has beside them. */
+export const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: number): Promise<Row<"tads">[]> =>
+  originals(db, employerId).orderBy("t.work_month", "desc").limit(limit).execute();
 
 /** The original TADs of an employer, newest work month first. */
 export const listHeads = (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
