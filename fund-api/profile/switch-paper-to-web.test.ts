@@ -3,7 +3,7 @@ import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
-import { listHeads } from "../reporting/tad-head.ts";
+import { listHeads, withSums } from "../reporting/tad-head.ts";
 import { addEmployer, createTestApp, tokenFor } from "../server/test-app.ts";
 import { switchPaperToWeb } from "./switch-paper-to-web.ts";
 
@@ -28,7 +28,7 @@ describe.each(testDatabases)("switching from paper to the web on $name", ({ open
       .where("user_name", "=", office.userName)
       .execute();
     expect((await roster.act(switchPaperToWeb, {}, office)).ok).toBe(true);
-    expect(await listHeads(roster.db, "1000009-0001")).toEqual([]);
+    expect(await withSums(roster.db, await listHeads(roster.db, "1000009-0001"))).toEqual([]);
     const employers = roster.db.selectFrom("employers").select(["reporting_mode", "is_tads_employer"]);
     expect(await employers.orderBy("employer_id").execute()).toEqual([
       { reporting_mode: "PAPER", is_tads_employer: false },
