@@ -36,7 +36,8 @@ const watchChoice = (page: Page): Promise<unknown> =>
       if (isShown) painted.port2.postMessage(0);
       else requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    // The page of a report is left as it is.
+    if (location.pathname.includes("/imports/")) requestAnimationFrame(look);
   }, ready);
 
 /** P5: from a file of 10,000 people chosen in the browser to what it would do, checked and shown. */
