@@ -1,6 +1,7 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { recordAudit } from "../audit.ts";
 import { applyUpload } from "../reporting/apply-upload.ts";
+import { checkRows } from "../reporting/checked-rows.ts";
 import { lastingIds } from "../reporting/new-id.ts";
 import { planUpload } from "../reporting/plan-upload.ts";
 import { idsOf } from "../reporting/roster-ids.ts";
@@ -36,7 +37,8 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   }
   const read = unpackRows(packed);
   const basis = await beginBasis(context, head, record.sha256)(idsOf(read.rows));
-  const plan = planUpload(basis, read, mode, lastingIds);
+  const target = await getTarget(context, head);
+  const plan = planUpload(basis, checkRows(read, target), mode, lastingIds);
   if (plan.changes === null) {
     const text =
       "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";
@@ -55,6 +57,5 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     subject: `tad:${head.id}`,
     after: { uploadId: record.id, fileName: record.file_name, rowsRead: report.counts.rows, mode },
   });
-  const target = await getTarget(context, changed.head);
   return { ok: true, value: toImportView(changed.head, { ...record, ...applied }, target, report) };
 };

@@ -1,5 +1,6 @@
 import type { ImportReport } from "../../lib/imports/model.ts";
 import { type ImportAsk, readImport } from "../../lib/roster-file/read-import.ts";
+import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../lib/roster-file/table.ts";
 import type { RosterIds } from "../reporting/roster-ids.ts";
 import { type Looked, lookAtReading, planReport } from "./look-at-file.ts";
@@ -50,7 +51,12 @@ export type ImportJobs = {
     readonly ask: ImportAsk;
     readonly counts?: RowCounts | undefined;
   };
-  readonly plan: { readonly kind: "plan"; readonly rows: Uint8Array; readonly codes: ImportReport["codes"] };
+  readonly plan: {
+    readonly kind: "plan";
+    readonly rows: Uint8Array;
+    readonly codes: ImportReport["codes"];
+    readonly target: ImportTarget;
+  };
   readonly list: { readonly kind: "list"; readonly bytes: Uint8Array };
 };
 export type ImportKind = keyof ImportJobs;
@@ -71,8 +77,8 @@ type Work = {
 export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const work: Work = {
     look: async ({ bytes, ask, counts }, findBasis) =>
-      lookAtReading(readImport(counting(await open(bytes), counts), ask), findBasis),
-    plan: ({ rows, codes }, findBasis) => planReport(unpackRows(rows), codes, findBasis),
+      lookAtReading(readImport(counting(await open(bytes), counts), ask), ask.target, findBasis),
+    plan: ({ rows, codes, target }, findBasis) => planReport(unpackRows(rows), codes, target, findBasis),
     list: async ({ bytes }) => {
       const file = await open(bytes);
       return "read" in file ? (file.listRows?.() ?? []) : file.table.rows;

@@ -7,6 +7,7 @@ import { shortenFindings } from "../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../reporting/upload-basis.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { findRows, type ImportRecord, stateOfReports } from "./import-record.ts";
+import { getTarget } from "./import-target.ts";
 import { planAgain } from "./read-import-file.ts";
 
 /**
@@ -22,7 +23,8 @@ export const findReport = async (
   const now = await stateOfReports(context, head.employer_id);
   const rows = now === record.planned_at ? null : await findRows(context, record.id);
   if (rows === null) return record.report;
-  const report = await planAgain(rows, record.report, beginBasis(context, head, record.sha256));
+  const target = await getTarget(context, head);
+  const report = await planAgain(rows, record.report, target, beginBasis(context, head, record.sha256));
   await context.db
     .updateTable("uploads")
     .set({ report: JSON.stringify(report), planned_at: now })

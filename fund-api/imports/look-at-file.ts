@@ -1,5 +1,7 @@
 import type { ImportReport } from "../../lib/imports/model.ts";
+import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { ImportReading } from "../../lib/roster-file/read-import.ts";
+import { checkRows } from "../reporting/checked-rows.ts";
 import { idsOf } from "../reporting/roster-ids.ts";
 import { passingIds } from "../reporting/new-id.ts";
 import { planUpload } from "../reporting/plan-upload.ts";
@@ -28,15 +30,20 @@ export const reportNothing = (
 export const planReport = async (
   read: ReadRows,
   codes: ImportReport["codes"],
+  target: ImportTarget,
   findBasis: FindBasis,
 ): Promise<ImportReport> => {
-  const { counts, findings, changes } = planUpload(await findBasis(idsOf(read.rows)), read, "MERGE", passingIds());
+  const finding = findBasis(idsOf(read.rows));
+  // Checked while the program asks the database.
+  const rows = checkRows(read, target);
+  const { counts, findings, changes } = planUpload(await finding, rows, "MERGE", passingIds());
   return toImportReport({ counts, findings, refused: changes === null }, codes);
 };
 
 /** What a reading finds: what the file would do, or why it cannot be read; nothing while its columns are not told. */
 export const lookAtReading = async (
   { read, codes, ...reading }: ImportReading,
+  target: ImportTarget,
   findBasis: FindBasis,
 ): Promise<Looked> => {
   if (read === null) {
@@ -45,7 +52,7 @@ export const lookAtReading = async (
   if (!read.ok) {
     return { ...reading, state: "UNREADABLE", rows: null, report: reportNothing(read.findings, [...codes], true) };
   }
-  const planning = planReport(read, [...codes], findBasis);
+  const planning = planReport(read, [...codes], target, findBasis);
   // Packed while the program asks the database.
   const rows = packRows(read);
   return { ...reading, state: "READ", rows, report: await planning };

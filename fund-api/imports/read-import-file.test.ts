@@ -11,7 +11,7 @@ const ask = {
   target: {
     employerId: "1000001-0001",
     workMonth: "2026-06",
-    unitCodes: ["JC710A"],
+    unitCodes: [],
     classifications: [],
     percentOnly: false,
   },
@@ -71,7 +71,7 @@ describe("a file is read", () => {
       const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
       const { rows, report } = await lookAtFile(bytes, ask, findBasis);
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
-      expect(await planAgain(rows ?? new Uint8Array(), report, findBasis)).toEqual(report);
+      expect(await planAgain(rows ?? new Uint8Array(), report, ask.target, findBasis)).toEqual(report);
     }
   });
 

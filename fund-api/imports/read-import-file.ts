@@ -1,6 +1,7 @@
 import { openTextFile } from "../../lib/roster-file/read-file.ts";
 import { type ImportAsk, readImport } from "../../lib/roster-file/read-import.ts";
 import type { ImportReport } from "../../lib/imports/model.ts";
+import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
 import type { FindBasis } from "../reporting/upload-basis.ts";
@@ -34,16 +35,17 @@ export const lookAtFile = async (
   const job = { kind: "look", bytes, ask, counts } as const;
   if (isLight(bytes)) return workHere("look", job, findBasis);
   const answer = await readApart<"look">(job, findBasis, milliseconds);
-  return "ok" in answer ? lookAtReading(readImport({ read: answer }, ask), findBasis) : answer;
+  return "ok" in answer ? lookAtReading(readImport({ read: answer }, ask), ask.target, findBasis) : answer;
 };
 
 /** Holds the packed rows of a file against its report once more, as `lookAtFile` did. */
 export const planAgain = async (
   rows: Uint8Array,
   { counts, codes }: ImportReport,
+  target: ImportTarget,
   findBasis: FindBasis,
 ): Promise<ImportReport> => {
-  const job = { kind: "plan", rows, codes } as const;
+  const job = { kind: "plan", rows, codes, target } as const;
   if (counts.rows <= inlineRows) return workHere("plan", job, findBasis);
   const answer = await readApart<"plan">(job, findBasis);
   return "ok" in answer ? reportNothing(answer.findings, codes, true) : answer;

@@ -7,6 +7,7 @@ import { recordAudit } from "../audit.ts";
 import type { Handler, HandlerContext } from "../server/handler.ts";
 import { forgetUnits } from "./acknowledgements.ts";
 import { insertPeople } from "./apply-upload.ts";
+import { withCellsRead } from "./checked-rows.ts";
 import { findingsOf } from "./findings.ts";
 import { finishChange, untick } from "./finish-change.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -65,7 +66,7 @@ type Planned =
 
 /** Who it is and which line it makes, by the rules of an upload; or why not. Of a stranger nothing is told. */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
-  const row = toRow(typed, record.head);
+  const row = withCellsRead(toRow(typed, record.head));
   const { groups, newPeople, refused } = groupRows(
     [row],
     record,

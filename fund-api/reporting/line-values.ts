@@ -1,7 +1,7 @@
 import { contributionsOf } from "../../lib/reporting/contribution.ts";
 import { cellNames } from "../../lib/reporting/cell-names.ts";
 import type { Amount, CellName } from "../../lib/reporting/model.ts";
-import { readCells } from "../../lib/reporting/read-cells.ts";
+import { type CellsRead, readCells } from "../../lib/reporting/read-cells.ts";
 import type { Row } from "../db/schema.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { Agreement } from "./tad-units.ts";
@@ -27,24 +27,20 @@ export type LineValuesRow = Pick<Row<"tad_lines">, (typeof columnOf)[CellName]>;
 export const valueColumns = cellNames.map((name) => `l.${columnOf[name]}` as const);
 
 /**
- * Reads cells as typed into a line of one's own; what cannot be read stands in `unread` and its old value stays. In
- * place, and one by one: of a file there are ten thousand lines, with a dozen cells each.
+ * Puts cells that were read into a line of one's own; what could not be read stands in `unread` and its old value stays.
+ * In place, and one by one: of a file there are ten thousand lines, with a dozen cells each.
  */
-export const readInto = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord => {
-  const { values, unread } = readCells(cells);
+export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
   const columns: Record<(typeof columnOf)[CellName], unknown> = line;
-  for (const name of cellNames) {
-    if (values[name] !== undefined) columns[columnOf[name]] = values[name];
-    const typed = line.unread[name];
-    if (typed !== undefined && cells[name] === undefined) unread[name] = typed;
-  }
-  line.unread = unread;
+  for (const name of cellNames) if (values[name] !== undefined) columns[columnOf[name]] = values[name];
+  const still = Object.entries(line.unread).filter(([name]) => values[name as CellName] === undefined);
+  line.unread = still.length === 0 ? unread : { ...Object.fromEntries(still), ...unread };
   return line;
 };
 
 /** A line with cells as typed read into it. */
 export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord =>
-  readInto({ ...line }, cells);
+  putInto({ ...line }, readCells(cells));
 
 /** Whether two states of a line say the same in every cell. */
 export const isSameLine = (a: LineRecord, b: LineRecord): boolean =>

@@ -1,7 +1,7 @@
 import { readDate } from "../../lib/reporting/read-cells.ts";
-import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Row } from "../db/schema.ts";
-import { readInto } from "./line-values.ts";
+import type { CheckedRow } from "./checked-rows.ts";
+import { putInto } from "./line-values.ts";
 import type { NewIds } from "./new-id.ts";
 import type { KnownPerson } from "./roster-people.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
@@ -87,11 +87,11 @@ const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person
   member_id: person.member_id,
 });
 
-/** Reads a row into a line of the placement's own. */
-const readRow = (line: LineRecord, { cells, payrollNo }: RosterRow): LineRecord => {
+/** Puts a row into a line of the placement's own. */
+const putRow = (line: LineRecord, { read, payrollNo }: CheckedRow): LineRecord => {
   line.missing_from_file = false;
   if (payrollNo !== "") line.payroll_no = payrollNo;
-  return readInto(line, cells);
+  return putInto(line, read);
 };
 
 /**
@@ -129,7 +129,7 @@ export const placeRows = (
           "These rows name the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
-        placement.placed.push({ row: row.row, line: readRow({ ...line }, row), isNew: false, nameDiffers });
+        placement.placed.push({ row: row.row, line: putRow({ ...line }, row), isNew: false, nameDiffers });
       } else if (open !== undefined && onReport.has(open.id)) {
         refuse(
           personRow,
@@ -140,7 +140,7 @@ export const placeRows = (
         const assignment = open ?? toAssignment(personRow, group, ids.id());
         if (open === undefined) placement.newAssignments.push(assignment);
         const added = emptyLine(ids.id(), tad.id, assignment, person);
-        placement.placed.push({ row: row.row, line: readRow(added, row), isNew: true, nameDiffers });
+        placement.placed.push({ row: row.row, line: putRow(added, row), isNew: true, nameDiffers });
       }
     }
   }

@@ -1,8 +1,7 @@
 import type { ImportCounts, ImportMode } from "../../lib/imports/model.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
-import { checkRosterRows } from "../../lib/roster-file/checks.ts";
-import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
+import type { CheckedRow, CheckedRows } from "./checked-rows.ts";
 import { checkTad } from "./findings.ts";
 import { isChanged, isSameLine } from "./line-values.ts";
 import type { NewIds } from "./new-id.ts";
@@ -53,7 +52,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 /** Places the rows that hold, and works out the report as it would then be. */
 const place = (
   { record, people, assignments, lastMonth }: UploadBasis,
-  rows: readonly RosterRow[],
+  rows: readonly CheckedRow[],
   mode: ImportMode,
   ids: NewIds,
 ) => {
@@ -108,18 +107,11 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
  */
 export const planUpload = (
   basis: UploadBasis,
-  read: { readonly rows: readonly RosterRow[]; readonly findings: readonly FileFinding[] },
+  { count, holding, ...said }: CheckedRows,
   mode: ImportMode,
   ids: NewIds,
 ): UploadPlan => {
   const { record, already } = basis;
-  const broken = checkRosterRows(read.rows, {
-    employerId: record.head.employer_id,
-    workMonth: record.head.work_month,
-    unitCodes: record.units.map((unit) => unit.agreement.code),
-  });
-  const brokenRows = new Set(broken.flatMap(({ rows }) => rows));
-  const holding = read.rows.filter(({ row }) => !brokenRows.has(row));
   const { refused, changes } = place(basis, holding, mode, ids);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
@@ -129,17 +121,17 @@ export const planUpload = (
     changes.placed,
     found.filter(({ unitCode }) => named.has(unitCode ?? "")),
   );
-  const against = [...already, ...broken, ...refusedFindings(refused)];
-  const isRefused = [...against, ...read.findings].some(({ severity }) => severity === "ERROR");
+  const against = [...already, ...said.broken, ...refusedFindings(refused)];
+  const isRefused = [...against, ...said.findings].some(({ severity }) => severity === "ERROR");
   return {
     counts: {
-      rows: read.rows.length,
+      rows: count,
       missing: changes.missing.length,
       ...countPlaced(record, changes.placed),
     },
     findings: isRefused
-      ? [...against, ...read.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
-      : [...read.findings, ...checked, ...missingFindings(changes.missing, mode)],
+      ? [...against, ...said.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
+      : [...said.findings, ...checked, ...missingFindings(changes.missing, mode)],
     changes: isRefused ? null : { ...changes, found },
   };
 };

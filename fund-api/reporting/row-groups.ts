@@ -1,4 +1,4 @@
-import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
+import type { CheckedRow } from "./checked-rows.ts";
 import type { NewIds } from "./new-id.ts";
 import { findRowPerson, type KnownPeople, type KnownPerson } from "./roster-people.ts";
 import type { TadRecord } from "./tad-record.ts";
@@ -9,12 +9,12 @@ export type NewPerson = KnownPerson & { readonly ssn: string };
 export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
 
 /** A row, and whether the fund spells the person's last name otherwise. */
-export type PersonRow = { readonly row: RosterRow; readonly nameDiffers: boolean };
+export type PersonRow = { readonly row: CheckedRow; readonly nameDiffers: boolean };
 
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson => ({
+const toNewPerson = (row: CheckedRow, birthDate: string, ids: NewIds): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
   ssn_last4: row.ssn.slice(-4),
@@ -27,7 +27,7 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson 
 
 /** Gathers rows by person and unit; somebody new to the fund is one person in all his rows. */
 export const groupRows = (
-  rows: readonly RosterRow[],
+  rows: readonly CheckedRow[],
   record: TadRecord,
   people: KnownPeople,
   ids: NewIds,

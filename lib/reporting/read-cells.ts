@@ -5,6 +5,12 @@ import type { CellName, TadLine } from "./model.ts";
 /** The cells of a line as they are stored: units in hundredths, money in cents, dates ISO 8601. */
 export type LineValues = Pick<TadLine, CellName>;
 
+/** Cells as they were read, and as typed where they cannot be. */
+export type CellsRead = {
+  readonly values: Partial<LineValues>;
+  readonly unread: Partial<Record<CellName, string>>;
+};
+
 /** Longest text of a cell; the page's body schema has the same limit. */
 export const maxCellLength = 500;
 
@@ -60,9 +66,7 @@ const storable = (text: string): string => text.slice(0, maxCellLength).toWellFo
  * decimals, dates YYYY-MM-DD or M/D/YYYY, codes in any case. Empty is 0 units, no wages, no date. What cannot be
  * read is never repaired: it stays as typed in `unread`. Only cells given are answered.
  */
-export const readCells = (
-  cells: Partial<Record<CellName, string>>,
-): { values: Partial<LineValues>; unread: Partial<Record<CellName, string>> } => {
+export const readCells = (cells: Partial<Record<CellName, string>>): CellsRead => {
   const values: Partial<Record<CellName, LineValues[CellName]>> = {};
   const unread: Partial<Record<CellName, string>> = {};
   for (const name of cellNames) {
