@@ -66,9 +66,9 @@ type Planned =
 
 /** Who it is and which line it makes, by the rules of an upload; or why not. Of a stranger nothing is told. */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
-  const row = withCellsRead(toRow(typed, record.head));
+  const row = toRow(typed, record.head);
   const { groups, newPeople, refused } = groupRows(
-    [row],
+    [withCellsRead(row)],
     record,
     await findKnownPeople(context.db, context.keys, idsOf([row])),
     lastingIds,

@@ -4,11 +4,11 @@ import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 
-/** A row with its cells read. */
-export type CheckedRow = RosterRow & { readonly read: CellsRead };
+/** A row, and its cells as they were read. */
+export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };
 
 /** A row against which nothing is said. */
-export const withCellsRead = (row: RosterRow): CheckedRow => ({ ...row, read: readCells(row.cells) });
+export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readCells(row.cells) });
 
 /** The rows of a file, held against all that does not need the database. */
 export type CheckedRows = {

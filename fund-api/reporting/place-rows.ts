@@ -88,9 +88,9 @@ const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person
 });
 
 /** Puts a row into a line of the placement's own. */
-const putRow = (line: LineRecord, { read, payrollNo }: CheckedRow): LineRecord => {
+const putRow = (line: LineRecord, { row, read }: CheckedRow): LineRecord => {
   line.missing_from_file = false;
-  if (payrollNo !== "") line.payroll_no = payrollNo;
+  if (row.payrollNo !== "") line.payroll_no = row.payrollNo;
   return putInto(line, read);
 };
 
@@ -129,7 +129,7 @@ export const placeRows = (
           "These rows name the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
-        placement.placed.push({ row: row.row, line: putRow({ ...line }, row), isNew: false, nameDiffers });
+        placement.placed.push({ row: row.row, line: putRow({ ...line }, personRow), isNew: false, nameDiffers });
       } else if (open !== undefined && onReport.has(open.id)) {
         refuse(
           personRow,
@@ -140,7 +140,7 @@ export const placeRows = (
         const assignment = open ?? toAssignment(personRow, group, ids.id());
         if (open === undefined) placement.newAssignments.push(assignment);
         const added = emptyLine(ids.id(), tad.id, assignment, person);
-        placement.placed.push({ row: row.row, line: putRow(added, row), isNew: true, nameDiffers });
+        placement.placed.push({ row: row.row, line: putRow(added, personRow), isNew: true, nameDiffers });
       }
     }
   }

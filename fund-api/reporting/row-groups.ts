@@ -1,3 +1,4 @@
+import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { CheckedRow } from "./checked-rows.ts";
 import type { NewIds } from "./new-id.ts";
 import { findRowPerson, type KnownPeople, type KnownPerson } from "./roster-people.ts";
@@ -9,12 +10,12 @@ export type NewPerson = KnownPerson & { readonly ssn: string };
 export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
 
 /** A row, and whether the fund spells the person's last name otherwise. */
-export type PersonRow = { readonly row: CheckedRow; readonly nameDiffers: boolean };
+export type PersonRow = CheckedRow & { readonly nameDiffers: boolean };
 
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-const toNewPerson = (row: CheckedRow, birthDate: string, ids: NewIds): NewPerson => ({
+const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
   ssn_last4: row.ssn.slice(-4),
@@ -49,16 +50,16 @@ export const groupRows = (
     if (own === undefined) groupsOf.set(person.id, [group]);
     else own.push(group);
   };
-  for (const row of rows) {
+  for (const { row, read } of rows) {
     const unitId = unitIds.get(row.agreementCode);
     const found = findRowPerson(row, people, record.head.work_month);
     if (found.kind === "refused") refused.push({ row: row.row, ruleId: found.ruleId, message: found.message });
     else if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
-    else if (found.kind === "known") add(found.person, unitId, { row, nameDiffers: found.nameDiffers });
+    else if (found.kind === "known") add(found.person, unitId, { row, read, nameDiffers: found.nameDiffers });
     else {
       const person = newPeople.get(found.ssn) ?? toNewPerson(row, found.birthDate, ids);
       newPeople.set(found.ssn, person);
-      add(person, unitId, { row, nameDiffers: false });
+      add(person, unitId, { row, read, nameDiffers: false });
     }
   }
   return { groups, newPeople: [...newPeople.values()], refused };
