@@ -95,7 +95,7 @@ test.describe("deciding", () => {
     await expect(page.getByText("has registered for your company")).toHaveCount(0);
   });
 
-  test("of two who decide, the second is told what the first did and keeps the reason", async ({
+  test("of two who decide, the second is told what the first did and keeps the reason @once", async ({
     page,
     browser,
     stack,
@@ -119,7 +119,11 @@ test.describe("deciding", () => {
     await elsewhere.close();
   });
 
-  test("a decision whose answer got lost is not called untaken, and is taken once", async ({ page, stack, watch }) => {
+  test("a decision whose answer got lost is not called untaken, and is taken once @once", async ({
+    page,
+    stack,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource/);
     await openQueue(page, "lakeside-admin");
     await typeReason(page, "Not one of ours.");

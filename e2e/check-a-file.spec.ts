@@ -48,7 +48,7 @@ test("a file is checked without signing in, without any request and offline, and
   expect(asked.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
-test("a big file does not hold the page up", async ({ page }) => {
+test("a big file does not hold the page up @once", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
   const [header = "", first = ""] = roster(month).split("\r\n");
   const rows = Array.from({ length: 50_000 }, (_, n) =>

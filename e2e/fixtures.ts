@@ -3,7 +3,7 @@ import { test as base, type BrowserContext, expect, type Page } from "playwright
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
 export type FundOptions = {
-  /** Set by the project: every test runs on both funds. */
+  /** Set by the project: every test runs on both funds, but for those that are named `@once`. */
   readonly fund: FundKey;
   /** `test.use({ fresh: true })` in a file or describe: each test gets a portal with untouched data. */
   readonly fresh: boolean;
@@ -83,7 +83,11 @@ const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 
 /** No accessibility violation on the page as it stands, by WCAG 2.2 AA and good practice. */
 export const checkA11y = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
+    .withTags(wcag22aa)
+    .analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
   );

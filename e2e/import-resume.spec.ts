@@ -37,7 +37,9 @@ const filesOf = async (page: Page, month: string): Promise<string[]> => {
 
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource/));
 
-test("a line that is cut goes on by itself, while the clerk works on; one import comes of it", async ({ page }) => {
+test("a line that is cut goes on by itself, while the clerk works on; one import comes of it @once", async ({
+  page,
+}) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const line = await breakTheLine(page);
@@ -67,7 +69,7 @@ test("a line that is cut goes on by itself, while the clerk works on; one import
   expect(await filesOf(page, month)).toEqual(["long.csv"]);
 });
 
-test("the same file chosen again after leaving the page goes on where it was", async ({ page, context }) => {
+test("the same file chosen again after leaving the page goes on where it was @once", async ({ page, context }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await page.route("**/uploads/*/parts/2", async (route) => {
@@ -92,7 +94,7 @@ test("the same file chosen again after leaving the page goes on where it was", a
   expect(await filesOf(later, month)).toEqual(["long (1).csv"]);
 });
 
-test("what is cancelled is deleted, and begins anew when it is chosen again", async ({ page }) => {
+test("what is cancelled is deleted, and begins anew when it is chosen again @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const line = await breakTheLine(page);
@@ -107,7 +109,7 @@ test("what is cancelled is deleted, and begins anew when it is chosen again", as
   expect(line.arrived).toEqual([0, 1, 0, 1, 2, 3, 4]);
 });
 
-test("the rows of a long file are counted while it is read", async ({ page }) => {
+test("the rows of a long file are counted while it is read @once", async ({ page }) => {
   test.slow();
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);

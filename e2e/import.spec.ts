@@ -79,7 +79,7 @@ test("a payroll export is told once, looked at, put in once, found again, and re
   await expect(page.getByText("again.csv was read.", { exact: false })).toBeVisible();
 });
 
-test("a file of two employers is refused by row, and changes nothing", async ({ page }) => {
+test("a file of two employers is refused by row, and changes nothing @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
@@ -91,7 +91,7 @@ test("a file of two employers is refused by row, and changes nothing", async ({ 
   await fitsPhone(page);
 });
 
-test("what names no file of the employer's own is not found", async ({ page }) => {
+test("what names no file of the employer's own is not found @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   for (const id of ["7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", "nothing"]) {

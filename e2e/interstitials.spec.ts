@@ -130,7 +130,7 @@ test.describe("the terms", () => {
     await checkA11y(page);
   });
 
-  test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
+  test("open I Accept within 100 px of the bottom, not before, and keep it open @once", async ({ page }) => {
     const { terms, accept } = parts(page);
     const scrollTo = (fromBottom: number): Promise<void> =>
       terms.evaluate((box, px) => box.scrollTo(0, box.scrollHeight - box.clientHeight - px), fromBottom);
@@ -146,7 +146,7 @@ test.describe("the terms", () => {
     await expect(accept).toBeEnabled();
   });
 
-  test("open I Accept at once where the text fits, as after a zoom out or a resize", async ({ page }) => {
+  test("open I Accept at once where the text fits, as after a zoom out or a resize @once", async ({ page }) => {
     const { terms, accept } = parts(page);
     await expect(accept).toBeDisabled();
     await terms.evaluate((box) => (box.style.maxHeight = "none"));
@@ -154,7 +154,7 @@ test.describe("the terms", () => {
   });
 
   for (const name of ["I Decline", "Cancel"]) {
-    test(`${name} logs out`, async ({ page }) => {
+    test(`${name} logs out @once`, async ({ page }) => {
       await page.getByRole("main").getByRole("button", { name }).click();
       await arrive(page, "/");
       await page.goto("/dashboard");
@@ -162,7 +162,10 @@ test.describe("the terms", () => {
     });
   }
 
-  test("say so when they cannot be saved, with a contact link, and can be tried again", async ({ page, watch }) => {
+  test("say so when they cannot be saved, with a contact link, and can be tried again @once", async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/status of 500/);
     const { terms, accept, alert } = parts(page);
     await page.route("**/api/account/accept-disclaimer", (route) => route.fulfill({ status: 500, json: {} }));
@@ -232,7 +235,7 @@ test.describe("the change of password", () => {
     await expect(change).toBeDisabled();
   });
 
-  test("is refused with the reason beside the field to blame, and nothing typed is lost", async ({ page }) => {
+  test("is refused with the reason beside the field to blame, and nothing typed is lost @once", async ({ page }) => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const [currently, next, reason, blamed] of [
@@ -260,7 +263,7 @@ test.describe("the change of password", () => {
     await expect(password).not.toHaveAttribute("aria-invalid");
   });
 
-  test("says so when it cannot be saved, with a contact link", async ({ page, watch }) => {
+  test("says so when it cannot be saved, with a contact link @once", async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     const { current, password, retype, change, alert } = parts(page);
     await page.route("**/api/account/change-password", (route) => route.abort());

@@ -81,7 +81,9 @@ test.describe("a paper report", () => {
     await expect(wages(page).last()).toHaveValue("4,100.00");
   });
 
-  test("shows both when the employer's month was changed elsewhere, and keeps what was typed", async ({ page }) => {
+  test("shows both when the employer's month was changed elsewhere, and keeps what was typed @once", async ({
+    page,
+  }) => {
     await openSummit(page);
     const other = await page.context().newPage();
     await other.goto(page.url());

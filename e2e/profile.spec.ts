@@ -94,7 +94,7 @@ test.describe("the profile", () => {
     await signIn(page, "joanna-petrova");
   });
 
-  test("of two tabs that change the same, the loser keeps what was typed, sees both, and decides", async ({
+  test("of two tabs that change the same, the loser keeps what was typed, sees both, and decides @once", async ({
     page,
     context,
   }) => {
@@ -179,7 +179,7 @@ test.describe("the profile", () => {
     await guest.close();
   });
 
-  test("signs out another device, which is out at its next click, and every other one by a new password", async ({
+  test("signs out another device, which is out at its next click, and every other one by a new password @once", async ({
     page,
     browser,
     stack,
@@ -221,7 +221,7 @@ test.describe("the profile", () => {
     await third.close();
   });
 
-  test("keeps what was typed, and no password, when the session ends in the middle", async ({
+  test("keeps what was typed, and no password, when the session ends in the middle @once", async ({
     page,
     browser,
     stack,
@@ -293,7 +293,7 @@ test.describe("the profile", () => {
     await expect(reporting).toHaveCount(0);
   });
 
-  test("is edited by keyboard alone: the focus goes into the form and comes back", async ({ page }) => {
+  test("is edited by keyboard alone: the focus goes into the form and comes back @once", async ({ page }) => {
     await signIn(page, "plan-member");
     await page.goto(profile);
     await expect(card(page, "Your address")).toBeVisible();

@@ -40,7 +40,7 @@ for (const [userName, password, text] of answers) {
   });
 }
 
-test("both fields are required, each until it is edited", async ({ page }) => {
+test("both fields are required, each until it is edited @once", async ({ page }) => {
   await page.goto("/login");
   await page.locator("form").getByRole("button", { name: "Log In" }).click();
   await expect(page.getByText("Username required")).toBeVisible();
@@ -51,7 +51,7 @@ test("both fields are required, each until it is edited", async ({ page }) => {
   await expect(page.getByText("Password required")).toBeVisible();
 });
 
-test("the button says that it is working, and works once", async ({ page }) => {
+test("the button says that it is working, and works once @once", async ({ page }) => {
   let calls = 0;
   await page.route("**/api/account/login", async (route) => {
     calls += 1;
@@ -96,7 +96,7 @@ test.describe("after signing in", () => {
     ["https://evil.example", "/dashboard"],
     ["/logout", "/dashboard"],
   ] as const) {
-    test(`returnUrl ${returnUrl} arrives at ${arrives}`, async ({ page }) => {
+    test(`returnUrl ${returnUrl} arrives at ${arrives} @once`, async ({ page }) => {
       await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
       await logIn(page, "lakeside-admin");
       await page.waitForURL((url) => url.pathname + url.search === arrives);
@@ -153,7 +153,7 @@ test.describe("messages on the login page", () => {
   });
 });
 
-test("a lost connection keeps what was typed and lets in when it is back", async ({ page, watch }) => {
+test("a lost connection keeps what was typed and lets in when it is back @once", async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   await page.goto("/login");
   await page.route("**/api/account/login", (route) => route.abort());
@@ -166,7 +166,7 @@ test("a lost connection keeps what was typed and lets in when it is back", async
   await page.waitForURL("**/dashboard");
 });
 
-test("logging out that fails can be tried again, and then leads home", async ({ page, watch }) => {
+test("logging out that fails can be tried again, and then leads home @once", async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await signIn(page, "lakeside-clerk");
   await page.route("**/api/account/logout", (route) => route.fulfill({ status: 500, json: {} }));
@@ -181,7 +181,7 @@ test("logging out that fails can be tried again, and then leads home", async ({ 
   await page.waitForURL("**/login?returnUrl=%2Fdashboard%2Fprofile");
 });
 
-test("an idle session is warned two minutes before its end, can be put off, and ends", async ({ page }) => {
+test("an idle session is warned two minutes before its end, can be put off, and ends @once", async ({ page }) => {
   await page.clock.install();
   await signIn(page, "lakeside-clerk");
   await page.goto("/help");
@@ -205,7 +205,7 @@ test("an idle session is warned two minutes before its end, can be put off, and 
   await page.waitForURL("**/help");
 });
 
-test("a session that ended elsewhere tells the frame of a public page", async ({ page, context }) => {
+test("a session that ended elsewhere tells the frame of a public page @once", async ({ page, context }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/help");
   await page.route("**/api/account/current-user", async (route) => {

@@ -178,7 +178,7 @@ test.describe("the fund's staff", () => {
     await expect(filed).toContainText("Marek Lindqvist of the fund, from the employer’s paper report");
   });
 
-  test("find what they typed for one employer with that employer only", async ({ page, watch }) => {
+  test("find what they typed for one employer with that employer only @once", async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     await signIn(page, "ops-accounting");
     await openFor(page, "Lakeside");

@@ -19,7 +19,10 @@ const allGone = async (processIds: readonly number[]): Promise<boolean> => {
   return false;
 };
 
-test("a second start says which port is taken and what to do, and leaves the first alone", async ({ stack, page }) => {
+test("a second start says which port is taken and what to do, and leaves the first alone @once", async ({
+  stack,
+  page,
+}) => {
   const { port } = new URL(stack.url("health"));
   const second = spawn(process.execPath, ["scripts/start.js"], { env: { ...process.env, PORT: port } });
   let said = "";
@@ -30,21 +33,21 @@ test("a second start says which port is taken and what to do, and leaves the fir
   expect((await page.goto("/"))?.status()).toBe(200);
 });
 
-test("asked to stop, everything stops, with a clean exit", async ({ stack }) => {
+test("asked to stop, everything stops, with a clean exit @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("starter"), "SIGINT");
   expect(await stack.ended).toBe(0);
   expect(processIds.filter(isRunning)).toEqual([]);
 });
 
-test("a killed starter takes its programs with it", async ({ stack }) => {
+test("a killed starter takes its programs with it @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("starter"), "SIGKILL");
   expect(await stack.ended).toBeNull();
   expect(await allGone(processIds)).toBe(true);
 });
 
-test("a portal that dies ends everything, with the reason and a failure code", async ({ stack }) => {
+test("a portal that dies ends everything, with the reason and a failure code @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("portal"), "SIGKILL");
   expect(await stack.ended).toBe(1);

@@ -29,7 +29,7 @@ test.describe("the history of a report", () => {
     await fitsPhone(page);
   });
 
-  test("of a month that is not there is the not-found page", async ({ page }) => {
+  test("of a month that is not there is the not-found page @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await page.goto("/dashboard/tads/1999-13/history");
     await expect(page.getByText(/page/i).first()).toBeVisible();

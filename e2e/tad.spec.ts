@@ -48,7 +48,10 @@ test.describe("a report", () => {
     await expect(amount).toBeFocused();
   });
 
-  test("keeps what was typed when the fund API fails, through a reload, until it is saved", async ({ page, watch }) => {
+  test("keeps what was typed when the fund API fails, through a reload, until it is saved @once", async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
@@ -79,7 +82,7 @@ test.describe("a report", () => {
     await expect(units).toContainText(other);
   });
 
-  test("gives back what was typed when the session ended in the middle and the visitor signs in again", async ({
+  test("gives back what was typed when the session ended in the middle and the visitor signs in again @once", async ({
     page,
     context,
   }) => {
@@ -104,7 +107,7 @@ test.describe("a report", () => {
     await expect(page.getByText("You typed this earlier")).toHaveCount(0);
   });
 
-  test("shows both values when somebody else saved the same cell first, and overwrites nothing silently", async ({
+  test("shows both values when somebody else saved the same cell first, and overwrites nothing silently @once", async ({
     page,
     browser,
     stack,
@@ -141,7 +144,12 @@ test.describe("a report", () => {
     await elsewhere.close();
   });
 
-  test("takes two people's work on different lines without a question", async ({ page, browser, stack, fund }) => {
+  test("takes two people's work on different lines without a question @once", async ({
+    page,
+    browser,
+    stack,
+    fund,
+  }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
     await showUnchanged(page, "JC710A");
@@ -161,7 +169,7 @@ test.describe("a report", () => {
     await elsewhere.close();
   });
 
-  test("keeps what cannot be read as it was typed, with its finding beside the line", async ({ page }) => {
+  test("keeps what cannot be read as it was typed, with its finding beside the line @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
     await showUnchanged(page, "JC710A");
@@ -216,7 +224,7 @@ test.describe("a file that cannot be taken", () => {
   ];
 
   for (const [what, file, says] of refusals) {
-    test(`because it ${what} gets one list and changes nothing`, async ({ page }) => {
+    test(`because it ${what} gets one list and changes nothing @once`, async ({ page }) => {
       await signIn(page, "lakeside-clerk");
       const month = await openTheOpenMonth(page);
       const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
@@ -280,7 +288,7 @@ test("what is no work month, or none of the employer's, is not found", async ({ 
 test.describe("the Commit", () => {
   test.use({ fresh: true });
 
-  test("counts once when its answer is lost and it is pressed again, and is read-only afterwards", async ({
+  test("counts once when its answer is lost and it is pressed again, and is read-only afterwards @once", async ({
     page,
     watch,
   }) => {
