@@ -1,3 +1,4 @@
+import { countPeople } from "../../lib/reporting/messages.ts";
 import type { Finding, Severity } from "../../lib/reporting/model.ts";
 import type { ImportMode, ImportReport } from "../../lib/imports/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
@@ -67,8 +68,8 @@ export const missingFindings = (
 ): FileFinding[] => {
   if (missing.length === 0) return [];
   const names = missing.slice(0, shownNames).map((line) => `${line.last_name}, ${line.first_name}`);
-  const more = missing.length > shownNames ? `; and ${missing.length - shownNames} more` : "";
-  const who = missing.length === 1 ? "1 person is" : `${missing.length} people are`;
+  const more = missing.length > shownNames ? `; and ${(missing.length - shownNames).toLocaleString("en-US")} more` : "";
+  const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${missingWords[mode]}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };

@@ -1,9 +1,6 @@
+import { countOf, countPeople } from "../reporting/messages.ts";
 import type { Import, ImportState } from "./model.ts";
 import { maxFileBytes } from "./upload-parts.ts";
-
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-const people = (number: number): string => count(number, "person", "people");
 
 /** State of a file that was sent, in the clerk's words. */
 export const importStateWords: Readonly<Record<ImportState, string>> = {
@@ -33,7 +30,7 @@ export const importTexts = {
     if (rowsTotal === 0) return "The file has come whole. It is being opened";
     return rowsRead < rowsTotal
       ? `Reading row ${rowsRead.toLocaleString("en-US")} of ${rowsTotal.toLocaleString("en-US")}`
-      : `Checking ${count(rowsTotal, "row", "rows")} against the report`;
+      : `Checking ${countOf(rowsTotal, "row")} against the report`;
   },
   whileSending:
     "You can go on working in the report. If you leave this page, choose the same file again: it goes on where it was.",
@@ -58,15 +55,15 @@ export const importTexts = {
   applied: (fileName: string): string => `${fileName} is in the report.`,
   appliedAs: ({ mode, counts }: Pick<Import, "mode" | "counts">): string =>
     mode === "REPLACE" && counts.missing > 0
-      ? `${people(counts.missing)} whom it does not name got zero units and wages.`
+      ? `${countPeople(counts.missing)} whom it does not name got zero units and wages.`
       : "People whom it does not name were left as they were.",
-  merge: (missing: number): string => `Keep the other ${people(missing)} of these units as they are`,
+  merge: (missing: number): string => `Keep the other ${countPeople(missing)} of these units as they are`,
   mergeHint: "Their lines are marked, so that you look at them.",
-  replace: (missing: number): string => `Set the other ${people(missing)} of these units to zero`,
+  replace: (missing: number): string => `Set the other ${countPeople(missing)} of these units to zero`,
   replaceHint:
     "Units and gross wages become 0. Nobody is removed, and every status stays as it is: where it needs units, as ACT does, the report asks what happened before you can tick Complete.",
   put: "Put into the report",
-  putAndClear: (missing: number): string => `Put into the report and set ${people(missing)} to zero`,
+  putAndClear: (missing: number): string => `Put into the report and set ${countPeople(missing)} to zero`,
   movedOn: "The report was changed elsewhere meanwhile. The numbers below are new: look at them, then press once more.",
   putUnanswered: (text: string): string =>
     `${text} We do not know yet whether the file is in the report. Press again: it counts only once.`,
