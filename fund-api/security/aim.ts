@@ -31,6 +31,9 @@ export const idKeysOf = (call: Call): string[] => {
   return [...new Set([...params, ...idKeysIn(rowOf(call).body)])];
 };
 
+/** What the person has read: where own ids come from. */
+type Own = readonly unknown[];
+
 /** The thing with this id among what was read, with its version. */
 const findVersion = (value: unknown, id: string): number | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
@@ -49,21 +52,20 @@ const readerOf = (call: Call): Call | undefined =>
     .filter(({ method, path }) => method === "GET" && (call.path === path || call.path.startsWith(`${path}/`)))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 
-const currentVersion = async (stage: Stage, call: Call, person: Person, sent: Sent): Promise<string> => {
+const currentVersion = async (stage: Stage, call: Call, person: Person, sent: Sent, own: Own): Promise<string> => {
   const by = stage.sentBy(call, person);
-  for (const id of idKeysIn(sent.body).map((key) => (sent.body as Keyed)[key])) {
-    const version = findVersion(await stage.readAll(person), String(id));
-    if (version !== undefined) return String(version);
-  }
+  const ids = idKeysIn(sent.body).map((key) => String((sent.body as Keyed)[key]));
+  // To read everything again is most of what a request costs here: only for an id of something that has a version.
+  const id = ids.find((one) => findVersion(own, one) !== undefined);
+  const version = id === undefined ? undefined : findVersion(await stage.readAll(person), id);
+  if (version !== undefined) return String(version);
   const reader = readerOf(call);
   const answer = reader && (await stage.ask(reader, { ...by, params: sent.params ?? {} }));
-  const { version } = (answer?.json ?? {}) as { version?: number };
-  return String(version ?? 1);
+  return String(((answer?.json ?? {}) as { version?: number }).version ?? 1);
 };
 
 type Aim = {
-  /** What the person has read: where own ids come from. */
-  readonly own: readonly unknown[];
+  readonly own: Own;
   /** Ids that are taken from somewhere else. */
   readonly swapped?: Readonly<Record<string, string>>;
 };
@@ -77,7 +79,7 @@ export const aim = async (stage: Stage, call: Call, person: Person, { own, swapp
   const sent: Sent = { params, body, ...stage.sentBy(call, person) };
   return {
     ...sent,
-    ...(call.ifMatch ? { version: await currentVersion(stage, call, person, sent) } : {}),
+    ...(call.ifMatch ? { version: await currentVersion(stage, call, person, sent, own) } : {}),
     ...(call.idempotent ? { intent: randomUUID() } : {}),
   };
 };
