@@ -6,7 +6,7 @@ import {
   paperAttestationVersion,
 } from "../../lib/reporting/attestation.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
-import { countOf } from "../../lib/reporting/messages.ts";
+import { countOf } from "../../lib/format/count.ts";
 import type { Finding, Receipt } from "../../lib/reporting/model.ts";
 import { recordAudit, type Acting } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";

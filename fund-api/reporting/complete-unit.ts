@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/reporting/calls.ts";
-import { countOf } from "../../lib/reporting/messages.ts";
+import { countOf } from "../../lib/format/count.ts";
 import { recordAudit } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./acknowledgements.ts";

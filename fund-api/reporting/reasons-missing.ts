@@ -1,5 +1,5 @@
 import type { Finding } from "../../lib/reporting/model.ts";
-import { countOf } from "../../lib/reporting/messages.ts";
+import { countOf } from "../../lib/format/count.ts";
 import { ruleNames } from "../../lib/reporting/rule-names.ts";
 import { lacksReason } from "./acknowledgements.ts";
 import type { Refusal } from "./tad-lock.ts";

@@ -1,4 +1,4 @@
-import { countPeople } from "../../lib/reporting/messages.ts";
+import { countPeople } from "../../lib/format/count.ts";
 import type { Finding, Severity } from "../../lib/reporting/model.ts";
 import type { ImportMode, ImportReport } from "../../lib/imports/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";

@@ -1,4 +1,4 @@
-import { countOf, countPeople } from "../reporting/messages.ts";
+import { countOf, countPeople } from "../format/count.ts";
 import type { Import, ImportState } from "./model.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 

@@ -1,4 +1,4 @@
-import { countOf, countPeople } from "./messages.ts";
+import { countOf, countPeople } from "../format/count.ts";
 
 /** What the grid of the TAD page says after an act on many cells; announced, and shown beside it. */
 export const gridTexts = {

@@ -1,12 +1,5 @@
-import {
-  agoText,
-  committedByText,
-  completeHint,
-  countOf,
-  countPeople,
-  exceptionsSentence,
-  silenceSentence,
-} from "./messages.ts";
+import { countOf, countPeople } from "../format/count.ts";
+import { agoText, committedByText, completeHint, exceptionsSentence, silenceSentence } from "./messages.ts";
 
 describe("exceptionsSentence", () => {
   it.each([

@@ -1,3 +1,4 @@
+import { countOf } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
 import { autoCommitDate } from "./due-date.ts";
 import type { CellName, FundCode, TadState, TadSummary, TadUnit, UnitType } from "./model.ts";
@@ -37,14 +38,6 @@ export const cellWords: Readonly<Record<CellName, string>> = {
   grossWages: "Gross wages",
   note: "Note",
 };
-
-/** "1 person", "18 people". */
-export const countPeople = (count: number): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "person" : "people"}`;
-
-/** "1 error", "2 warnings": the count with its noun. */
-export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** "2 things stop the Commit, 5 ask for a look." Empty when nothing does either. */
 export const exceptionsSentence = (errors: number, warnings: number): string => {

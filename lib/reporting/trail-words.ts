@@ -1,7 +1,8 @@
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
-import { cellWords, countOf } from "./messages.ts";
+import { countOf } from "../format/count.ts";
+import { cellWords } from "./messages.ts";
 import { cellNames } from "./cell-names.ts";
 import type { CellName } from "./model.ts";
 import { ruleNames } from "./rule-names.ts";

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../format/date.ts";
-import { countPeople } from "./messages.ts";
+import { countPeople } from "../format/count.ts";
 import type { TadUnit } from "./model.ts";
 
 /** What the page says about a bargaining unit as a whole. */

@@ -1,6 +1,7 @@
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { countOf, countPeople, fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
+import { countOf, countPeople } from "../../../lib/format/count.ts";
+import { fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
 import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/model.ts";
 import { tadPath, tadsPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";

@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { saveFile } from "../../../../lib/portal-client/save-file.ts";
-import { countOf } from "../../../../lib/reporting/messages.ts";
+import { countOf } from "../../../../lib/format/count.ts";
 import type { FileFinding } from "../../../../lib/roster-file/model.ts";
 import { formatRowsShort } from "../../../../lib/roster-file/shorten-findings.ts";
 import { Alert } from "../../../_ui/alert.tsx";

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import { countOf, tadTexts } from "../../../../lib/reporting/messages.ts";
+import { countOf } from "../../../../lib/format/count.ts";
+import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";

@@ -1,4 +1,5 @@
-import { cellWords, countOf, tadTexts } from "../../../../lib/reporting/messages.ts";
+import { countOf } from "../../../../lib/format/count.ts";
+import { cellWords, tadTexts } from "../../../../lib/reporting/messages.ts";
 import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";

@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { countOf, countPeople, unitWords } from "../../../../lib/reporting/messages.ts";
+import { countOf, countPeople } from "../../../../lib/format/count.ts";
+import { unitWords } from "../../../../lib/reporting/messages.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { CompleteTick } from "./complete-tick.tsx";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { countOf } from "../../../../lib/reporting/messages.ts";
+import { countOf } from "../../../../lib/format/count.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { ruleNames } from "../../../../lib/reporting/rule-names.ts";
 import { maxReasonLength } from "../../../../lib/reporting/text-limits.ts";
