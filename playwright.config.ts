@@ -34,7 +34,7 @@ export default defineConfig<FundOptions>({
   },
   projects: [
     { name: "health", use: { fund: "health" } },
-    // What has nothing to do with the fund (a lost answer, two tabs, the grid's keys, how programs stop) runs once.
+    // What has nothing to do with the fund (a lost answer, two tabs, how programs stop) runs once; axe looks on both.
     { name: "pension", use: { fund: "pension" }, grepInvert: /@once/ },
   ],
 });

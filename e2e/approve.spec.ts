@@ -95,7 +95,7 @@ test.describe("deciding", () => {
     await expect(page.getByText("has registered for your company")).toHaveCount(0);
   });
 
-  test("of two who decide, the second is told what the first did and keeps the reason @once", async ({
+  test("of two who decide, the second is told what the first did and keeps the reason", async ({
     page,
     browser,
     stack,

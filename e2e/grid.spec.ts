@@ -26,7 +26,7 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fill, undo and redo, and left again @once", async ({
+test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fill, undo and redo, and left again", async ({
   page,
 }) => {
   const [first = "", second = "", third = ""] = await openSheet(page);
@@ -91,7 +91,7 @@ test("shows the totals of a unit with every keystroke, as the fund then saves th
   await expect(pension).toHaveText(shown);
 });
 
-test("takes a block from Excel in one call, copies a cell, fills with the mouse, and undoes each as one @once", async ({
+test("takes a block from Excel in one call, copies a cell, fills with the mouse, and undoes each as one", async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(cell).toContainText("99");
 });
 
-test("finds a person and filters by what is found, and keeps those in sight while they are put right @once", async ({
+test("finds a person and filters by what is found, and keeps those in sight while they are put right", async ({
   page,
 }) => {
   const [first = "", second = ""] = await openSheet(page);
@@ -160,11 +160,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
   expect(await personAt(page, unit, 1)).toBe(second);
 });
 
-test("goes on without a connection, says so, and saves by itself when it is back @once", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("goes on without a connection, says so, and saves by itself when it is back", async ({ page, context, watch }) => {
   watch.allow(/Failed to load resource/);
   const [first = "", second = ""] = await openSheet(page);
   await context.setOffline(true);
@@ -197,7 +193,7 @@ test("fits a phone: it scrolls inside itself, and the person leaves room for a c
   await expect(grid.getByRole("rowheader", { name: first })).toBeInViewport();
 });
 
-test("selects a block by keys and by mouse, and copies, pastes, fills, empties and undoes it as one @once", async ({
+test("selects a block by keys and by mouse, and copies, pastes, fills, empties and undoes it as one", async ({
   page,
   context,
 }) => {

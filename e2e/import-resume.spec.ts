@@ -37,9 +37,7 @@ const filesOf = async (page: Page, month: string): Promise<string[]> => {
 
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource/));
 
-test("a line that is cut goes on by itself, while the clerk works on; one import comes of it @once", async ({
-  page,
-}) => {
+test("a line that is cut goes on by itself, while the clerk works on; one import comes of it", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const line = await breakTheLine(page);

@@ -79,7 +79,7 @@ test("a payroll export is told once, looked at, put in once, found again, and re
   await expect(page.getByText("again.csv was read.", { exact: false })).toBeVisible();
 });
 
-test("a file of two employers is refused by row, and changes nothing @once", async ({ page }) => {
+test("a file of two employers is refused by row, and changes nothing", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));

@@ -130,7 +130,7 @@ test.describe("the terms", () => {
     await checkA11y(page);
   });
 
-  test("open I Accept within 100 px of the bottom, not before, and keep it open @once", async ({ page }) => {
+  test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
     const { terms, accept } = parts(page);
     const scrollTo = (fromBottom: number): Promise<void> =>
       terms.evaluate((box, px) => box.scrollTo(0, box.scrollHeight - box.clientHeight - px), fromBottom);
@@ -162,10 +162,7 @@ test.describe("the terms", () => {
     });
   }
 
-  test("say so when they cannot be saved, with a contact link, and can be tried again @once", async ({
-    page,
-    watch,
-  }) => {
+  test("say so when they cannot be saved, with a contact link, and can be tried again", async ({ page, watch }) => {
     watch.allow(/status of 500/);
     const { terms, accept, alert } = parts(page);
     await page.route("**/api/account/accept-disclaimer", (route) => route.fulfill({ status: 500, json: {} }));
@@ -235,7 +232,7 @@ test.describe("the change of password", () => {
     await expect(change).toBeDisabled();
   });
 
-  test("is refused with the reason beside the field to blame, and nothing typed is lost @once", async ({ page }) => {
+  test("is refused with the reason beside the field to blame, and nothing typed is lost", async ({ page }) => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const [currently, next, reason, blamed] of [

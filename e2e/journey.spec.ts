@@ -49,52 +49,49 @@ const pay = async (page: Page): Promise<string> => {
   return confirmationNumber(page);
 };
 
-test(
-  "an employer files the month from a file, corrects it, commits, pays once, and signs out",
-  { tag: "@journey" },
-  async ({ page }) => {
-    const month = await fileTheMonth(page);
-    await checkA11y(page);
-    const number = await pay(page);
-    expect(number).toMatch(/^P-/);
-    await checkA11y(page);
+test("an employer files the month from a file, corrects it, commits, pays once, and signs out @journey", async ({
+  page,
+}) => {
+  const month = await fileTheMonth(page);
+  await checkA11y(page);
+  const number = await pay(page);
+  expect(number).toMatch(/^P-/);
+  await checkA11y(page);
 
-    await page.goto("/dashboard/payments-and-accounts");
-    await expect(page.getByText(number)).toHaveCount(1);
-    await expect(page.getByText("Scheduled").first()).toBeVisible();
+  await page.goto("/dashboard/payments-and-accounts");
+  await expect(page.getByText(number)).toHaveCount(1);
+  await expect(page.getByText("Scheduled").first()).toBeVisible();
 
-    await page.goto(`/dashboard/tads/${month}`);
-    expect(await confirmationNumber(page)).toMatch(/^T-/);
-    await expect(page.getByRole("button", { name: "Commit" })).toHaveCount(0);
+  await page.goto(`/dashboard/tads/${month}`);
+  expect(await confirmationNumber(page)).toMatch(/^T-/);
+  await expect(page.getByRole("button", { name: "Commit" })).toHaveCount(0);
 
-    await page.goto("/logout");
-    await page.waitForURL((url) => url.pathname === "/");
-    await page.goto("/dashboard");
-    await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
-  },
-);
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/dashboard");
+  await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
+});
 
-test(
-  "after a kill of the fund API between commit and payment nothing is lost or doubled",
-  { tag: "@journey" },
-  async ({ page, stack }) => {
-    const month = await fileTheMonth(page);
-    const title = await page.getByRole("heading", { level: 1 }).innerText();
-    const committed = await confirmationNumber(page);
-    await stack.killFundApi();
+test("after a kill of the fund API between commit and payment nothing is lost or doubled @journey", async ({
+  page,
+  stack,
+}) => {
+  const month = await fileTheMonth(page);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const committed = await confirmationNumber(page);
+  await stack.killFundApi();
 
-    await page.goto(`/dashboard/tads/${month}`);
-    expect(await confirmationNumber(page)).toBe(committed);
-    const paid = await pay(page);
+  await page.goto(`/dashboard/tads/${month}`);
+  expect(await confirmationNumber(page)).toBe(committed);
+  const paid = await pay(page);
 
-    await stack.killFundApi();
-    await page.goto("/dashboard/payments-and-accounts");
-    await expect(page.getByText(paid)).toHaveCount(1);
-    await page.goto("/dashboard/make-a-payment");
-    await expect(page.getByRole("button", { name: "Review payment" })).toBeVisible();
-    await expect(page.getByRole("main")).not.toContainText(title);
-  },
-);
+  await stack.killFundApi();
+  await page.goto("/dashboard/payments-and-accounts");
+  await expect(page.getByText(paid)).toHaveCount(1);
+  await page.goto("/dashboard/make-a-payment");
+  await expect(page.getByRole("button", { name: "Review payment" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(title);
+});
 
 test("refreshing in the middle loses nothing that was typed", async ({ page }) => {
   await signIn(page, "lakeside-clerk");

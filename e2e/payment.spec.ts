@@ -57,7 +57,7 @@ test("says beside the date whether the payment is on time", async ({ page }) => 
   await expect(page.getByLabel("Debit date")).toHaveAccessibleDescription(/(Late for|On time for) [A-Z][a-z]+ \d{4}/);
 });
 
-test("a reload in the middle returns to the same step with the same choices @once", async ({ page }) => {
+test("a reload in the middle returns to the same step with the same choices", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await chooseOne(page, "12.34");
   await page.reload();
@@ -84,7 +84,7 @@ test("keeps no bank number in the browser @once", async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/6789|123456780/);
 });
 
-test("a double click, a lost answer, a reload and a retry make one payment; going back makes no other @once", async ({
+test("a double click, a lost answer, a reload and a retry make one payment; going back makes no other", async ({
   page,
   watch,
 }) => {
@@ -118,7 +118,7 @@ test("a double click, a lost answer, a reload and a retry make one payment; goin
   await expect(row).toContainText("$23.45");
 });
 
-test("never pays more than is owed when another page was quicker, and keeps what was typed @once", async ({
+test("never pays more than is owed when another page was quicker, and keeps what was typed", async ({
   page,
   context,
 }) => {

@@ -94,7 +94,7 @@ test.describe("the profile", () => {
     await signIn(page, "joanna-petrova");
   });
 
-  test("of two tabs that change the same, the loser keeps what was typed, sees both, and decides @once", async ({
+  test("of two tabs that change the same, the loser keeps what was typed, sees both, and decides", async ({
     page,
     context,
   }) => {
@@ -221,7 +221,7 @@ test.describe("the profile", () => {
     await third.close();
   });
 
-  test("keeps what was typed, and no password, when the session ends in the middle @once", async ({
+  test("keeps what was typed, and no password, when the session ends in the middle", async ({
     page,
     browser,
     stack,

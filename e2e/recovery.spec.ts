@@ -126,7 +126,7 @@ test.describe("from the real mails", () => {
   });
 });
 
-test("the answer to a forgotten password is the same for every name, and mails are for active accounts only @once", async ({
+test("the answer to a forgotten password is the same for every name, and mails are for active accounts only", async ({
   page,
   stack,
 }) => {
@@ -141,7 +141,7 @@ test("the answer to a forgotten password is the same for every name, and mails a
   await fitsPhone(page);
 });
 
-test("/forgot-password needs a name, says what a link without its code was, and keeps the name when nothing went @once", async ({
+test("/forgot-password needs a name, says what a link without its code was, and keeps the name when nothing went", async ({
   page,
   watch,
 }) => {
@@ -160,9 +160,7 @@ test("/forgot-password needs a name, says what a link without its code was, and 
   await expect(page.getByRole("main").getByLabel("Username")).toHaveValue("lakeside-clerk");
 });
 
-test("/reset-password shows its checks while one types, and its button waits for all of them @once", async ({
-  page,
-}) => {
+test("/reset-password shows its checks while one types, and its button waits for all of them", async ({ page }) => {
   await page.goto("/reset-password?code=none-of-ours");
   const button = page.getByRole("button", { name: "Save new password" });
   const password = page.getByLabel("New password", { exact: true });
@@ -194,7 +192,7 @@ test("/reset-password shows its checks while one types, and its button waits for
   await page.waitForURL("**/forgot-password");
 });
 
-test("a password that is easy to guess is refused with the reason, and the link stays good @once", async ({
+test("a password that is easy to guess is refused with the reason, and the link stays good", async ({
   page,
   stack,
 }) => {
@@ -206,7 +204,7 @@ test("a password that is easy to guess is refused with the reason, and the link 
   await checkA11y(page);
 });
 
-test("a link that is none of ours verifies nothing, and one whose answer got lost can be tried again @once", async ({
+test("a link that is none of ours verifies nothing, and one whose answer got lost can be tried again", async ({
   page,
   watch,
 }) => {

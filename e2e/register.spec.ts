@@ -138,7 +138,7 @@ test("live checks start unchecked and follow what is typed @once", async ({ page
   await expect.poll(() => stateOf(page, "Username must be unique")).toBe("null");
 });
 
-test("what is wrong is listed, leads to its field, and nothing typed is lost @once", async ({ page, fund, watch }) => {
+test("what is wrong is listed, leads to its field, and nothing typed is lost", async ({ page, fund, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   await choose(page, "An employer");
   await send(page);
@@ -189,7 +189,7 @@ test("what is wrong is listed, leads to its field, and nothing typed is lost @on
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 });
 
-test("a code is asked for by letter, with one answer for every Employer ID @once", async ({ page, stack, fund }) => {
+test("a code is asked for by letter, with one answer for every Employer ID", async ({ page, stack, fund }) => {
   await choose(page, "An employer");
   await page.getByRole("radio", { name: "Code by letter" }).check();
   const button = page.getByRole("button", { name: "Mail us a code" });

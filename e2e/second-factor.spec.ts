@@ -126,9 +126,7 @@ test.describe("an authenticator app", () => {
     expect([secret, ...codes].filter((hidden) => stack.output().includes(hidden))).toEqual([]);
   });
 
-  test("says what is wrong with password and code, and is left off by Cancel; by keyboard alone @once", async ({
-    page,
-  }) => {
+  test("says what is wrong with password and code, and is left off by Cancel; by keyboard alone", async ({ page }) => {
     await signIn(page, "harbor-payroll");
     await page.goto("/dashboard/profile");
     const card = cardOf(page);
@@ -155,7 +153,7 @@ test.describe("an authenticator app", () => {
     await expect(card.getByText("Off: your password alone")).toBeFocused();
   });
 
-  test("is asked for in the header's drop-down too @once", async ({ page }) => {
+  test("is asked for in the header's drop-down too", async ({ page }) => {
     await signIn(page, "summit-office");
     await page.goto("/dashboard/profile");
     const secret = await begin(page);

@@ -40,7 +40,7 @@ for (const [userName, password, text] of answers) {
   });
 }
 
-test("both fields are required, each until it is edited @once", async ({ page }) => {
+test("both fields are required, each until it is edited", async ({ page }) => {
   await page.goto("/login");
   await page.locator("form").getByRole("button", { name: "Log In" }).click();
   await expect(page.getByText("Username required")).toBeVisible();
@@ -166,7 +166,7 @@ test("a lost connection keeps what was typed and lets in when it is back @once",
   await page.waitForURL("**/dashboard");
 });
 
-test("logging out that fails can be tried again, and then leads home @once", async ({ page, watch }) => {
+test("logging out that fails can be tried again, and then leads home", async ({ page, watch }) => {
   watch.allow(/status of 500/);
   await signIn(page, "lakeside-clerk");
   await page.route("**/api/account/logout", (route) => route.fulfill({ status: 500, json: {} }));
@@ -181,7 +181,7 @@ test("logging out that fails can be tried again, and then leads home @once", asy
   await page.waitForURL("**/login?returnUrl=%2Fdashboard%2Fprofile");
 });
 
-test("an idle session is warned two minutes before its end, can be put off, and ends @once", async ({ page }) => {
+test("an idle session is warned two minutes before its end, can be put off, and ends", async ({ page }) => {
   await page.clock.install();
   await signIn(page, "lakeside-clerk");
   await page.goto("/help");

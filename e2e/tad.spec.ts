@@ -48,10 +48,7 @@ test.describe("a report", () => {
     await expect(amount).toBeFocused();
   });
 
-  test("keeps what was typed when the fund API fails, through a reload, until it is saved @once", async ({
-    page,
-    watch,
-  }) => {
+  test("keeps what was typed when the fund API fails, through a reload, until it is saved", async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
@@ -107,7 +104,7 @@ test.describe("a report", () => {
     await expect(page.getByText("You typed this earlier")).toHaveCount(0);
   });
 
-  test("shows both values when somebody else saved the same cell first, and overwrites nothing silently @once", async ({
+  test("shows both values when somebody else saved the same cell first, and overwrites nothing silently", async ({
     page,
     browser,
     stack,
