@@ -9,6 +9,6 @@ export const getImport: Handler<typeof calls.getImport> = async ({ params }, con
   const found = await findImport(context, params);
   if (!found.ok) return found;
   const { head, record } = found;
-  const report = await findReport(context, head, record);
-  return { ok: true, value: toImportView(head, record, await getTarget(context, head), report) };
+  const target = await getTarget(context, head);
+  return { ok: true, value: toImportView(head, record, target, await findReport(context, head, record, target)) };
 };

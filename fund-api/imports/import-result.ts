@@ -8,6 +8,7 @@ import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import type { Handler } from "../server/handler.ts";
 import { findContent, findImport, type ImportRecord } from "./import-record.ts";
+import { getTarget } from "./import-target.ts";
 import { findReport } from "./import-view.ts";
 import { listTableRows } from "./read-import-file.ts";
 
@@ -66,7 +67,7 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
       "This file holds no rows that could be read, so there are none to give back. What was found in it stands on its page.";
     return { ok: false, code: "NoRows", text };
   }
-  const { findings } = await findReport(context, head, record);
+  const { findings } = await findReport(context, head, record, await getTarget(context, head));
   return {
     ok: true,
     value: new TextEncoder().encode(`\uFEFF${toCsv([header, ...body], record, findings)}`).buffer,

@@ -7,7 +7,6 @@ import { shortenFindings } from "../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../reporting/upload-basis.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { findRows, type ImportRecord, stateOfReports } from "./import-record.ts";
-import { getTarget } from "./import-target.ts";
 import { planAgain } from "./read-import-file.ts";
 
 /**
@@ -18,12 +17,12 @@ export const findReport = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,
+  target: ImportTarget,
 ): Promise<ImportReport> => {
   if (record.state !== "READ" || !isChangeable(head)) return record.report;
   const now = await stateOfReports(context, head.employer_id);
   const rows = now === record.planned_at ? null : await findRows(context, record.id);
   if (rows === null) return record.report;
-  const target = await getTarget(context, head);
   const report = await planAgain(rows, record.report, target, beginBasis(context, head, record.sha256));
   await context.db
     .updateTable("uploads")

@@ -7,7 +7,7 @@ import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 /** A row, and its cells as they were read. */
 export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };
 
-/** A row against which nothing is said. */
+/** A row with its cells read, as it is placed. */
 export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readCells(row.cells) });
 
 /** The rows of a file, held against all that does not need the database. */
