@@ -31,9 +31,6 @@ export const idKeysOf = (call: Call): string[] => {
   return [...new Set([...params, ...idKeysIn(rowOf(call).body)])];
 };
 
-/** What the person has read: where own ids come from. */
-type Own = readonly unknown[];
-
 /** The thing with this id among what was read, with its version. */
 const findVersion = (value: unknown, id: string): number | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
@@ -52,9 +49,15 @@ const readerOf = (call: Call): Call | undefined =>
     .filter(({ method, path }) => method === "GET" && (call.path === path || call.path.startsWith(`${path}/`)))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 
-const currentVersion = async (stage: Stage, call: Call, person: Person, sent: Sent, own: Own): Promise<string> => {
+const currentVersion = async (
+  stage: Stage,
+  call: Call,
+  person: Person,
+  sent: Sent,
+  own: Aim["own"],
+): Promise<string> => {
   const by = stage.sentBy(call, person);
-  const ids = idKeysIn(sent.body).map((key) => String((sent.body as Keyed)[key]));
+  const ids = Object.entries(sent.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
   // To read everything again is most of what a request costs here: only for an id of something that has a version.
   const id = ids.find((one) => findVersion(own, one) !== undefined);
   const version = id === undefined ? undefined : findVersion(await stage.readAll(person), id);
@@ -65,7 +68,8 @@ const currentVersion = async (stage: Stage, call: Call, person: Person, sent: Se
 };
 
 type Aim = {
-  readonly own: Own;
+  /** What the person has read: where own ids come from. */
+  readonly own: readonly unknown[];
   /** Ids that are taken from somewhere else. */
   readonly swapped?: Readonly<Record<string, string>>;
 };
