@@ -1,4 +1,5 @@
 import { addressLines, formatZip } from "./address.ts";
+import { countOf, countPeople } from "./count.ts";
 import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "./date.ts";
 import { formatAmount, formatMoney, parseMoney } from "./money.ts";
 import { formatPhone } from "./phone.ts";
@@ -25,6 +26,17 @@ describe("units", () => {
     [100050, "1,000.50"],
     [-400, "-4.00"],
   ])("%i hundredths are %s", (units, text) => expect(formatUnits(units)).toBe(text));
+});
+
+describe("counts", () => {
+  it("have their noun in the right number and thousands separated", () => {
+    expect([countOf(1, "error"), countOf(1_200, "row"), countPeople(1), countPeople(1_200)]).toEqual([
+      "1 error",
+      "1,200 rows",
+      "1 person",
+      "1,200 people",
+    ]);
+  });
 });
 
 describe("dates (experience.md §1)", () => {

@@ -1,4 +1,3 @@
-import { countOf, countPeople } from "../format/count.ts";
 import { agoText, committedByText, completeHint, exceptionsSentence, silenceSentence } from "./messages.ts";
 
 describe("exceptionsSentence", () => {
@@ -55,17 +54,6 @@ describe("agoText", () => {
     [7_200, "2 hours ago"],
   ])("%d seconds: %s", (seconds, text) => {
     expect(agoText(seconds)).toBe(text);
-  });
-});
-
-describe("counts", () => {
-  it("have their noun in the right number and thousands separated", () => {
-    expect([countOf(1, "error"), countOf(1_200, "row"), countPeople(1), countPeople(1_200)]).toEqual([
-      "1 error",
-      "1,200 rows",
-      "1 person",
-      "1,200 people",
-    ]);
   });
 });
 
