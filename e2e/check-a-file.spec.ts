@@ -12,7 +12,7 @@ test("a file is checked without signing in, without any request and offline, and
   await page.getByRole("main").getByRole("link", { name: "Check a file" }).click();
   await expect(page).toHaveURL(/\/forms-and-documents\/check-a-file$/);
   await expect(page.getByRole("main")).toContainText("never leaves this computer");
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("The checker is loaded. It works without a connection too.")).toBeVisible();
   await context.setOffline(true);
 
   const asked: string[] = [];

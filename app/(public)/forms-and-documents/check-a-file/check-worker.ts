@@ -21,13 +21,15 @@ const check = async (file: File): Promise<CheckedFile> => {
   };
 };
 
+const say = (answer: CheckAnswer): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page to answer
+  postMessage(answer);
+};
+
 // A thread of the page for the files: a big one does not hold the page up, and nothing here knows a network.
 addEventListener("message", ({ data: file }: MessageEvent<File>) => {
-  const answer = (checked: CheckedFile | null): void => {
-    const said: CheckAnswer = { fileName: file.name, checked };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page to answer
-    postMessage(said);
-  };
+  const answer = (checked: CheckedFile | null): void => say({ fileName: file.name, checked });
   // The only thing that can fail is the reading: the file was moved, or may not be read.
   void check(file).then(answer, () => answer(null));
 });
+say("READY");

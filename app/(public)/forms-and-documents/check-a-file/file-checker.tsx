@@ -4,16 +4,22 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Alert } from "../../../_ui/alert.tsx";
 import { CheckResult } from "./check-result.tsx";
 import styles from "./file-checker.module.css";
-import { useFileCheck } from "./use-file-check.ts";
+import { type CheckerState, useFileCheck } from "./use-file-check.ts";
 
 const accept =
   ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const checkerTexts: Readonly<Record<CheckerState, string>> = {
+  LOADING: "Loading the checker …",
+  READY: "The checker is loaded. It works without a connection too.",
+  STOPPED: "The checker is not loaded. Load this page again.",
+};
 
 /** The browser's own file input over a wide area: it takes a click, a key and a dropped file alike. */
 export const FileChecker = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [checking, check] = useFileCheck();
+  const { checker, checking, check } = useFileCheck();
   const isBusy = checking?.state === "busy";
   const take = (): void => {
     const [file] = input.current?.files ?? [];
@@ -30,6 +36,7 @@ export const FileChecker = () => {
       <div className={styles.zone} data-busy={isBusy || undefined}>
         <label htmlFor={id}>Choose a file</label>
         <span id={`${id}-takes`}>or drop it here: XLSX, CSV or ETAD-FW 1, up to 20 MB</span>
+        <span>{checkerTexts[checker]}</span>
         <input
           id={id}
           ref={input}
