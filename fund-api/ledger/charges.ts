@@ -2,30 +2,40 @@ import { sql, type Kysely } from "kysely";
 import type { Charge } from "../../lib/payments/model.ts";
 import type { Database } from "../db/schema.ts";
 
-const selectCharges = (db: Kysely<Database>, employerId: string) =>
+/** What the entries of an employer come to, by the charge they name: they are added up before anything is joined. */
+const sumByCharge = (db: Kysely<Database>, employerId: string) =>
   db
-    .selectFrom("ledger_entries as c")
+    .selectFrom("ledger_entries as e")
+    .select([
+      "e.charge_id",
+      // A REVERSAL or CREDIT without a payment takes from the charge itself.
+      sql<number>`sum(e.cents) filter (
+        where e.id = e.charge_id or (e.type in ('REVERSAL', 'CREDIT') and e.payment_id is null)
+      )::bigint`.as("charged"),
+      sql<number>`sum(e.cents)::bigint`.as("owed"),
+    ])
+    .where("e.employer_id", "=", employerId)
+    .groupBy("e.charge_id");
+
+const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge>) =>
+  db
+    .selectFrom(sums.as("s"))
+    .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
     .innerJoin("tads as t", "t.id", "c.tad_id")
-    .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
     .select([
       "c.id",
       "t.work_month",
       "c.fund",
       "t.due_date",
       sql<boolean>`t.kind = 'CORRECTION'`.as("is_correction"),
-      // A REVERSAL or CREDIT without a payment takes from the charge itself.
-      sql<number>`sum(e.cents) filter (
-        where e.id = c.id or (e.type in ('REVERSAL', 'CREDIT') and e.payment_id is null)
-      )::bigint`.as("charged"),
-      sql<number>`sum(e.cents)::bigint`.as("owed"),
+      "s.charged",
+      "s.owed",
     ])
-    .where("c.employer_id", "=", employerId)
-    .where("c.type", "=", "CHARGE")
-    .groupBy(["c.id", "t.work_month", "t.due_date", "t.kind"])
     .orderBy("t.work_month")
-    .orderBy("c.fund");
+    .orderBy("c.fund")
+    .execute();
 
-type ChargeRow = Awaited<ReturnType<ReturnType<typeof selectCharges>["execute"]>>[number];
+type ChargeRow = Awaited<ReturnType<typeof selectCharges>>[number];
 
 const toCharge = (row: ChargeRow): Charge => ({
   id: row.id,
@@ -44,12 +54,8 @@ const toCharge = (row: ChargeRow): Charge => ({
  * taken back nothing is charged and nothing owed; what was credited on it is not charged any more. Cents.
  */
 export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
-  (await selectCharges(db, employerId).execute()).map(toCharge);
+  (await selectCharges(db, sumByCharge(db, employerId))).map(toCharge);
 
 /** The charges of an employer on which something is owed, or too much was paid; oldest first. */
 export const openChargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
-  (
-    await selectCharges(db, employerId)
-      .having(sql<boolean>`sum(e.cents) <> 0`)
-      .execute()
-  ).map(toCharge);
+  (await selectCharges(db, sumByCharge(db, employerId).having(sql<boolean>`sum(e.cents) <> 0`))).map(toCharge);
