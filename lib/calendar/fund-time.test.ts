@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { fundDate, fundMoment, fundTimeOfDay } from "./fund-time.ts";
+import { fundClock, fundDate, fundMoment } from "./fund-time.ts";
 
 describe("the fund's clock", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("the fund's clock", () => {
     ["2026-01-15T06:00:00Z", "2026-01-15", "00:00"],
   ])("at %s shows %s %s", (instant, date, time) => {
     expect(fundDate(new Date(instant))).toBe(date);
-    expect(fundTimeOfDay(new Date(instant))).toBe(time);
+    expect(fundClock(new Date(instant)).timeOfDay).toBe(time);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe("the fund's clock", () => {
         const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
         const time = new Date(minute * 60_000).toISOString().slice(11, 16);
         const moment = fundMoment(date, time);
-        expect([fundDate(moment), fundTimeOfDay(moment)]).toEqual([date, time]);
+        expect(fundClock(moment)).toEqual({ date, timeOfDay: time });
       }),
     );
   });

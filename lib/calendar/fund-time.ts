@@ -17,11 +17,14 @@ const wallClock = (at: Date): Date => {
   );
 };
 
-/** The ISO date at the fund (US Central) at an instant. */
-export const fundDate = (now: Date): string => wallClock(now).toISOString().slice(0, 10);
+/** What the fund's clock (US Central) shows at an instant: the ISO date, and the time of day "HH:MM" on 24 hours. */
+export const fundClock = (now: Date): { readonly date: string; readonly timeOfDay: string } => {
+  const shown = wallClock(now).toISOString();
+  return { date: shown.slice(0, 10), timeOfDay: shown.slice(11, 16) };
+};
 
-/** Time of day at the fund (US Central) at an instant, "HH:MM" on 24 hours. */
-export const fundTimeOfDay = (now: Date): string => wallClock(now).toISOString().slice(11, 16);
+/** The ISO date at the fund (US Central) at an instant. */
+export const fundDate = (now: Date): string => fundClock(now).date;
 
 /**
  * The instant at which the fund's clocks (US Central) show a date and a time of day ("16:00"). A time that the

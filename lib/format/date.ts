@@ -1,4 +1,4 @@
-import { fundDate, fundTimeOfDay } from "../calendar/fund-time.ts";
+import { fundClock } from "../calendar/fund-time.ts";
 import { weekdayOf } from "../calendar/iso-date.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -31,8 +31,8 @@ export const formatWorkMonth = (workMonth: string): string => `${monthName(workM
 
 /** An instant (ISO 8601) on the fund's clock: "Tue 14 Jul 2026, 4:00 pm Central". */
 export const formatDateTime = (instant: string): string => {
-  const at = new Date(instant);
-  const [hour = "", minute = ""] = fundTimeOfDay(at).split(":");
+  const { date, timeOfDay } = fundClock(new Date(instant));
+  const [hour = "", minute = ""] = timeOfDay.split(":");
   const half = Number(hour) < 12 ? "am" : "pm";
-  return `${formatDate(fundDate(at))}, ${Number(hour) % 12 || 12}:${minute} ${half} Central`;
+  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${half} Central`;
 };
