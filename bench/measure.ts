@@ -48,15 +48,18 @@ export const ratioOfRates = async (target: Target, reference: Target) => {
   };
 };
 
-/** Median milliseconds of one request at a time, of two targets in turn. */
-export const mediansOfOne = async (targets: readonly [Target, Target], count: number): Promise<[number, number]> => {
-  const times: [number[], number[]] = [[], []];
+/** Median milliseconds of one request at a time, of each target, asked in turn. */
+export const mediansOfOne = async <Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  count: number,
+): Promise<Record<Name, number>> => {
+  const asked = Object.entries<Target>(targets).map(([name, target]) => ({ name, target, times: [] as number[] }));
   for (let turn = 0; turn < count; turn += 1) {
-    for (const [index, { url, headers }] of targets.entries()) {
+    for (const { target, times } of asked) {
       const started = performance.now();
-      await (await fetch(url, { headers })).arrayBuffer();
-      times[index]?.push(performance.now() - started);
+      await (await fetch(target.url, { headers: target.headers })).arrayBuffer();
+      times.push(performance.now() - started);
     }
   }
-  return [median(times[0]), median(times[1])];
+  return Object.fromEntries(asked.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
 };

@@ -11,8 +11,8 @@ export const p2 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
   const bare = { url: `${portal.base}/api/bench/account`, headers: { ...asPortalPage, authorization } };
   const direct = { url: `${portal.fundBase}/api/account`, headers: { authorization } };
   const { ratio, target, reference } = await ratioOfRates(door, bare);
-  const [through, alone] = await mediansOfOne([door, direct], 400);
-  const added = through - alone;
+  const ms = await mediansOfOne({ door, bare, direct }, 400);
+  const added = ms.door - ms.direct;
   return [
     {
       id: "P2",
@@ -24,7 +24,8 @@ export const p2 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
     {
       id: "P2",
       what: "latency the portal adds to the fund API, p50",
-      figures: `${added.toFixed(2)} ms (${through.toFixed(2)} against ${alone.toFixed(2)})`,
+      // What the framework alone adds is told beside it: the door cannot add less.
+      figures: `${added.toFixed(2)} ms (${ms.door.toFixed(2)} against ${ms.direct.toFixed(2)}; the bare handler adds ${(ms.bare - ms.direct).toFixed(2)})`,
       bar: `≤ ${latencyBarMs} ms`,
       holds: added <= latencyBarMs,
     },
