@@ -50,7 +50,8 @@ export default async function ImportsPage({ params }: Props) {
         <Card>
           {answer.value.imports.length === 0 ? (
             <p>
-              No file was sent for this month. <a href={tadPath(workMonth, employerId)}>Open the report</a> to send one.
+              No file was sent for this month. <a href={tadPath(workMonth, employerId)}>Open the report</a>: until it is
+              committed, a file can be sent there.
             </p>
           ) : (
             <DataTable
