@@ -22,7 +22,9 @@ export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: reportLink(to, receipt.workMonth),
-  afterAction: ["A report is not a payment. If something changed in that month, call your account representative."],
+  afterAction: [
+    "A report is not a payment. If something changed in that month, take the report back on its page, or correct it there once it is posted.",
+  ],
 });
 
 /** To the same: the report would have been committed as carried, but somebody has to look at it first. */

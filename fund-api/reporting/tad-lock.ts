@@ -29,13 +29,14 @@ export const staleRefusal: Refusal<"Stale"> = {
 };
 
 const closedText = (head: TadHead): string => {
+  const month = formatWorkMonth(head.work_month);
   const when = head.committed_at === null ? "" : ` on ${formatDate(fundDate(head.committed_at))}`;
   const number = head.confirmation_no === null ? "" : ` under confirmation number ${head.confirmation_no}`;
   const wayOut =
     head.state === "COMMITTED"
       ? "Until it is posted you can take it back on its page and correct it."
-      : "Call your account representative to correct it.";
-  return `The report for ${formatWorkMonth(head.work_month)} was committed${when}${number} and cannot be changed as it stands. Nothing was changed. ${wayOut}`;
+      : `It is posted: choose “Correct ${month}” on its page.`;
+  return `The report for ${month} was committed${when}${number} and cannot be changed as it stands. Nothing was changed. ${wayOut}`;
 };
 
 /** The report was committed: it is changed no more. */

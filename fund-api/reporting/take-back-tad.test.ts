@@ -167,7 +167,9 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       expect(await takeBack()).toMatchObject({
         ok: false,
         code: "PaymentStands",
-        text: expect.stringMatching(/P-260710-ABC123.*Nothing was changed\. Call your account representative/),
+        text: expect.stringMatching(
+          /P-260710-ABC123.*Nothing was changed\. Once it is posted, choose “Correct June 2026”/,
+        ),
       });
       expect(await read()).toEqual(before);
       expect(await owed()).toHaveLength(2);
@@ -188,7 +190,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", openMonth).execute();
     expect(await takeBack()).toMatchObject({
       code: "NotCommitted",
-      text: expect.stringMatching(/is posted.*Call your account representative/),
+      text: expect.stringMatching(/is posted.*Choose “Correct June 2026” on its page/),
     });
     await roster.db.updateTable("tads").set({ state: "COMMITTED" }).where("work_month", "=", openMonth).execute();
     expect(await roster.act(takeBackTad, { params, version: version - 1 })).toMatchObject({ code: "Stale" });

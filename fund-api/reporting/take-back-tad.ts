@@ -15,13 +15,13 @@ import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "./tad-lock.
 import { loadTad } from "./tad-record.ts";
 import { toTad } from "./tad-view.ts";
 
-const callThem = "Call your account representative to correct it.";
+const correctOncePosted = (month: string): string => `Once it is posted, choose “Correct ${month}” on its page.`;
 
 const notCommitted = (head: TadHead): Refusal<"NotCommitted"> => {
   const month = formatWorkMonth(head.work_month);
   const text = isChangeable(head)
     ? `The report for ${month} is not committed: there is nothing to take back, and you can change it as it is. Nothing was changed.`
-    : `The report for ${month} is posted and can no longer be taken back. Nothing was changed. ${callThem}`;
+    : `The report for ${month} is posted and can no longer be taken back. Nothing was changed. Choose “Correct ${month}” on its page.`;
   return { ok: false, code: "NotCommitted", text };
 };
 
@@ -44,25 +44,25 @@ const refusalOf = async (
   const month = formatWorkMonth(head.work_month);
   const payments = await standingPayments(db, [head.id]);
   if (payments.length > 0) {
-    const [subject, stand, them] =
+    const [subject, stand] =
       payments.length === 1
-        ? [`Payment ${payments[0]} pays`, "it stands", "it"]
-        : [`Payments ${payments.join(" and ")} pay`, "they stand", "them"];
-    const text = `${subject} contributions of ${month}, so the report cannot be taken back while ${stand}. Nothing was changed. Call your account representative about ${them}.`;
+        ? [`Payment ${payments[0]} pays`, "it stands"]
+        : [`Payments ${payments.join(" and ")} pay`, "they stand"];
+    const text = `${subject} contributions of ${month}, so the report cannot be taken back while ${stand}. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "PaymentStands", text };
   }
   const later = await findLaterMonth(db, head);
   if (later !== undefined) {
-    const way = later.state === "COMMITTED" ? "Take that report back first." : callThem;
+    const way = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
     const text = `${formatWorkMonth(later.work_month)} has been committed on top of ${month}, so ${month} cannot be taken back. Nothing was changed. ${way}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await isReplaced(db, head.id)) {
-    const text = `Somebody whose work ended in ${month} has been added again in a later month, so ${month} cannot be taken back. Nothing was changed. ${callThem}`;
+    const text = `Somebody whose work ended in ${month} has been added again in a later month, so ${month} cannot be taken back. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await isBegunReported(db, head.id)) {
-    const text = `Somebody who moved to another bargaining unit in ${month} is on a later month's report there, so ${month} cannot be taken back. Nothing was changed. ${callThem}`;
+    const text = `Somebody who moved to another bargaining unit in ${month} is on a later month's report there, so ${month} cannot be taken back. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   return null;

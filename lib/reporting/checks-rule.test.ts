@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
     field: "statusDate",
     value: "2026-05-29",
     message:
-      "DIS needs a date in June 2026, but the last day worked is 29 May 2026. Correct the date; if it is right, ask your account representative to correct the earlier month.",
+      "DIS needs a date in June 2026, but the last day worked is 29 May 2026. Correct the date. If it is right, correct May 2026 on its own page, and let the work end here on 1 Jun 2026 without units.",
   },
   {
     ruleId: "date-not-used",

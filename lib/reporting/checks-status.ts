@@ -64,10 +64,12 @@ export const statusRules: readonly LineRule[] = [
       const ends = findStatusCode(line.statusCode)?.ends ?? false;
       if (!ends || line.statusDate === null || line.statusDate >= firstDayOf(workMonth)) return [];
       const date = formatShortDate(line.statusDate);
+      const first = formatShortDate(firstDayOf(workMonth));
+      const earlier = formatWorkMonth(line.statusDate.slice(0, 7));
       return found(
         "statusDate",
         line.statusDate,
-        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date; if it is right, ask your account representative to correct the earlier month.`,
+        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlier} on its own page, and let the work end here on ${first} without units.`,
       );
     },
   },

@@ -52,6 +52,14 @@ describe("the date of a status code", () => {
     );
   });
 
+  it("on which the work ended may be the month's first, without units, for who left before it", () => {
+    for (const { code } of statusCodes.filter(({ ends }) => ends)) {
+      const gone = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
+      expect([code, ids({ ...gone, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
+      expect([code, ids({ ...gone, statusDate: "2026-06-01" })]).toEqual([code, []]);
+    }
+  });
+
   it("after the month is an error for every code", () => {
     for (const { code } of statusCodes) {
       expect(ids({ statusCode: code, statusDate: "2026-07-01", unitsST: 4000 })).toContain("date-after-month");

@@ -48,8 +48,8 @@ const isInstant = (text: string): boolean =>
   isRealDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
 
 const wayOut: Readonly<Record<string, string>> = {
-  C: "This file is a correction (kind C, position 30), and files of kind O are taken here. Until the report is committed, send the month again as kind O: its lines replace what is there. After that, ask your account representative.",
-  Z: "This file says that nobody worked (kind Z, position 30), and files of kind O are taken here. Send the month's people as kind O with zero units and the status that says why, or enter that in the report.",
+  C: "This file is a correction (kind C, position 30), and files of kind O are taken here. Until the report is posted, take it back if it is committed, and send the month again as kind O: its lines replace what is there. After that, choose “Correct” on the month's page and type what is true.",
+  Z: "This file says that nobody worked (kind Z, position 30), and files of kind O are taken here. Choose “No work this month” in each bargaining unit of the report instead, or send its people as kind O with zero units and the status that says why.",
   T: "This file is marked as a test (kind T, position 30), and files of kind O are taken here. Send it as kind O to report the month.",
 };
 

@@ -15,7 +15,8 @@ export const questions: readonly Group[] = [
         question: "I forgot my password",
         answer: (
           <p>
-            Call us and we set a new one with you: <a href={routes.forgotPassword}>what to have at hand</a>.
+            <a href={routes.forgotPassword}>Ask for a link</a>: it comes to the email address of your account, and with
+            it you choose a new one.
           </p>
         ),
       },
@@ -78,7 +79,13 @@ export const questions: readonly Group[] = [
       },
       {
         question: "I found a mistake after the Commit",
-        answer: <p>Call your account representative. A committed month is corrected by the fund, never overwritten.</p>,
+        answer: (
+          <p>
+            Open the month under TADs. Until it is posted, in the night after the Commit, you can take it back, change
+            it and commit it again. After that, choose Correct on its page, type what is true, and see what it changes
+            before you file it: more is charged to you, less becomes a credit once the fund has looked at it.
+          </p>
+        ),
       },
     ],
   },
