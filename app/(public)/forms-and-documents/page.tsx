@@ -27,6 +27,10 @@ const FormsAndDocumentsPage = () => (
       TAD. Of a workbook the first sheet is read. In the Excel template ids are text, so that leading zeros stay, and
       the header stays in view.
     </p>
+    <p>
+      The export of your own payroll program will do too: upload it as it is, say once what its columns mean, and every
+      later file with the same columns is read without asking.
+    </p>
     <p className={styles.files}>
       <ButtonLink href="/documents/etad-template.xlsx" download tone="quiet">
         <Icon name="download" /> eTAD template (Excel)
