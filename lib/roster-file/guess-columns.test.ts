@@ -78,3 +78,58 @@ describe("a whole header", () => {
     expect(guessColumns(header.split(";"))).toEqual(columns);
   });
 });
+
+describe("what its values say goes before the words of a header", () => {
+  const guess = (table: readonly string[][]): (ImportField | null)[] => {
+    const [header = [], ...rows] = table;
+    const valuesAt = (place: number): string[] => rows.map((row) => row[place] ?? "").filter(Boolean);
+    return guessColumns(header, { valuesAt, target: { employerId: "1000001-0001", unitCodes: ["JC710A", "JC711B"] } });
+  };
+
+  it("for the employer's own id, the fund's unit codes and social security numbers", () => {
+    expect(
+      guess([
+        ["Emp No", "Dept", "Code", "Key", "Soc Sec"],
+        ["1000001-0001", "Yard", "JC710A", "900-01-0001", "xxx-xx-0001"],
+        ["1000001-0001", "Dock", "jc711b", "900-01-0002", ""],
+      ]),
+    ).toEqual(["employer_id", null, "agreement_code", "ssn", null]);
+  });
+
+  it("but only when every one of them does", () => {
+    expect(
+      guess([
+        ["Emp No", "Dept", "Key"],
+        ["1000001-0001", "JC710A", "900-01-0001"],
+        ["1000002-0001", "Yard", "4711"],
+      ]),
+    ).toEqual(["payroll_no", "agreement_code", null]);
+    expect(guess([["Key"], [""]])).toEqual([null]);
+  });
+
+  it("and status codes are known by their values only where no word says anything", () => {
+    expect(
+      guess([
+        ["Month", "T"],
+        ["DEC", "ACT"],
+        ["DEC", "lou"],
+      ]),
+    ).toEqual(["work_month", "status_code"]);
+    expect(
+      guess([
+        ["Status", "T"],
+        ["A", "ACT"],
+      ]),
+    ).toEqual(["status_code", null]);
+    expect(
+      guess([
+        ["SSN", "T"],
+        ["900-01-0001", "A"],
+      ]),
+    ).toEqual(["ssn", null]);
+  });
+
+  it("and a core name stands whatever is in it", () => {
+    expect(guess([["payroll_no"], ["900-01-0001"]])).toEqual(["payroll_no"]);
+  });
+});

@@ -1,5 +1,6 @@
-import type { ImportField } from "./mapping.ts";
+import { findStatusCode } from "../reporting/status-codes.ts";
 import { isCoreColumn } from "./columns.ts";
+import type { ImportField, ImportTarget } from "./mapping.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
 const toWords = (name: string): string =>
@@ -59,22 +60,50 @@ const guesses: readonly Guess[] = [
   { field: "note", words: /\b(?:notes?|comments?|remarks?|memo)\b/ },
 ];
 
+/** Values of a column of the file, those that are not empty; and of which report they are. */
+type Seen = {
+  readonly valuesAt: (place: number) => readonly string[];
+  readonly target: Pick<ImportTarget, "employerId" | "unitCodes">;
+};
+
+/** What all values of a column can only be, whatever its header says: the fund's own ids, or social security numbers. */
+const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
+  if (values.length === 0) return null;
+  if (values.every((value) => value === employerId)) return "employer_id";
+  if (values.every((value) => unitCodes.includes(value.toUpperCase()))) return "agreement_code";
+  return values.every((value) => /^\d{3}-\d{2}-\d{4}$/.test(value)) ? "ssn" : null;
+};
+
+const areStatusCodes = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
+
 /**
- * Guesses by the words of a header what its columns hold, in their order; null where nothing fits. Each field is
- * guessed once: a core name before any other, then the surest word.
+ * Guesses what the columns of a file hold, in their order; null where nothing fits. Each field is guessed once: a core
+ * name before any other, then values that leave no doubt, then the surest word of a header, then status codes.
+ * @param seen none: by the header alone
  */
-export const guessColumns = (header: readonly string[]): (ImportField | null)[] => {
+export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] => {
   const names = header.map((name) => name.trim().toLowerCase());
   const columns = names.map((name, place) =>
     isCoreColumn(name) && names.indexOf(name) === place ? (name as ImportField) : null,
   );
+  const take = (field: ImportField, isIt: (place: number) => boolean): void => {
+    if (columns.includes(field)) return;
+    const place = columns.findIndex((taken, at) => taken === null && isIt(at));
+    if (place !== -1) columns[place] = field;
+  };
+  if (seen !== undefined) {
+    const { valuesAt, target } = seen;
+    for (const field of ["employer_id", "agreement_code", "ssn"] as const)
+      take(field, (at) => fieldOfValues(valuesAt(at), target) === field);
+  }
   const words = header.map(toWords);
   for (const { field, words: pattern, not } of guesses) {
-    if (columns.includes(field)) continue;
     // A name in columns of its own says more than one in a single cell.
     if (field === "employee" && columns.includes("last_name")) continue;
-    const place = words.findIndex((text, at) => columns[at] === null && pattern.test(text) && not?.test(text) !== true);
-    if (place !== -1) columns[place] = field;
+    take(field, (at) => pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true);
   }
+  // Last, because a month is written DEC too.
+  if (seen !== undefined) take("status_code", (at) => areStatusCodes(seen.valuesAt(at)));
   return columns;
 };
