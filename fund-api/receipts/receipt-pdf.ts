@@ -1,4 +1,5 @@
 import { brandOf } from "../../lib/brand/brand.ts";
+import { formatCount } from "../../lib/format/count.ts";
 import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatAmount, formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
@@ -38,7 +39,7 @@ const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
 };
 
 const sumCells = (sums: ReceiptSums): Cell[] => [
-  { text: sums.people.toLocaleString("en-US") },
+  { text: formatCount(sums.people) },
   { text: formatAmount(sums.grossWages) },
   ...fundCodes.map((fund) => moneyOf(sums, fund)),
   { text: formatMoney(totalOf(sums)) },

@@ -1,4 +1,4 @@
-import { countPeople } from "../../lib/format/count.ts";
+import { countPeople, formatCount } from "../../lib/format/count.ts";
 import type { Finding, Severity } from "../../lib/reporting/model.ts";
 import type { ImportMode, ImportReport } from "../../lib/imports/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
@@ -68,7 +68,7 @@ export const missingFindings = (
 ): FileFinding[] => {
   if (missing.length === 0) return [];
   const names = missing.slice(0, shownNames).map((line) => `${line.last_name}, ${line.first_name}`);
-  const more = missing.length > shownNames ? `; and ${(missing.length - shownNames).toLocaleString("en-US")} more` : "";
+  const more = missing.length > shownNames ? `; and ${formatCount(missing.length - shownNames)} more` : "";
   const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${missingWords[mode]}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];

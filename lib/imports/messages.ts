@@ -1,4 +1,4 @@
-import { countOf, countPeople } from "../format/count.ts";
+import { countOf, countPeople, formatCount } from "../format/count.ts";
 import type { Import, ImportState } from "./model.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
@@ -29,7 +29,7 @@ export const importTexts = {
   reading: (rowsRead: number, rowsTotal: number): string => {
     if (rowsTotal === 0) return "The file has come whole. It is being opened";
     return rowsRead < rowsTotal
-      ? `Reading row ${rowsRead.toLocaleString("en-US")} of ${rowsTotal.toLocaleString("en-US")}`
+      ? `Reading row ${formatCount(rowsRead)} of ${formatCount(rowsTotal)}`
       : `Checking ${countOf(rowsTotal, "row")} against the report`;
   },
   whileSending:

@@ -1,4 +1,4 @@
-import { countOf } from "../format/count.ts";
+import { countOf, formatCount } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
 import { autoCommitDate } from "./due-date.ts";
 import type { CellName, FundCode, TadState, TadSummary, TadUnit, UnitType } from "./model.ts";
@@ -42,7 +42,7 @@ export const cellWords: Readonly<Record<CellName, string>> = {
 /** "2 things stop the Commit, 5 ask for a look." Empty when nothing does either. */
 export const exceptionsSentence = (errors: number, warnings: number): string => {
   const stop = `${countOf(errors, "thing")} ${errors === 1 ? "stops" : "stop"} the Commit`;
-  const look = warnings === 1 ? "1 asks for a look" : `${warnings.toLocaleString("en-US")} ask for a look`;
+  const look = warnings === 1 ? "1 asks for a look" : `${formatCount(warnings)} ask for a look`;
   if (errors === 0)
     return warnings === 0 ? "" : `${warnings === 1 ? "1 thing asks" : `${countOf(warnings, "thing")} ask`} for a look.`;
   return warnings === 0 ? `${stop}.` : `${stop}, ${look}.`;

@@ -1,3 +1,4 @@
+import { formatCount } from "../format/count.ts";
 const longestShown = 40;
 
 /** Nine digits standing alone, with or without the dashes of a social security number. */
@@ -18,5 +19,5 @@ export const listShownValues = (values: Iterable<string>): string => {
   const shown = [...new Set([...values].map(toShownValue))];
   const named = shown.slice(0, 3).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
   const rest = shown.length - named.length;
-  return rest > 0 ? `${named.join(", ")} and ${rest.toLocaleString("en-US")} more` : named.join(", ");
+  return rest > 0 ? `${named.join(", ")} and ${formatCount(rest)} more` : named.join(", ");
 };

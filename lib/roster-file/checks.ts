@@ -1,3 +1,4 @@
+import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../reporting/cell-names.ts";
 import type { FileFinding } from "./model.ts";
@@ -76,9 +77,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
 
 /** How many rows are the report's own, where some are and some are not. */
 const othersAre = (broken: readonly RosterRow[], rows: number): string =>
-  broken.length === rows
-    ? ""
-    : `${(rows - broken.length).toLocaleString("en-US")} of the ${rows.toLocaleString("en-US")} rows are. `;
+  broken.length === rows ? "" : `${formatCount(rows - broken.length)} of the ${formatCount(rows)} rows are. `;
 
 /** What refuses a row (domain.md §7, §8), in the order in which findings are listed. */
 const rowRules: readonly RowRule[] = [

@@ -1,3 +1,4 @@
+import { formatCount } from "../format/count.ts";
 import { formatDecimal } from "../format/decimal.ts";
 import { type Foot, lineLength } from "./etad-fw-layout.ts";
 import type { Faults } from "./file-faults.ts";
@@ -87,7 +88,7 @@ export const checkTotals = (
     faults.add("etad-totals", [row], message);
   };
   const hundredths = (value: number): string => formatDecimal(value, 2, 2);
-  compare("count", "the number of people is", (value) => value.toLocaleString("en-US"));
+  compare("count", "the number of people is", formatCount);
   compare("units", "the total of units is", hundredths);
   compare("grossWages", "the total of gross wages is", hundredths);
   compare("ssnHash", "the sum of the social security numbers (ssn hash) ends in", lastFour);

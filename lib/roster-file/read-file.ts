@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { formatCount } from "../format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "./columns.ts";
 import { isEtad, readEtad } from "./etad-fw.ts";
 import { listEtadRows } from "./etad-fw-table.ts";
@@ -64,7 +65,7 @@ const checkCsv = (
   add(
     "cell-endless",
     [header, ...people].filter(({ cells }) => cells.some((cell) => cell.length > maxTableCell)),
-    `A cell in these rows is longer than ${maxTableCell.toLocaleString("en-US")} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
+    `A cell in these rows is longer than ${formatCount(maxTableCell)} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
   );
   if (separator === ";") {
     add(

@@ -1,3 +1,4 @@
+import { formatCount } from "../format/count.ts";
 import type { CellName } from "../reporting/model.ts";
 import type { FileFinding } from "./model.ts";
 
@@ -33,7 +34,7 @@ export const fileTooLong: FileFinding = {
   ruleId: "file-too-long",
   severity: "ERROR",
   rows: [],
-  message: `The file has more than ${maxRows.toLocaleString("en-US")} rows. Split it and upload the parts one by one.`,
+  message: `The file has more than ${formatCount(maxRows)} rows. Split it and upload the parts one by one.`,
 };
 
 /** A finding that refuses the file as a whole. */

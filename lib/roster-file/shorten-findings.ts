@@ -1,3 +1,4 @@
+import { formatCount } from "../format/count.ts";
 import { formatRows } from "../reporting/row-ranges.ts";
 import type { FileFinding } from "./model.ts";
 
@@ -14,7 +15,7 @@ export const shortenFindings = (findings: readonly FileFinding[], where = "the c
     const [first] = alike;
     if (first === undefined || alike.length <= mostOfRule) return alike;
     const rows = [...new Set(alike.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b);
-    const others = (alike.length - 1).toLocaleString("en-US");
+    const others = formatCount(alike.length - 1);
     return [
       { ...first, rows, message: `${first.message} And ${others} more like it: ${where} says for each row what.` },
     ];
@@ -26,5 +27,5 @@ const longestRows = 100;
 export const formatRowsShort = (rows: readonly number[]): string => {
   const text = formatRows(rows);
   if (text.length <= longestRows) return text;
-  return `${text.slice(0, text.lastIndexOf(",", longestRows))} … ${rows.length.toLocaleString("en-US")} in all`;
+  return `${text.slice(0, text.lastIndexOf(",", longestRows))} … ${formatCount(rows.length)} in all`;
 };

@@ -1,3 +1,4 @@
+import { formatCount } from "../format/count.ts";
 /** Why a workbook is refused as a whole. */
 export type WorkbookRefusal = { readonly ruleId: string; readonly message: string };
 
@@ -14,7 +15,7 @@ const saveAsCsv =
 /** A workbook that holds, or unpacks to, more than a roster can. */
 export const tooLarge: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `This workbook holds more than a roster needs: more than ${maxParts.toLocaleString("en-US")} parts or ${maxInflated / 1_000_000} MB unpacked. ${saveAsCsv}`,
+  message: `This workbook holds more than a roster needs: more than ${formatCount(maxParts)} parts or ${maxInflated / 1_000_000} MB unpacked. ${saveAsCsv}`,
 };
 
 /** A workbook whose reading took all the time or memory it may have. */

@@ -1,4 +1,5 @@
 import { readXlsx, type Sheet } from "hucre/xlsx";
+import { formatCount } from "../format/count.ts";
 import { type Columns, firstColumns } from "./columns.ts";
 import { maxRows, refuseFile, type RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./model.ts";
@@ -17,7 +18,7 @@ const holdsAnything = (sheet: Sheet): boolean =>
 const openSheet = (sheet: Sheet): OpenedFile => {
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width > maxColumns) {
-    const message = `The sheet ${listShownValues([sheet.name])} reaches over ${width.toLocaleString("en-US")} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
+    const message = `The sheet ${listShownValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
     return { read: refuseFile("columns-too-many", message) };
   }
   const rows = toRows(sheet);

@@ -1,6 +1,6 @@
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { countOf, countPeople } from "../../../lib/format/count.ts";
+import { countOf, countPeople, formatCount } from "../../../lib/format/count.ts";
 import { fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
 import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/model.ts";
 import { tadPath, tadsPath } from "../../../lib/routes.ts";
@@ -66,7 +66,7 @@ const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
     cell: ({ workMonth }) => <MonthLink workMonth={workMonth} actingFor={actingFor} />,
   },
   { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
-  { key: "people", header: "People", number: true, cell: ({ people }) => people.toLocaleString("en-US") },
+  { key: "people", header: "People", number: true, cell: ({ people }) => formatCount(people) },
   { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
   { key: "pension", header: fundNames.PEN, number: true, cell: (tad) => <Money cents={centsOf(tad, "PEN")} /> },
   { key: "state", header: "State", cell: (tad) => <StateTag {...tad} /> },

@@ -1,6 +1,6 @@
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { saveFile } from "../../../../lib/portal-client/save-file.ts";
-import { countOf } from "../../../../lib/format/count.ts";
+import { countOf, formatCount } from "../../../../lib/format/count.ts";
 import type { FileFinding } from "../../../../lib/roster-file/model.ts";
 import { formatRowsShort } from "../../../../lib/roster-file/shorten-findings.ts";
 import { Alert } from "../../../_ui/alert.tsx";
@@ -71,8 +71,8 @@ export const CheckResult = ({ fileName, checked }: Props) => {
           <>
             <p>{aboutText(checked)}</p>
             <p>
-              {countOf(rowsRead, "row")} read, {rowsWithErrors.toLocaleString("en-US")} with errors,{" "}
-              {rowsWithWarnings.toLocaleString("en-US")} with warnings.
+              {countOf(rowsRead, "row")} read, {formatCount(rowsWithErrors)} with errors,{" "}
+              {formatCount(rowsWithWarnings)} with warnings.
             </p>
           </>
         )}

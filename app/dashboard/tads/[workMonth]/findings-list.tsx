@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { formatCount } from "../../../../lib/format/count.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { personName } from "./cells.ts";
 import { isOpenFinding, type TadView } from "./tad-view.ts";
@@ -29,7 +30,7 @@ export const FindingsList = memo(({ lineIds, lines, findings }: Props) => {
   );
   return (
     <details className={styles.list} open={open.length <= openUpTo}>
-      <summary>{open.length.toLocaleString("en-US")} to look at</summary>
+      <summary>{formatCount(open.length)} to look at</summary>
       <ul>
         {inOrder.slice(0, mostShown).map(
           ({ finding, line }) =>

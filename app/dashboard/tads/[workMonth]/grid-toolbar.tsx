@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../lib/format/count.ts";
 import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
 import { Button } from "../../../_ui/button.tsx";
 import type { Finder } from "./shown-lines.ts";
@@ -39,7 +40,7 @@ export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, i
       )}
       {fold !== null && fold.people > 0 && (
         <button type="button" className={styles.fold} aria-expanded={fold.isOpen} onClick={onFold}>
-          {fold.people.toLocaleString("en-US")} unchanged from {fold.since.split(" ")[0]}, carried forward ·{" "}
+          {formatCount(fold.people)} unchanged from {fold.since.split(" ")[0]}, carried forward ·{" "}
           {fold.isOpen ? "hide" : "show"}
         </button>
       )}

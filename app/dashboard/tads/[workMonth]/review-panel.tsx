@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { formatUnits } from "../../../../lib/format/units.ts";
-import { countOf, countPeople } from "../../../../lib/format/count.ts";
+import { countOf, countPeople, formatCount } from "../../../../lib/format/count.ts";
 import { fundNames } from "../../../../lib/reporting/messages.ts";
 import type { FundCode, FundTotal, TadUnit } from "../../../../lib/reporting/model.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
@@ -30,9 +30,9 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
     number: true,
     cell: ({ people, lastMonthPeople }) => (
       <span>
-        {people.toLocaleString("en-US")}
+        {formatCount(people)}
         <Before>
-          {month} {lastMonthPeople.toLocaleString("en-US")}
+          {month} {formatCount(lastMonthPeople)}
         </Before>
       </span>
     ),
@@ -80,7 +80,7 @@ const Links = <Item,>({ items, link }: LinksProps<Item>) => (
           <FindingLink finding={to}>{name}</FindingLink>
         </span>
       ))}
-    {items.length > shownAtMost && <span>and {(items.length - shownAtMost).toLocaleString("en-US")} more</span>}
+    {items.length > shownAtMost && <span>and {formatCount(items.length - shownAtMost)} more</span>}
   </>
 );
 
@@ -110,7 +110,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
         rowKey={({ code }) => code}
         footer={[
           "Total",
-          people.toLocaleString("en-US"),
+          formatCount(people),
           "",
           ...totals.map(({ fund, cents }) => <Money key={fund} cents={cents} />),
           <Money key="total" cents={sum(totals)} />,

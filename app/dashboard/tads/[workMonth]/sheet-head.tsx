@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { countOf, countPeople } from "../../../../lib/format/count.ts";
+import { countOf, countPeople, formatCount } from "../../../../lib/format/count.ts";
 import { unitWords } from "../../../../lib/reporting/messages.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { Tag } from "../../../_ui/tag.tsx";
@@ -42,7 +42,7 @@ export const SheetHead = memo((props: Props) => {
         {open.errors > 0 && <Tag tone="bad">{countOf(open.errors, "error")}</Tag>}
         {open.warnings > 0 && <Tag tone="warn">{countOf(open.warnings, "warning")}</Tag>}
         {unit.noWork && <Tag tone="plain">No work this month</Tag>}
-        <Tag tone="plain">{folded.length.toLocaleString("en-US")} unchanged</Tag>
+        <Tag tone="plain">{formatCount(folded.length)} unchanged</Tag>
       </div>
       {sought !== null && (
         <input

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { countOf } from "../../../../lib/format/count.ts";
+import { countOf, formatCount } from "../../../../lib/format/count.ts";
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { ruleNames } from "../../../../lib/reporting/rule-names.ts";
 import { maxReasonLength } from "../../../../lib/reporting/text-limits.ts";
@@ -41,7 +41,7 @@ export const UnitReasons = ({ code, findings }: Props) => {
                     · <FindingLink finding={finding}>{finding.value}</FindingLink>
                   </span>
                 ))}
-                {lines.length > linksShown && ` and ${(lines.length - linksShown).toLocaleString("en-US")} more`}
+                {lines.length > linksShown && ` and ${formatCount(lines.length - linksShown)} more`}
               </p>
               {acts === null ? (
                 <q>{given}</q>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { formatCount } from "../../../../../lib/format/count.ts";
 import { formatAmount } from "../../../../../lib/format/money.ts";
 import { formatUnits } from "../../../../../lib/format/units.ts";
 import { type Comparison, compareControl, type ControlName, controlNames, type sumsOf } from "./control-totals.ts";
@@ -16,7 +17,7 @@ const words: Readonly<Record<ControlName, string>> = {
 };
 
 const formats: Readonly<Record<ControlName, (value: number) => string>> = {
-  people: (count) => count.toLocaleString("en-US"),
+  people: formatCount,
   unitsST: formatUnits,
   unitsOT: formatUnits,
   unitsDT: formatUnits,

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../../../lib/format/count.ts";
 import { type CodeField, fieldWords } from "../../../../../../lib/roster-file/mapping.ts";
 import { type Column, DataTable } from "../../../../../_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
@@ -9,7 +10,7 @@ type Props = { codes: readonly Code[]; options: Options; onChange: (codes: reado
 const columnsOf = ({ codes, options, onChange }: Props): readonly Column<Code>[] => [
   { key: "from", header: "Code in your file", names: true, cell: ({ from }) => from },
   { key: "field", header: "Kind", cell: ({ field }) => fieldWords[field] },
-  { key: "rows", header: "Rows", number: true, cell: ({ rows }) => rows?.toLocaleString("en-US") ?? "" },
+  { key: "rows", header: "Rows", number: true, cell: ({ rows }) => (rows === null ? "" : formatCount(rows)) },
   {
     key: "to",
     header: "What it means",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatCount } from "../../../../../../lib/format/count.ts";
 import { saveResult } from "../../../../../../lib/imports/browser.ts";
 import { importTexts } from "../../../../../../lib/imports/messages.ts";
 import type { Import, ImportCounts } from "../../../../../../lib/imports/model.ts";
@@ -114,7 +115,7 @@ export const FileReport = ({ view }: { view: Import }) => {
             {countWords.map(([key, name]) => (
               <div key={key}>
                 <dt>{name}</dt>
-                <dd>{view.counts[key].toLocaleString("en-US")}</dd>
+                <dd>{formatCount(view.counts[key])}</dd>
               </div>
             ))}
           </dl>
