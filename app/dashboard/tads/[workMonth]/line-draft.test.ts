@@ -82,19 +82,19 @@ describe("personName", () => {
 });
 
 describe("a draft of a line", () => {
-  const typed = withTyped({}, line(), "unitsST", "2");
+  const typed = withTyped({}, line(), "unitsST", "2", {});
 
   it("keeps the text and what stood there when the typing began", () => {
     expect(typed).toEqual({ unitsST: { text: "2", base: "1.00" } });
-    expect(withTyped(typed, line({ unitsST: 900 }), "unitsST", "25")).toEqual({
+    expect(withTyped(typed, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
       unitsST: { text: "25", base: "1.00" },
     });
     expect(toCells(typed)).toEqual({ unitsST: "2" });
   });
 
   it("is empty again when the saved text is typed back, and when it says the same", () => {
-    expect(withTyped(typed, line(), "unitsST", "1.00")).toEqual({});
-    expect(withoutSame(withTyped({}, line(), "unitsST", "1"), line())).toEqual({});
+    expect(withTyped(typed, line(), "unitsST", "1.00", {})).toEqual({});
+    expect(withoutSame(withTyped({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
   });
 
   it("has a conflict when somebody else saved something else in the same cell", () => {
@@ -108,7 +108,7 @@ describe("a draft of a line", () => {
 
   it("loses only what was sent, and goes on from the saved line with what was typed since", () => {
     const sent = typed;
-    const since: Draft = { ...withTyped(typed, line(), "unitsST", "25"), note: { text: "x", base: "" } };
+    const since: Draft = { ...withTyped(typed, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
     const saved = line({ unitsST: 200 });
     expect(withoutSaved(typed, sent, saved)).toEqual({});
     const rest = withoutSaved(since, sent, saved);

@@ -13,16 +13,26 @@ const fromEntries = (entries: Entry[]): Draft => Object.fromEntries(entries) as 
 
 export const isEmptyDraft = (draft: Draft): boolean => Object.keys(draft).length === 0;
 
-/** A keystroke. Typing back what is saved leaves nothing to save. */
-export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: string): Draft => {
+/**
+ * A keystroke. Typing back what is saved leaves nothing to save, unless another text of the cell is on its way.
+ * @param away what was sent and is not answered
+ */
+export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: string, away: Draft): Draft => {
   const base = draft[cell]?.base ?? cellText(line, cell);
-  if (text !== base) return { ...draft, [cell]: { text, base } };
+  if (text !== base || away[cell] !== undefined) return { ...draft, [cell]: { text, base } };
   return fromEntries(entriesOf(draft).filter(([name]) => name !== cell));
 };
 
-/** Drops what says the same as the report does: "4" typed over "4.00", or a save whose answer got lost. */
-export const withoutSame = (draft: Draft, line: TadLine): Draft =>
-  fromEntries(entriesOf(draft).filter(([cell, { text }]) => !isSameText(cell, text, cellText(line, cell))));
+/**
+ * Drops what says the same as the report does: "4" typed over "4.00".
+ * @param away what was sent and is not answered: of these cells nobody knows what the report says
+ */
+export const withoutSame = (draft: Draft, line: TadLine, away: Draft): Draft =>
+  fromEntries(
+    entriesOf(draft).filter(
+      ([cell, { text }]) => away[cell] !== undefined || !isSameText(cell, text, cellText(line, cell)),
+    ),
+  );
 
 /** Leaves one cell out, for as long as it is typed in. */
 export const withoutCell = (draft: Draft, cell: CellName | null): Draft =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
+import type { Draft } from "./line-draft.ts";
 import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
@@ -46,6 +47,12 @@ const changed = (...lines: TadLine[]) =>
     totals: [],
     findings: [],
   });
+/** As a save does. */
+const send = (store: Store): ReadonlyMap<string, Draft> => {
+  const sent = store.take(500, { whole: false });
+  store.leave(sent);
+  return sent;
+};
 const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
 
 describe("what is typed", () => {
@@ -96,12 +103,28 @@ describe("what is typed", () => {
     const sent = store.take(500, { whole: false });
     type(store, "a", "2");
     store.sync(changed(lineOf("a", { unitsST: 300 })));
-    store.saved(sent);
+    store.answered(sent);
     expect(text(store, "a")).toBe("2");
     expect(store.sumsOf("JC710A").units).toBe(700);
-    store.saved(store.take(500, { whole: false }));
+    store.answered(store.take(500, { whole: false }));
     expect(store.counts().unsaved).toBe(0);
     expect(kept.size).toBe(0);
+  });
+
+  it("back to what was saved is news for a report that is being told something else", () => {
+    const store = open();
+    type(store, "a", "3");
+    const sent = send(store);
+    store.undo();
+    expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "4.00" } });
+    store.sync(changed(lineOf("a", { unitsST: 300 })));
+    store.answered(sent);
+    expect([text(store, "a"), store.conflicts()]).toEqual(["4.00", []]);
+    expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "3.00" } });
+    // Nothing of it came: the report says so already.
+    store.answered(new Map());
+    store.sync(view);
+    expect([take(store), store.counts().unsaved]).toEqual([[], 0]);
   });
 
   it("is sent without a cell that is still open, unless all is asked for, and never in more lines than one call takes", () => {
@@ -145,7 +168,7 @@ describe("somebody else's newer value", () => {
   });
 });
 
-it("has the totals of all its lines at any time, however they were typed, undone and saved", () => {
+it("has the totals of all its lines at any time, and no answer changes what a cell says, whatever goes on meanwhile", () => {
   const lines = ["a", "b", "c"].map((id) => lineOf(id));
   const savedUnit = (saved: readonly TadLine[]) =>
     unitOf("JC710A", {
@@ -160,30 +183,42 @@ it("has the totals of all its lines at any time, however they were typed, undone
   const typed = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
   const act = fc.oneof(
     fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typed }),
-    fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const, "save" as const) }),
+    fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const, "send" as const, "answer" as const) }),
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       kept.clear();
       let report = toView(tadOf(lines, { units: [savedUnit(lines)] }));
       const store = createLineStore(report);
-      const save = (): void => {
-        const sent = store.take(500, { whole: false });
+      let arrive: (() => void) | null = null;
+      const begin = (): void => {
+        const sent = send(store);
         const saved = [...report.lines.values()].map((line) =>
           sent.has(line.id) ? store.stateOf(line.id)!.shown : line,
         );
         const news = { version: 2, state: "IN_PROGRESS" as const, savedAt: "", totals: [], findings: [] };
-        report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
-        store.sync(report);
-        store.saved(sent);
+        arrive = () => {
+          report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
+          store.sync(report);
+          store.answered(sent);
+        };
       };
-      for (const each of acts) {
+      const shown = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.shown);
+      const answer = (): void => {
+        const before = shown();
+        arrive?.();
+        arrive = null;
+        expect(shown()).toEqual(before);
+      };
+      const last = (["answer", "send", "answer", "send"] as const).map((kind) => ({ kind }));
+      for (const each of [...acts, ...last]) {
         if (each.kind === "type") store.apply([each]);
-        else if (each.kind === "save") save();
-        else store[each.kind]();
-        const all = savedUnit(lines.map(({ id }) => store.stateOf(id)!.shown));
-        expect(store.sumsOf("JC710A")).toEqual(unitSums(all));
+        else if (each.kind === "answer") answer();
+        else if (each.kind !== "send") store[each.kind]();
+        else if (arrive === null) begin();
+        expect(store.sumsOf("JC710A")).toEqual(unitSums(savedUnit(shown())));
       }
+      expect(store.counts().unsaved).toBe(0);
     }),
   );
 });

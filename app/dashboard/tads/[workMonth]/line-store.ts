@@ -27,6 +27,9 @@ export const createLineStore = (initial: TadView) => {
   const history = createHistory();
   /** Typed before this page was loaded: saved when the clerk says so. */
   const earlier = new Set<string>();
+  /** Sent and not answered. */
+  const away = new Map<string, Draft>();
+  const awayOf = (lineId: string): Draft => away.get(lineId) ?? {};
   let open: (Edit & { readonly before: string }) | null = null;
 
   const currentText = (lineId: string, cell: CellName): string => {
@@ -40,7 +43,7 @@ export const createLineStore = (initial: TadView) => {
       earlier.delete(lineId);
       keep(
         lineId,
-        own.reduce((draft, { cell, text }) => withTyped(draft, saved, cell, text), draftOf(lineId)),
+        own.reduce((draft, { cell, text }) => withTyped(draft, saved, cell, text, awayOf(lineId)), draftOf(lineId)),
       );
     }
     tellAll();
@@ -125,7 +128,7 @@ export const createLineStore = (initial: TadView) => {
         if (taken.size === most) break;
         if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
         const typedIn = open?.lineId === lineId ? open.cell : null;
-        const news = withoutSame(typed, saved);
+        const news = withoutSame(typed, saved, awayOf(lineId));
         if (typedIn === null && isEmptyDraft(news)) {
           earlier.delete(lineId);
           keep(lineId, news);
@@ -136,8 +139,13 @@ export const createLineStore = (initial: TadView) => {
       tellAll();
       return taken;
     },
-    /** What was taken is in the report, and `sync` has brought it here. */
-    saved: (sent: ReadonlyMap<string, Draft>): void => {
+    /** These go to the fund now: until it answers, nobody knows which text of a cell it has. */
+    leave: (taken: ReadonlyMap<string, Draft>): void => {
+      for (const [lineId, draft] of taken) away.set(lineId, { ...awayOf(lineId), ...draft });
+    },
+    /** The fund has answered: this is in the report, and `sync` has brought it here; nothing else that was sent is. */
+    answered: (sent: ReadonlyMap<string, Draft>): void => {
+      away.clear();
       for (const [lineId, draft] of sent) {
         const saved = savedLine(lineId);
         earlier.delete(lineId);

@@ -10,6 +10,9 @@ type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome
 /** Why what is typed is not saved. A lost connection is tried again until it is back. */
 export type Trouble = { readonly text: string; readonly isLost: boolean };
 
+const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);
+const nothing: ReadonlyMap<string, Draft> = new Map();
+
 const afterLeavingMs = 600;
 const mostWaitMs = 5000;
 const againMs = 4000;
@@ -31,15 +34,19 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
       let outcome: SaveOutcome | null = null;
       let goesOn = true;
       while (goesOn && store.take(1, { whole }).size > 0) {
-        outcome = await saveLines(() => store.take(maxLinesAtOnce, { whole }));
+        outcome = await saveLines(() => {
+          const taken = store.take(maxLinesAtOnce, { whole });
+          store.leave(taken);
+          return taken;
+        });
         // What was typed meanwhile waits its own time: for a quick typist one save would follow on the other.
         goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
         isSaving.current = goesOn;
-        if (outcome?.kind === "saved") store.saved(outcome.sent);
+        if (outcome !== null && !isLostSave(outcome)) store.answered(outcome.kind === "saved" ? outcome.sent : nothing);
       }
       isSaving.current = false;
       if (outcome?.kind !== "failed") setTrouble(null);
-      else setTrouble({ text: outcome.text, isLost: isUnanswered(outcome.code) });
+      else setTrouble({ text: outcome.text, isLost: isLostSave(outcome) });
     },
     [saveLines, store],
   );
