@@ -275,3 +275,40 @@ test("saves what is typed during a save in its own time, not in one with the ans
   expect((asked[1] ?? 0) - (answered[0] ?? 0)).toBeGreaterThan(300);
   await saved(page);
 });
+
+test("keeps everybody in place while a save finds something to look at, and an undo that comes during it @once", async ({
+  page,
+}) => {
+  const people = await openSheet(page);
+  const [, second = "", third = "", fourth = ""] = people;
+  const cell = await hours(page, second);
+  const before = await textIn(cell);
+  const undone = Promise.withResolvers<void>();
+  await page.route("**/lines", async (route) => {
+    await undone.promise;
+    await route.continue();
+  });
+  const sending = page.waitForRequest("**/lines");
+  await typeCell(cell, "7");
+  await sending;
+  await press(page, "Control+z");
+  await expect(cell).toHaveText(before);
+  undone.resolve();
+
+  // Each save speaks of other people than the one before it, who have become exceptions by it.
+  for (const [person, text] of [
+    [fourth, "8"],
+    [third, "9"],
+    [fourth, "10"],
+  ] as const) {
+    const answer = page.waitForResponse((response) => response.request().postData()?.includes(`"${text}"`) === true);
+    await typeCell(await hours(page, person), text);
+    await answer;
+    await expect(await hours(page, person)).toContainText(`${text}.00`);
+  }
+  await expect(cell).toHaveText(before);
+  expect(await Promise.all(people.map((_, place) => personAt(page, unit, place)))).toEqual(people);
+  await page.reload();
+  await showUnchanged(page, unit);
+  await expect(await hours(page, second)).toHaveText(before);
+});

@@ -1,6 +1,6 @@
 import type { Finding } from "../../../../lib/reporting/model.ts";
 import { extrasOf } from "./extra-cells.ts";
-import { findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { asTheyStand, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import { lineOf } from "./test-lines.ts";
 
 const finding = (more: Partial<Finding>): Finding => ({
@@ -21,6 +21,18 @@ describe("matchesSearch", () => {
   });
   it("and nobody by something else", () => {
     expect(matchesSearch(lineOf("a"), "alvarez")).toBe(false);
+  });
+});
+
+describe("an order that stands", () => {
+  const standing = ["b", "a", "c"];
+  it("is the very same when the lines come in another one", () => {
+    expect(asTheyStand(standing, ["a", "b", "c"])).toBe(standing);
+  });
+  it("takes new lines at its end, and leaves out those that are gone", () => {
+    expect(asTheyStand(standing, ["d", "c", "a", "b"])).toEqual(["b", "a", "c", "d"]);
+    expect(asTheyStand(standing, ["c", "b"])).toEqual(["b", "c"]);
+    expect(asTheyStand(standing, ["d", "c", "b"])).toEqual(["b", "c", "d"]);
   });
 });
 

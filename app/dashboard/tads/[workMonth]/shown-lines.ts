@@ -10,6 +10,15 @@ export const matchesSearch = (line: TadLine, sought: string): boolean =>
     .toLowerCase()
     .includes(sought.trim().toLowerCase());
 
+/** Lines as they stand already, new ones behind them, without those that are gone; the same array when nobody moves. */
+export const asTheyStand = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
+  const present = new Set(lineIds);
+  const stay = new Set(standing.filter((id) => present.has(id)));
+  return stay.size === standing.length && stay.size === present.size
+    ? standing
+    : [...stay, ...lineIds.filter((id) => !stay.has(id))];
+};
+
 /** One way to find people by what is said of them. `key` "" is everybody. */
 export type Finder = { readonly key: string; readonly text: string };
 

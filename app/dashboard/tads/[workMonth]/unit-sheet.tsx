@@ -10,7 +10,7 @@ import { LineDetails } from "./line-details.tsx";
 import type { Goal } from "./line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
 import { SheetHead } from "./sheet-head.tsx";
-import { findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { asTheyStand, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import type { Sheet, TadView } from "./tad-view.ts";
 import styles from "./unit-sheet.module.css";
 
@@ -43,6 +43,18 @@ const foldedFrom = 10;
 /** What the clerk asked to see: the lines that were so when it was asked stay until something else is asked. */
 type Asked = { readonly finder: string; readonly kept: ReadonlySet<string> };
 const everybody: Asked = { finder: "", kept: new Set() };
+
+/**
+ * The lines of a grid in the order in which they stand: nobody moves before the clerk asks for something else. A grid
+ * goes by rows, and a line that a save puts among the exceptions would leave somebody else under the hand that types.
+ */
+const useStandingOrder = (lineIds: readonly string[], asking: string): readonly string[] => {
+  const [order, setOrder] = useState({ lineIds, asking, standing: lineIds });
+  if (order.lineIds === lineIds && order.asking === asking) return order.standing;
+  const standing = order.asking === asking ? asTheyStand(order.standing, lineIds) : lineIds;
+  setOrder({ lineIds, asking, standing });
+  return standing;
+};
 
 /**
  * One bargaining unit: its people, exceptions first, the unchanged folded; its totals and its tick. What looks through
@@ -79,7 +91,8 @@ export const UnitSheet = memo((props: Props) => {
       return line !== undefined && isSo && matchesSearch(line, sought);
     });
   }, [all, asked, findings, isAsking, lines, sought]);
-  const shown = isAsking || isOpen ? found : first;
+  const asking = JSON.stringify([isOpen, asked.finder, sought]);
+  const shown = useStandingOrder(isAsking || isOpen ? found : first, asking);
   const find = (finder: string): void =>
     setAsked({ finder, kept: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
   const toggleFold = (): void => {
