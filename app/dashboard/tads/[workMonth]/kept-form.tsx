@@ -25,6 +25,8 @@ export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, butto
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  /** As typed by now, for a save that comes back to it. */
+  const newest = useRef<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [said, setSaid] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
@@ -34,19 +36,26 @@ export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, butto
   const message = said ?? (isFound ? { isGood: false, text: tadTexts.typedEarlier } : null);
 
   const type = (text: string): void => {
+    newest.current = text;
     setTyped(text);
     setSaid(null);
-    writeKept(keptAs, text === saved ? null : text);
+    writeKept(keptAs, text === saved && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
     if (isPending) return;
     setPending(true);
+    newest.current = shown;
     const problem = await onSave(shown);
     setPending(false);
-    setSaid(problem === null ? { isGood: true, text: "Saved." } : { isGood: false, text: problem });
-    if (problem !== null) return field.current?.focus();
+    if (problem !== null) {
+      setSaid({ isGood: false, text: problem });
+      return field.current?.focus();
+    }
+    // What was typed on meanwhile is not saved, and stays.
+    if (newest.current !== shown) return undefined;
+    setSaid({ isGood: true, text: "Saved." });
     setTyped(null);
-    writeKept(keptAs, null);
+    return writeKept(keptAs, null);
   };
 
   return (
