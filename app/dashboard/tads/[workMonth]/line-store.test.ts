@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
+import { isSameText } from "./cells.ts";
 import type { Draft } from "./line-draft.ts";
 import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
@@ -179,7 +180,8 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
         cents: saved.reduce((sum, { amounts }) => sum + (amounts.find((each) => each.fund === fund)?.cents ?? 0), 0),
       })),
     });
-  const cell = fc.constantFrom<CellName>("unitsST", "unitsOT", "grossWages", "classification", "note");
+  const cells: readonly CellName[] = ["unitsST", "unitsOT", "grossWages", "classification", "note"];
+  const cell = fc.constantFrom(...cells);
   const typed = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
   const act = fc.oneof(
     fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typed }),
@@ -204,11 +206,15 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
         };
       };
       const shown = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.shown);
+      // What is empty is saved as 0.00 where units are counted.
+      const saysOf = (id: string, name: CellName): string =>
+        store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
+      const said = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));
       const answer = (): void => {
-        const before = shown();
+        const before = said();
         arrive?.();
         arrive = null;
-        expect(shown()).toEqual(before);
+        expect(said().filter(({ name, says }, at) => !isSameText(name, says, before[at]!.says))).toEqual([]);
       };
       const last = (["answer", "send", "answer", "send"] as const).map((kind) => ({ kind }));
       for (const each of [...acts, ...last]) {
