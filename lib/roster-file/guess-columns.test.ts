@@ -82,8 +82,8 @@ describe("a whole header", () => {
 describe("what its values say goes before the words of a header", () => {
   const guess = (table: readonly string[][]): (ImportField | null)[] => {
     const [header = [], ...rows] = table;
-    const valuesAt = (place: number): string[] => rows.map((row) => row[place] ?? "").filter(Boolean);
-    return guessColumns(header, { valuesAt, target: { employerId: "1000001-0001", unitCodes: ["JC710A", "JC711B"] } });
+    const values = header.map((_, place) => rows.map((row) => row[place] ?? "").filter(Boolean));
+    return guessColumns(header, { values, target: { employerId: "1000001-0001", unitCodes: ["JC710A", "JC711B"] } });
   };
 
   it("for the employer's own id, the fund's unit codes and social security numbers", () => {

@@ -60,9 +60,9 @@ const guesses: readonly Guess[] = [
   { field: "note", words: /\b(?:notes?|comments?|remarks?|memo)\b/ },
 ];
 
-/** Values of a column of the file, those that are not empty; and of which report they are. */
+/** The values of each column that are not empty, and of which report they are. */
 type Seen = {
-  readonly valuesAt: (place: number) => readonly string[];
+  readonly values: readonly (readonly string[])[];
   readonly target: Pick<ImportTarget, "employerId" | "unitCodes">;
 };
 
@@ -92,11 +92,8 @@ export const guessColumns = (header: readonly string[], seen?: Seen): (ImportFie
     const place = columns.findIndex((taken, at) => taken === null && isIt(at));
     if (place !== -1) columns[place] = field;
   };
-  if (seen !== undefined) {
-    const { valuesAt, target } = seen;
-    for (const field of ["employer_id", "agreement_code", "ssn"] as const)
-      take(field, (at) => fieldOfValues(valuesAt(at), target) === field);
-  }
+  const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
+  for (const field of ["employer_id", "agreement_code", "ssn"] as const) take(field, (at) => sure[at] === field);
   const words = header.map(toWords);
   for (const { field, words: pattern, not } of guesses) {
     // A name in columns of its own says more than one in a single cell.
@@ -104,6 +101,6 @@ export const guessColumns = (header: readonly string[], seen?: Seen): (ImportFie
     take(field, (at) => pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true);
   }
   // Last, because a month is written DEC too.
-  if (seen !== undefined) take("status_code", (at) => areStatusCodes(seen.valuesAt(at)));
+  take("status_code", (at) => areStatusCodes(seen?.values[at] ?? []));
   return columns;
 };

@@ -53,22 +53,19 @@ const isHeader = (cells: readonly string[]): boolean => {
   return names.length > 1 && !names.some((name) => /^[\d\s.,/$%()•-]+$/.test(name) || name.length > 100);
 };
 
-/** The values of a column in the first rows, without the empty ones. */
-const valuesOf =
-  (body: readonly NumberedRow[]) =>
-  (place: number): string[] =>
-    body
-      .slice(0, rowsSampled)
-      .map(({ cells }) => (cells[place] ?? "").trim())
-      .filter(Boolean);
+/** The values of each column in the first rows, without the empty ones. */
+const valuesOf = (header: readonly string[], body: readonly NumberedRow[]): string[][] => {
+  const first = body.slice(0, rowsSampled);
+  return header.map((_, place) => first.map(({ cells }) => (cells[place] ?? "").trim()).filter(Boolean));
+};
 
 const sampleColumns = (
   header: readonly string[],
-  valuesAt: (place: number) => string[],
+  values: readonly (readonly string[])[],
   fieldsOf: (place: number) => (ImportField | null)[],
 ): SampledColumn[] =>
   header.map((name, place) => {
-    const samples = valuesAt(place).map((value) => toSample(value, fieldsOf(place)));
+    const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
     return { name: toShownValue(name), samples: [...new Set(samples)].slice(0, samplesShown) };
   });
 
@@ -112,8 +109,8 @@ export const readImport = (file: OpenedFile, { target, remembered, given }: Impo
   const isCore = isCoreHeader(header?.cells ?? []);
   if (header === undefined || (!isCore && !isHeader(header.cells))) return whole(readCoreFile(file));
   const signature = signatureOf(header.cells);
-  const valuesAt = valuesOf(body);
-  const guess: Mapping = { columns: guessColumns(header.cells, { valuesAt, target }), values: [], constants: {} };
+  const values = valuesOf(header.cells, body);
+  const guess: Mapping = { columns: guessColumns(header.cells, { values, target }), values: [], constants: {} };
   const told = given ?? remembered[signature] ?? null;
   const mapping = told ?? guess;
   const fieldsOf = (place: number): (ImportField | null)[] => [
@@ -126,7 +123,7 @@ export const readImport = (file: OpenedFile, { target, remembered, given }: Impo
     return { ...read, findings: [...read.findings, ...file.findings] };
   };
   return {
-    columns: sampleColumns(header.cells, valuesAt, fieldsOf),
+    columns: sampleColumns(header.cells, values, fieldsOf),
     signature,
     mapping,
     codes: unknownCodes(body, mapping, target),

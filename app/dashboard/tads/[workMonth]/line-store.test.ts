@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
 import { isSameText } from "./cells.ts";
-import type { Draft } from "./line-draft.ts";
 import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
@@ -48,12 +47,7 @@ const changed = (...lines: TadLine[]) =>
     totals: [],
     findings: [],
   });
-/** As a save does. */
-const send = (store: Store): ReadonlyMap<string, Draft> => {
-  const sent = store.take(500, { whole: false });
-  store.leave(sent);
-  return sent;
-};
+const send = (store: Store) => store.send(500, { whole: false });
 const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
 
 describe("what is typed", () => {

@@ -53,6 +53,29 @@ export const createLineStore = (initial: TadView) => {
     return edits?.length ?? 0;
   };
 
+  /**
+   * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
+   * @param whole also what was typed before this page was loaded, and what stands in an open cell
+   */
+  const take = (most: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
+    const taken = new Map<string, Draft>();
+    for (const [lineId, typed] of drafts) {
+      const saved = savedLine(lineId);
+      if (taken.size === most) break;
+      if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
+      const typedIn = open?.lineId === lineId ? open.cell : null;
+      const news = withoutSame(typed, saved, awayOf(lineId));
+      if (typedIn === null && isEmptyDraft(news)) {
+        earlier.delete(lineId);
+        keep(lineId, news);
+      }
+      const draft = withoutCell(news, whole ? null : typedIn);
+      if (!isEmptyDraft(draft)) taken.set(lineId, draft);
+    }
+    tellAll();
+    return taken;
+  };
+
   return {
     ...read,
     stateOf,
@@ -117,31 +140,12 @@ export const createLineStore = (initial: TadView) => {
       conflicts: inConflict.size,
     }),
     conflicts: (): readonly string[] => [...inConflict],
-    /**
-     * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
-     * @param whole also what was typed before this page was loaded, and what stands in an open cell
-     */
-    take: (most: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
-      const taken = new Map<string, Draft>();
-      for (const [lineId, typed] of drafts) {
-        const saved = savedLine(lineId);
-        if (taken.size === most) break;
-        if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
-        const typedIn = open?.lineId === lineId ? open.cell : null;
-        const news = withoutSame(typed, saved, awayOf(lineId));
-        if (typedIn === null && isEmptyDraft(news)) {
-          earlier.delete(lineId);
-          keep(lineId, news);
-        }
-        const draft = withoutCell(news, whole ? null : typedIn);
-        if (!isEmptyDraft(draft)) taken.set(lineId, draft);
-      }
-      tellAll();
-      return taken;
-    },
-    /** These go to the fund now: until it answers, nobody knows which text of a cell it has. */
-    leave: (taken: ReadonlyMap<string, Draft>): void => {
-      for (const [lineId, draft] of taken) away.set(lineId, { ...awayOf(lineId), ...draft });
+    take,
+    /** Takes them for a call to the fund: until it answers, nobody knows which text of a cell it has. */
+    send: (...asked: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
+      const sent = take(...asked);
+      for (const [lineId, draft] of sent) away.set(lineId, { ...awayOf(lineId), ...draft });
+      return sent;
     },
     /** The fund has answered: this is in the report, and `sync` has brought it here; nothing else that was sent is. */
     answered: (sent: ReadonlyMap<string, Draft>): void => {

@@ -11,7 +11,6 @@ type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome
 export type Trouble = { readonly text: string; readonly isLost: boolean };
 
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);
-const nothing: ReadonlyMap<string, Draft> = new Map();
 
 const afterLeavingMs = 600;
 const mostWaitMs = 5000;
@@ -34,15 +33,12 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
       let outcome: SaveOutcome | null = null;
       let goesOn = true;
       while (goesOn && store.take(1, { whole }).size > 0) {
-        outcome = await saveLines(() => {
-          const taken = store.take(maxLinesAtOnce, { whole });
-          store.leave(taken);
-          return taken;
-        });
+        outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
         // What was typed meanwhile waits its own time: for a quick typist one save would follow on the other.
         goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
         isSaving.current = goesOn;
-        if (outcome !== null && !isLostSave(outcome)) store.answered(outcome.kind === "saved" ? outcome.sent : nothing);
+        if (outcome !== null && !isLostSave(outcome))
+          store.answered(outcome.kind === "saved" ? outcome.sent : new Map());
       }
       isSaving.current = false;
       if (outcome?.kind !== "failed") setTrouble(null);
