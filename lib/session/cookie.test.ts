@@ -1,0 +1,60 @@
+import type { User } from "../account/model.ts";
+import { sessionCookieLine, sessionCookieName, unsealSession } from "./cookie.ts";
+
+const user: User = {
+  firstName: "Dana",
+  roles: ["Employer"],
+  employerId: "1000001-0001",
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: null,
+  mustSetUpSecondFactor: false,
+  analyticsId: "a-1",
+};
+const session = { credential: "token-of-the-fund-api", user };
+const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
+const hours = 3_600_000;
+
+beforeAll(() => {
+  process.env["FUND_API_URL"] = "http://127.0.0.1:9";
+  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
+});
+beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"], now: signedInAt }));
+afterEach(() => jest.useRealTimers());
+
+const sealed = async (): Promise<string> => {
+  const line = await sessionCookieLine(session);
+  return line.slice(sessionCookieName().length + 1, line.indexOf(";"));
+};
+
+it("opens a session until twelve hours after it was sealed, and never later", async () => {
+  const value = await sealed();
+  jest.setSystemTime(signedInAt + 12 * hours - 60_000);
+  expect(await unsealSession(value)).toEqual(session);
+  // The library allows a minute for clocks that differ.
+  jest.setSystemTime(signedInAt + 12 * hours + 120_000);
+  expect(await unsealSession(value)).toBeNull();
+});
+
+it("ends by what was sealed, even where the reader would allow more time", async () => {
+  const { unsealData } = await import("iron-session");
+  const value = await sealed();
+  jest.setSystemTime(signedInAt + 13 * hours);
+  const opened = await unsealData(value, { password: { 1: "s".repeat(32) }, ttl: 0 });
+  expect(opened).toEqual({});
+});
+
+it("keeps the cookie from scripts, other sites and other paths, and drops it with the session", async () => {
+  const [, ...attributes] = (await sessionCookieLine(session)).split("; ");
+  expect(attributes).toEqual(["Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${12 * 3600}`]);
+});
+
+it("opens nothing that was changed or sealed with another secret", async () => {
+  const value = await sealed();
+  const parts = value.split("*");
+  for (const place of parts.keys()) {
+    const changed = parts.with(place, `${parts[place]?.startsWith("A") ? "B" : "A"}${parts[place]?.slice(1)}`);
+    expect(await unsealSession(changed.join("*"))).toBeNull();
+  }
+  expect(await unsealSession("Fe26.2*1*garbage")).toBeNull();
+});

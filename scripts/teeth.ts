@@ -1,0 +1,112 @@
+/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
+// npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the tests
+// that should notice it. A fault that no test notices is a promise nobody holds.
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { findMachinePrograms } from "./machine.js";
+import { startScratchPostgres } from "./scratch-postgres.js";
+import { plant } from "./teeth/fault.ts";
+import type { Fault } from "./teeth/fault.ts";
+import { faults } from "./teeth/faults.ts";
+
+const root = resolve(import.meta.dirname, "..");
+/** Two copies of the sources are tried at the same time. */
+const copies = 2;
+
+type Verdict = { readonly fault: Fault; readonly isCaught: boolean; readonly how: string };
+
+const makeCopy = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), "fund-portal-teeth-"));
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
+  for (const file of listed.toString().split("\0").filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+};
+
+const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv): Promise<void> =>
+  new Promise((done, fail) => {
+    const jest = [
+      "--experimental-vm-modules",
+      "--disable-warning=ExperimentalWarning",
+      "node_modules/jest/bin/jest.js",
+    ];
+    const flags = ["--silent", "--bail=1", "--maxWorkers=1", "--json", "--outputFile=teeth.json"];
+    const args = [...jest, ...flags, "--runTestsByPath", ...tests];
+    const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore" });
+    child.once("error", fail);
+    child.once("close", () => done());
+  });
+
+type JestReport = {
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { readonly assertionResults: readonly { status: string; fullName: string }[] }[];
+};
+
+const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Verdict => {
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === "failed");
+  if (numFailedTests > 0) return { fault, isCaught: true, how: failed?.fullName ?? "a test failed" };
+  // A file that cannot even be loaded tells nothing about the promise.
+  const how = numRuntimeErrorTestSuites > 0 ? "the tests could not run: mend the planted edit" : "every test passed";
+  return { fault, isCaught: false, how };
+};
+
+const tryFault = async (copy: string, fault: Fault, env: NodeJS.ProcessEnv): Promise<Verdict> => {
+  const path = join(copy, fault.file);
+  const source = readFileSync(path, "utf8");
+  const planted = plant(fault, source);
+  if (planted === null) return { fault, isCaught: false, how: "its text is not in the file exactly once" };
+  rmSync(join(copy, "teeth.json"), { force: true });
+  writeFileSync(path, planted);
+  try {
+    await runTests(copy, fault.tests, env);
+    return judge(fault, JSON.parse(readFileSync(join(copy, "teeth.json"), "utf8")) as JestReport);
+  } finally {
+    writeFileSync(path, source);
+  }
+};
+
+const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise<Verdict[]> => {
+  const waiting = [...chosen];
+  const verdicts: Verdict[] = [];
+  const work = async (): Promise<void> => {
+    const copy = makeCopy();
+    try {
+      for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+        const verdict = await tryFault(copy, fault, env);
+        verdicts.push(verdict);
+        console.log(`${verdict.isCaught ? "caught  " : "UNCAUGHT"}  ${fault.breaks} (${fault.file}): ${verdict.how}`);
+      }
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: copies }, work));
+  return verdicts;
+};
+
+const main = async (): Promise<void> => {
+  const [wanted = ""] = process.argv.slice(2);
+  const chosen = faults.filter(({ breaks, file }) => `${breaks} ${file}`.includes(wanted));
+  const { TEST_DATABASE_URL } = process.env;
+  const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
+  try {
+    const url = TEST_DATABASE_URL ?? server?.url;
+    const verdicts = await tryAll(chosen, { ...process.env, TEST_DATABASE_URL: url });
+    const uncaught = verdicts.filter(({ isCaught }) => !isCaught);
+    console.log(`\nplanted faults: ${verdicts.length - uncaught.length} caught, ${uncaught.length} uncaught`);
+    for (const { fault, how } of uncaught) console.log(`  ${fault.breaks} (${fault.file}): ${how}`);
+    process.exitCode = uncaught.length > 0 ? 1 : 0;
+  } finally {
+    await server?.stop();
+  }
+};
+
+await main();

@@ -1,0 +1,126 @@
+import type { Fault } from "./fault.ts";
+
+const matrix = ["fund-api/security/access-matrix.test.ts"];
+
+/** Mistakes in who may do what on the fund's side, and in acting once. */
+export const faultsOfAccess: readonly Fault[] = [
+  {
+    breaks: "lets every account make every call",
+    file: "fund-api/server/steps.ts",
+    find: "if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;",
+    replace: 'if (account !== null || route.call.who === "anyone") return passage;',
+    tests: [...matrix, "fund-api/server/serve.test.ts"],
+  },
+  {
+    breaks: "lets an employer act for another employer",
+    file: "fund-api/server/steps.ts",
+    find: "route.call.onBehalf === true && account !== null && isOperations(account)",
+    replace: "route.call.onBehalf === true && account !== null",
+    tests: matrix,
+  },
+  {
+    breaks: "shows everyone's account to everyone",
+    file: "fund-api/profile/account-by-id.ts",
+    find: "params.id === own.id || isOperations(own)",
+    replace: 'params.id !== "" || isOperations(own)',
+    tests: [...matrix, "fund-api/profile/account-by-id.test.ts"],
+  },
+  {
+    breaks: "replays an answer for another body",
+    file: "fund-api/server/idempotency.ts",
+    find: "stored.call === passage.route.call.name && Buffer.from(stored.body_hash).equals(passage.bodyHash)",
+    replace: "stored.call === passage.route.call.name",
+    tests: ["fund-api/server/idempotency.test.ts"],
+  },
+  {
+    breaks: "forgets which intents were done",
+    file: "fund-api/server/idempotency.ts",
+    find: "if (stored !== undefined) return replayOf(stored, passage);",
+    replace: "",
+    tests: ["fund-api/server/idempotency.test.ts", "fund-api/payments/authorize-payment.test.ts"],
+  },
+  {
+    breaks: "keeps what a refused act wrote",
+    file: "fund-api/server/transaction.ts",
+    find: "if (reply.code === null) await transaction.commit().execute();",
+    replace: "await transaction.commit().execute();\n    if (reply.code !== null) return reply;",
+    tests: ["fund-api/server/transaction.test.ts"],
+  },
+  {
+    breaks: "reads a cut upload as a whole one",
+    file: "fund-api/server/body.ts",
+    find: "declared === null || Number(declared) === bytes.length ? bytes : incomplete",
+    replace: "bytes",
+    tests: ["fund-api/server/serve.test.ts"],
+  },
+  {
+    breaks: "locks an account one failure late",
+    file: "fund-api/account/login-attempts.ts",
+    find: "export const failuresToLock = 6;",
+    replace: "export const failuresToLock = 7;",
+    tests: ["fund-api/account/login.test.ts"],
+  },
+  {
+    breaks: "locks an account for an hour",
+    file: "fund-api/account/login-attempts.ts",
+    find: "const lockMinutes = 15;",
+    replace: "const lockMinutes = 60;",
+    tests: ["fund-api/account/login.test.ts"],
+  },
+  {
+    breaks: "signs in to a disabled account",
+    file: "fund-api/account/login.ts",
+    find: 'DISABLED: "AccountDisabled",',
+    replace: "DISABLED: null,",
+    tests: ["fund-api/account/login.test.ts"],
+  },
+  {
+    breaks: "opens a session without the second factor",
+    file: "fund-api/account/login.ts",
+    find: "if (refused !== null) return refused;",
+    replace: "",
+    tests: ["fund-api/second-factor/sign-in.test.ts"],
+  },
+  {
+    breaks: "keeps revoked sessions alive",
+    file: "fund-api/account/sessions.ts",
+    find: "session.revoked_at !== null ||",
+    replace: "",
+    tests: ["fund-api/account/sessions.test.ts", "fund-api/security/session-life.test.ts"],
+  },
+  {
+    breaks: "keeps idle sessions alive",
+    file: "fund-api/account/sessions.ts",
+    find: "session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60)",
+    replace: "false",
+    tests: ["fund-api/account/sessions.test.ts", "fund-api/security/session-life.test.ts"],
+  },
+  {
+    breaks: "takes a mailed link twice",
+    file: "fund-api/account/account-tokens.ts",
+    find: '.where("used_at", "is", null)\n    .where("expires_at", ">", now)',
+    replace: '.where("expires_at", ">", now)',
+    tests: ["fund-api/account/reset-password.test.ts"],
+  },
+  {
+    breaks: "takes a mailed link after its last minute",
+    file: "fund-api/account/account-tokens.ts",
+    find: '.where("expires_at", ">", now)\n    .returningAll()',
+    replace: ".returningAll()",
+    tests: ["fund-api/account/reset-password.test.ts", "fund-api/account/verify-email.test.ts"],
+  },
+  {
+    breaks: "takes an authenticator code twice",
+    file: "fund-api/second-factor/take-code.ts",
+    find: 'taken.where("last_step", "<", step).executeTakeFirst()',
+    replace: "taken.executeTakeFirst()",
+    tests: ["fund-api/second-factor/sign-in.test.ts"],
+  },
+  {
+    breaks: "changes an account over someone else's change",
+    file: "fund-api/profile/apply-change.ts",
+    find: '.where("version", "=", version)\n    .forUpdate()',
+    replace: ".forUpdate()",
+    tests: ["fund-api/profile/save-account.test.ts"],
+  },
+];
