@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { addDays, daysBetween, isRealDate, weekdayOf } from "./iso-date.ts";
+import { addDays, daysBetween, daysOfMonth, isRealDate, weekdayOf } from "./iso-date.ts";
 
 describe("an ISO date", () => {
   it("steps over months, years and leap days", () => {
@@ -22,6 +22,16 @@ describe("an ISO date", () => {
     "is not %j",
     (text) => expect(isRealDate(text)).toBe(false),
   );
+  it("gives every month of every year the days that the calendar gives it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+        const last = new Date(0);
+        last.setUTCFullYear(year, month, 0);
+        expect(daysOfMonth(year, month)).toBe(last.getUTCDate());
+      }),
+    );
+    expect([1900, 2000, 2100, 2028].map((year) => daysOfMonth(year, 2))).toEqual([28, 29, 28, 29]);
+  });
   it.each(["2026-06-30", "2028-02-29"])("is %j", (text) => expect(isRealDate(text)).toBe(true));
 
   it("throws on what is not a date instead of going on with nonsense", () => {

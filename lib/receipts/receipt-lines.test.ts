@@ -31,11 +31,12 @@ it("totals are the sums of the lines, of each unit and of all, and every line is
         const own = "lines" in sums ? sums.lines : lines;
         expect(sums.totals.map(({ fund, cents: sum }) => sum - total(own, fund))).toEqual([0, 0]);
         expect(sums.people).toBe(own.length);
+        expect(sums.grossWages).toBe(own.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0));
+        expect(sums.units).toBe(own.reduce((sum, each) => sum + each.unitsST + each.unitsOT + each.unitsDT, 0));
       }
       const printed = content.sections.flatMap((section) => section.lines);
       expect(new Set(printed)).toEqual(new Set(lines));
       expect(printed).toHaveLength(lines.length);
-      expect(content.sections.reduce((sum, section) => sum + section.grossWages, 0)).toBe(content.grossWages);
     }),
   );
 });

@@ -5,6 +5,20 @@ const matrix = ["fund-api/security/access-matrix.test.ts"];
 /** Mistakes in who may do what on the fund's side, and in acting once. */
 export const faultsOfAccess: readonly Fault[] = [
   {
+    breaks: "lets ordinary operations staff approve credits and void months",
+    file: "lib/account/model.ts",
+    find: 'user !== null && user.roles.includes("Operations Accounting Admin")',
+    replace: "user !== null && isOperations(user)",
+    tests: ["lib/contract/all-calls.test.ts"],
+  },
+  {
+    breaks: "declares a credit's approval for all operations staff",
+    file: "lib/corrections/calls.ts",
+    find: 'path: "/api/corrections/decide",\n  who: "operationsAdmin"',
+    replace: 'path: "/api/corrections/decide",\n  who: "operations"',
+    tests: ["lib/contract/all-calls.test.ts"],
+  },
+  {
     breaks: "lets every account make every call",
     file: "fund-api/server/steps.ts",
     find: "if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;",
