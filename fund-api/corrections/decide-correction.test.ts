@@ -86,6 +86,20 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect((await mails()).filter(({ text }) => text.includes("Too late."))).toHaveLength(2);
   });
 
+  it("leaves one row in the audit trail: who decided, and what it changes", async () => {
+    const { receipt, version } = await lower();
+    valueOf(await may().decide(receipt.tadId, "approve", version));
+    const rows = await roster.db.selectFrom("audit_events").selectAll().where("action", "like", "credit%").execute();
+    expect(rows).toMatchObject([{ action: "credit-approved", after: { confirmationNo: receipt.confirmationNo } }]);
+  });
+
+  it("refuses a version that is not the newest, and changes nothing", async () => {
+    const { receipt, version } = await lower();
+    expect(await may().decide(receipt.tadId, "approve", version - 1)).toMatchObject({ ok: false, code: "Stale" });
+    expect(await may().decide(receipt.tadId, "approve", version + 1)).toMatchObject({ ok: false, code: "Stale" });
+    expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, version }]);
+  });
+
   it("is taken once: the second is told who decided", async () => {
     const { receipt, version } = await lower();
     valueOf(await may().decide(receipt.tadId, "approve", version));

@@ -68,6 +68,18 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     );
   });
 
+  it("leaves one row in the audit trail: who authorized what", async () => {
+    const value = valueOf(await roster.act(authorizePayment, { body: await bodyFor() }));
+    const rows = await roster.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("subject", "=", `payment:${value.id}`)
+      .execute();
+    expect(rows).toMatchObject([
+      { action: "payment-authorized", after: { confirmationNo: value.confirmationNo, cents: value.cents } },
+    ]);
+  });
+
   it("pays a part, and names month, fund and the rest when more is tried", async () => {
     const { charges } = await payable();
     const [charge] = charges;

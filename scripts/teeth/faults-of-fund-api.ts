@@ -126,7 +126,7 @@ export const faultsOfFundApi: readonly Fault[] = [
     file: "fund-api/imports/import-target.ts",
     find: '.where("employer_id", "=", employerId)\n    .execute();',
     replace: '.where("employer_id", "<>", employerId === "" ? "x" : "")\n    .execute();',
-    tests: ["fund-api/imports/imports.test.ts"],
+    tests: ["fund-api/imports/import-target.test.ts"],
   },
   {
     breaks: "adds the same file to a report twice",
@@ -140,7 +140,7 @@ export const faultsOfFundApi: readonly Fault[] = [
     file: "fund-api/mail/outbox.ts",
     find: "order by due_at limit 1 for update skip locked",
     replace: "order by due_at limit 1",
-    tests: ["fund-api/mail/sender.test.ts"],
+    tests: ["fund-api/mail/outbox.test.ts"],
   },
   {
     breaks: "mails people who asked not to be",

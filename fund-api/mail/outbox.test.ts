@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { passwordChangedLetter } from "./letters.ts";
+import { claimMail, postNotice } from "./outbox.ts";
+import { testSiteOf } from "./test-site.ts";
+
+// PGlite has one connection: two programs never meet there.
+describe.each(testDatabases.filter(({ name }) => name === "PostgreSQL"))("two mail senders on $name", ({ open }) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  it("never take the same mail: the second leaves alone what the first is taking, without waiting for it", async () => {
+    const { db } = opened;
+    const { keys } = createTestApp(opened);
+    const site = testSiteOf("health.localhost");
+    const { id: accountId } = await addAccount(db, { user_name: "outbox-reader" });
+    const letter = passwordChangedLetter("Dana", site, testStart);
+    await postNotice({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", letter });
+    await db.transaction().execute(async (first) => {
+      expect(await claimMail(first, testStart)).not.toBeNull();
+      const second = db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '2s'`.execute(other);
+        return claimMail(other, testStart);
+      });
+      expect(await second).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { withBody } from "./body.ts";
+import type { Passage } from "./passage.ts";
+
+const mebibyte = 1024 * 1024;
+const call = { body: z.object({ note: z.string() }) };
+
+const outcomeOf = async (body: string, headers: Record<string, string> = {}) => {
+  const request = new Request("http://localhost/api/x", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", ...headers },
+  });
+  const outcome = await withBody({ call, request } as unknown as Passage);
+  return "refused" in outcome ? outcome.refused : outcome.body;
+};
+
+/** A JSON body of exactly so many bytes. */
+const bodyOf = (bytes: number): string => JSON.stringify({ note: "x".repeat(bytes - '{"note":""}'.length) });
+
+it("takes a JSON body of one mebibyte, and refuses one byte more", async () => {
+  expect(await outcomeOf(bodyOf(mebibyte))).toHaveProperty("note");
+  expect(await outcomeOf(bodyOf(mebibyte + 1))).toBe("TooLarge");
+});
+
+it("refuses by the declared length without reading, and a body that is shorter than declared", async () => {
+  expect(await outcomeOf("{}", { "content-length": String(mebibyte + 1) })).toBe("TooLarge");
+  expect(await outcomeOf(bodyOf(100), { "content-length": "101" })).toBe("BadRequest");
+});
+
+it.each(["", "{", "[1", '{"note":1}', "null"])("refuses %j", async (body) => {
+  expect(await outcomeOf(body)).toBe("BadRequest");
+});

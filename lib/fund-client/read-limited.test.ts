@@ -1,0 +1,25 @@
+import { readLimited } from "./read-limited.ts";
+
+const mebibyte = 1024 * 1024;
+
+/** An answer that arrives in parts of one mebibyte. */
+const answerOf = (bytes: number): Response => {
+  let left = bytes;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
+    const size = Math.min(left, mebibyte);
+    left -= size;
+    if (size === 0) controller.close();
+    else controller.enqueue(new Uint8Array(size).fill(7));
+  };
+  return new Response(new ReadableStream({ pull }));
+};
+
+it("reads an answer of exactly 20 MB whole", async () => {
+  const bytes = new Uint8Array(await readLimited(answerOf(20 * mebibyte)));
+  expect(bytes.length).toBe(20 * mebibyte);
+  expect(bytes.every((byte) => byte === 7)).toBe(true);
+});
+
+it("refuses one byte more, and never cuts it off", async () => {
+  await expect(readLimited(answerOf(20 * mebibyte + 1))).rejects.toThrow("larger than 20 MB");
+});
