@@ -17,7 +17,7 @@ describe.each(testDatabases.filter(({ name }) => name === "PostgreSQL"))("two ma
     const { db } = opened;
     const { keys } = createTestApp(opened);
     const site = testSiteOf("health.localhost");
-    const { id: accountId } = await addAccount(db, { user_name: "outbox-reader" });
+    const accountId = await addAccount(db, "outbox-reader");
     const letter = passwordChangedLetter("Dana", site, testStart);
     await postNotice({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", letter });
     await db.transaction().execute(async (first) => {
