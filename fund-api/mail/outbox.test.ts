@@ -5,8 +5,7 @@ import { passwordChangedLetter } from "./letters.ts";
 import { claimMail, postNotice } from "./outbox.ts";
 import { testSiteOf } from "./test-site.ts";
 
-// PGlite has one connection: two programs never meet there.
-describe.each(testDatabases.filter(({ name }) => name === "PostgreSQL"))("two mail senders on $name", ({ open }) => {
+describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -20,6 +19,12 @@ describe.each(testDatabases.filter(({ name }) => name === "PostgreSQL"))("two ma
     const accountId = await addAccount(db, "outbox-reader");
     const letter = passwordChangedLetter("Dana", site, testStart);
     await postNotice({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", letter });
+    // PGlite has one connection: two programs never meet there.
+    if (name === "PGlite") {
+      expect(await claimMail(db, testStart)).not.toBeNull();
+      expect(await claimMail(db, testStart)).toBeNull();
+      return;
+    }
     await db.transaction().execute(async (first) => {
       expect(await claimMail(first, testStart)).not.toBeNull();
       const second = db.transaction().execute(async (other) => {
