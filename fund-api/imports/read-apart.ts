@@ -14,14 +14,13 @@ let underWay = 0;
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 
 /**
- * How long each step may take: many times what a roster needs on a quiet machine. A workbook of 50,000 rows and 20
- * columns has 4 MB; a small one that takes long is hostile.
+ * How long reading and planning may take each: on two busy cores, a workbook of 50,000 rows and 20 columns, or a text of
+ * 100,000 rows. What could take longer is refused by its bounds, before any time has passed.
  */
-const timeLimitOf = (job: ImportJob): number =>
-  isWorkbook(job) && job.kind !== "plan" ? Math.min(20_000, 2_000 + job.bytes.length / 250) : 20_000;
+const stepMs = 20_000;
 
 /** A process that has not started by then is given up. */
-const startMs = 20_000;
+const startMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
 
@@ -75,7 +74,7 @@ const workApart = async <Kind extends ImportKind>(
 };
 
 /** So much is being read that nothing was begun. */
-export const tooManyReadings = {
+const tooManyReadings = {
   ok: false,
   code: "Unavailable",
   text: "So many files are being read right now that this one was not begun. Nothing was changed in the report. Try again in a moment.",
@@ -92,7 +91,7 @@ export const readApart = async <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   findBasis: FindBasis,
   note: NoteCounts = () => undefined,
-  milliseconds = timeLimitOf(job),
+  milliseconds = stepMs,
 ): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
   if (underWay >= mostUnderWay) return tooManyReadings;
   underWay += 1;

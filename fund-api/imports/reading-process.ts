@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const heapMb = 256;
@@ -39,12 +38,6 @@ const start = (): ReadingProcess => {
   child.once("exit", () => {
     if (waiting?.child === child) waiting = null;
   });
-  try {
-    // Whoever reports by hand goes before whoever waits for a file.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It ended in the meantime.
-  }
   return { child, ready };
 };
 

@@ -1,7 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import type { Separator } from "./columns.ts";
 import type { FileFinding } from "./model.ts";
-import { maxColumns, refuseFile } from "./roster-row.ts";
+import { maxColumns } from "./roster-row.ts";
 
 /** A line of 200 columns has 500 characters for each. */
 const maxLine = 100_000;
@@ -17,10 +17,10 @@ const [lineFeed, carriageReturn] = [10, 13];
 
 type Refused = { readonly ok: false; readonly findings: FileFinding[] };
 
-const refuse = (ruleId: string, message: string, row?: number): Refused => {
-  const { findings } = refuseFile(ruleId, message);
-  return { ok: false, findings: findings.map((one) => ({ ...one, rows: row === undefined ? [] : [row] })) };
-};
+const refuse = (ruleId: string, message: string, row?: number): Refused => ({
+  ok: false,
+  findings: [{ ruleId, severity: "ERROR", rows: row === undefined ? [] : [row], message }],
+});
 
 const countLines = (text: string, place: number): number => text.slice(0, place).split(/\r\n|\r|\n/).length;
 
