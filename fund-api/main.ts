@@ -7,6 +7,7 @@ import { openConfigured } from "./db/open-configured.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./jobs/run.ts";
+import { warmReading } from "./imports/reading-process.ts";
 import { createLog, describeError } from "./log/log.ts";
 import { createSiteOf } from "./mail/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
@@ -94,6 +95,8 @@ const start = async (): Promise<void> => {
     const stopPruning = startPruning(services);
     const stopJobs = startJobs(services);
     stopOnSignals(server, () => Promise.all([stopMails(), stopPruning(), stopJobs()]).then(close), log);
+    // After the first requests: its start must not slow down theirs.
+    setTimeout(warmReading, 2_000).unref();
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
   } catch (error) {
     log.error({ event: "start-failed", error: describeError(error) });

@@ -9,6 +9,7 @@ import { findHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";
 import type { Handler } from "../server/handler.ts";
 import { toUpload } from "./begun-upload.ts";
+import { mayBegin, tooManyUploads } from "./upload-limits.ts";
 
 /**
  * Begins a file that is sent part by part. The same bytes for the same report are the same file: whoever of the
@@ -21,6 +22,16 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   if (!isChangeable(head)) return closedRefusal(head);
   const { fileName, size } = body;
   if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
+  const sha256 = Buffer.from(body.sha256, "hex");
+  const same = await db
+    .selectFrom("begun_uploads")
+    .select("id")
+    .where("tad_id", "=", head.id)
+    .where("sha256", "=", sha256)
+    .where("bytes", "=", size)
+    .executeTakeFirst();
+  const { employer_id: employerId } = head;
+  if (!(await mayBegin(db, { employerId, sameFile: same?.id ?? null, now }))) return tooManyUploads;
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({
@@ -28,7 +39,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
       tad_id: head.id,
       file_name: fileName,
       bytes: size,
-      sha256: Buffer.from(body.sha256, "hex"),
+      sha256,
       begun_at: now,
       last_at: now,
       reading_at: null,

@@ -6,9 +6,10 @@ import type { Row } from "../db/schema.ts";
 import type { TadHead } from "../reporting/tad-head.ts";
 import type { Handler, HandlerContext } from "../server/handler.ts";
 import { findUpload, lookAtUpload, silenceMs } from "./begun-upload.ts";
-import { newCounts, readCounts, type RowCounts } from "./import-job.ts";
+import { newCounts, type RowCounts } from "./import-job.ts";
 import { openContent } from "./import-record.ts";
 import { keepFile } from "./upload-import.ts";
+import { withinUploads } from "./upload-limits.ts";
 
 type Begun = Row<"begun_uploads">;
 
@@ -50,7 +51,7 @@ const sayHowFar = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts
     while (!stopping.signal.aborted) {
       await sleep(sayEveryMs, undefined, { signal: stopping.signal });
       const reading_at = new Date(now.getTime() + performance.now() - began);
-      const said = { reading_at, ...readCounts(counts) };
+      const said = { reading_at, rows_read: counts.read, rows_total: counts.total };
       await db.updateTable("begun_uploads").set(said).where("id", "=", id).execute();
     }
   };
@@ -73,7 +74,8 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
     const text = `What came is not ${fileName} as it was when it was chosen. It was not kept, and nothing was changed in the report. Choose the file again.`;
     return { ok: false, code: "OtherFile", text } as const;
   }
-  return keepFile(context, head, { id, fileName, bytes }, { counts });
+  const note = (noted: RowCounts): void => void Object.assign(counts, noted);
+  return keepFile(context, head, { id, fileName, bytes }, { note });
 };
 
 /**
@@ -88,7 +90,7 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const counts = newCounts();
   const stopSaying = sayHowFar(context, begun, counts);
   try {
-    const kept = await keepWhole(context, head, begun, counts);
+    const kept = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
     // Cancelled, or kept by somebody else who took this one for dead: the last look says which.
     if (!kept.ok && kept.code !== "NotFound") return kept;
   } finally {

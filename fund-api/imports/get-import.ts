@@ -10,5 +10,6 @@ export const getImport: Handler<typeof calls.getImport> = async ({ params }, con
   if (!found.ok) return found;
   const { head, record } = found;
   const target = await getTarget(context, head);
-  return { ok: true, value: toImportView(head, record, target, await findReport(context, head, record, target)) };
+  const report = await findReport(context, head, record, target);
+  return "code" in report ? report : { ok: true, value: toImportView(head, record, target, report) };
 };

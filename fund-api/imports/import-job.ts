@@ -7,27 +7,27 @@ import { type Looked, lookAtReading, planReport } from "./look-at-file.ts";
 import type { FindBasis } from "../reporting/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
-/** How many rows of a table were read, and how many it has: written by the thread while others look. */
-export type RowCounts = Int32Array<SharedArrayBuffer>;
-const [read, total] = [0, 1];
+/** How many rows of a table were read, and how many it has: noted by whoever reads while others look. */
+export type RowCounts = { read: number; total: number };
 
 /** Nothing read of nothing known. */
-export const newCounts = (): RowCounts => new Int32Array(new SharedArrayBuffer(8));
+export const newCounts = (): RowCounts => ({ read: 0, total: 0 });
 
-/** @returns how many rows were read, and of how many; 0 while that is not known */
-export const readCounts = (counts: RowCounts): { readonly rows_read: number; readonly rows_total: number } => ({
-  rows_read: Atomics.load(counts, read),
-  rows_total: Atomics.load(counts, total),
-});
+/** Called with the counts now and then while a file is read. */
+export type NoteCounts = (counts: RowCounts) => void;
+
+const noteEveryRows = 1000;
 
 /** An opened file whose rows are counted as their cells are taken. */
-const counting = (file: OpenedFile, counts: RowCounts | undefined): OpenedFile => {
-  if (counts === undefined || "read" in file) return file;
+const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
+  if ("read" in file) return file;
   const { table } = file;
   // The first row is the header.
-  Atomics.store(counts, total, Math.max(0, table.rows.length - 1));
+  const counts = { read: 0, total: Math.max(0, table.rows.length - 1) };
+  note({ ...counts });
   const toCells: typeof table.toCells = (row, columns) => {
-    Atomics.add(counts, read, 1);
+    counts.read += 1;
+    if (counts.read % noteEveryRows === 0 || counts.read === counts.total) note({ ...counts });
     return table.toCells(row, columns);
   };
   return { ...file, table: { ...table, toCells } };
@@ -43,13 +43,12 @@ export type ImportAnswers = {
   readonly list: readonly NumberedRow[];
 };
 
-/** What the thread is asked. */
+/** What the process is asked. */
 export type ImportJobs = {
   readonly look: {
     readonly kind: "look";
     readonly bytes: Uint8Array;
     readonly ask: ImportAsk;
-    readonly counts?: RowCounts | undefined;
   };
   readonly plan: {
     readonly kind: "plan";
@@ -63,21 +62,30 @@ export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
-/** What the thread says: it asks what the database knows of these people, or answers. */
-export type ToMain = { readonly ids: RosterIds } | { readonly answer: ImportAnswers[ImportKind] };
+/** What the process says: that it has started, how far it is, that it needs what the database knows of these people, its answer, or its bug. */
+export type ToMain =
+  | "ready"
+  | { readonly counts: RowCounts }
+  | { readonly ids: RosterIds }
+  | { readonly answer: ImportAnswers[ImportKind]; readonly heldBytes: number }
+  | { readonly broke: string };
 
 type Work = {
-  readonly [Kind in ImportKind]: (job: ImportJobs[Kind], findBasis: FindBasis) => Promise<ImportAnswers[Kind]>;
+  readonly [Kind in ImportKind]: (
+    job: ImportJobs[Kind],
+    findBasis: FindBasis,
+    note: NoteCounts,
+  ) => Promise<ImportAnswers[Kind]>;
 };
 
 /**
- * Does the work, in the thread or where it is asked for.
- * @param open reads a file; what a workbook costs is bounded in the thread only
+ * Does the work, in the process for it or where it is asked for.
+ * @param open reads a file
  */
 export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const work: Work = {
-    look: async ({ bytes, ask, counts }, findBasis) =>
-      lookAtReading(readImport(counting(await open(bytes), counts), ask), ask.target, findBasis),
+    look: async ({ bytes, ask }, findBasis, note) =>
+      lookAtReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
     plan: ({ rows, codes, target }, findBasis) => planReport(unpackRows(rows), codes, target, findBasis),
     list: async ({ bytes }) => {
       const file = await open(bytes);
@@ -88,5 +96,6 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
     kind: Kind,
     job: ImportJobs[Kind],
     findBasis: FindBasis,
-  ): Promise<ImportAnswers[Kind]> => work[kind](job, findBasis);
+    note: NoteCounts,
+  ): Promise<ImportAnswers[Kind]> => work[kind](job, findBasis, note);
 };

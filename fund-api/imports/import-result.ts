@@ -61,16 +61,19 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   if (!found.ok) return found;
   const { head, record } = found;
   const bytes = await findContent(context, record.id);
-  const [header, ...body] = bytes === null ? [] : await listTableRows(bytes);
+  const rows = bytes === null ? [] : await listTableRows(bytes);
+  if ("code" in rows) return rows;
+  const [header, ...body] = rows;
   if (header === undefined) {
     const text =
       "This file holds no rows that could be read, so there are none to give back. What was found in it stands on its page.";
     return { ok: false, code: "NoRows", text };
   }
-  const { findings } = await findReport(context, head, record, await getTarget(context, head));
+  const report = await findReport(context, head, record, await getTarget(context, head));
+  if ("code" in report) return report;
   return {
     ok: true,
-    value: new TextEncoder().encode(`\uFEFF${toCsv([header, ...body], record, findings)}`).buffer,
+    value: new TextEncoder().encode(`\uFEFF${toCsv([header, ...body], record, report.findings)}`).buffer,
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${resultFileName(params.workMonth)}"`,

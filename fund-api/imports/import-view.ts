@@ -3,10 +3,13 @@ import { importTexts } from "../../lib/imports/messages.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { TadHead } from "../reporting/tad-head.ts";
 import { isChangeable } from "../reporting/tad-lock.ts";
+import { refuseColumns } from "../../lib/roster-file/text-bounds.ts";
 import { shortenFindings } from "../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../reporting/upload-basis.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { findRows, type ImportRecord, stateOfReports } from "./import-record.ts";
+import type { TooBusy } from "./read-apart.ts";
+import { reportNothing } from "./look-at-file.ts";
 import { planAgain } from "./read-import-file.ts";
 
 /**
@@ -18,12 +21,13 @@ export const findReport = async (
   head: TadHead,
   record: ImportRecord,
   target: ImportTarget,
-): Promise<ImportReport> => {
+): Promise<ImportReport | TooBusy> => {
   if (record.state !== "READ" || !isChangeable(head)) return record.report;
   const now = await stateOfReports(context, head.employer_id);
   const rows = now === record.planned_at ? null : await findRows(context, record.id);
   if (rows === null) return record.report;
   const report = await planAgain(rows, record.report, target, beginBasis(context, head, record.sha256));
+  if ("code" in report) return report;
   await context.db
     .updateTable("uploads")
     .set({ report: JSON.stringify(report), planned_at: now })
@@ -40,8 +44,20 @@ const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportRepo
   return refused ? "REFUSED" : "READY";
 };
 
-/** A file in a list; its state is the one it had when it was last looked at. */
-export const toImportHead = (record: ImportRecord, workMonth: string, report = record.report): ImportHead => ({
+/** A file kept with more columns than are read today, before these were refused: its page says so. */
+const withoutColumns = (
+  record: ImportRecord,
+  report: ImportReport,
+): { readonly record: ImportRecord; readonly report: ImportReport } => {
+  const refusal = refuseColumns(record.columns.length);
+  if (refusal === null) return { record, report };
+  const shown = { ...record, columns: [], mapping: null };
+  if (record.state === "APPLIED") return { record: shown, report };
+  const refused = reportNothing(refusal.findings, [], true);
+  return { record: { ...shown, state: "UNREADABLE" }, report: refused };
+};
+
+const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): ImportHead => ({
   id: record.id,
   workMonth,
   fileName: record.file_name,
@@ -50,14 +66,8 @@ export const toImportHead = (record: ImportRecord, workMonth: string, report = r
   state: stateOf(record, report),
 });
 
-/** A file as its page shows it, with what it would do or did. */
-export const toImportView = (
-  head: TadHead,
-  record: ImportRecord,
-  target: ImportTarget,
-  report: ImportReport,
-): Import => ({
-  ...toImportHead(record, head.work_month, report),
+const toView = (head: TadHead, record: ImportRecord, target: ImportTarget, report: ImportReport): Import => ({
+  ...toHead(record, head.work_month, report),
   version: head.version,
   isOpen: isChangeable(head),
   columns: record.columns,
@@ -74,3 +84,20 @@ export const toImportView = (
   mode: record.mode,
   appliedAt: record.applied_at?.toISOString() ?? null,
 });
+
+/** A file as its page shows it, with what it would do or did. */
+export const toImportView = (
+  head: TadHead,
+  stored: ImportRecord,
+  target: ImportTarget,
+  found: ImportReport,
+): Import => {
+  const { record, report } = withoutColumns(stored, found);
+  return toView(head, record, target, report);
+};
+
+/** A file in a list; its state is the one it had when it was last looked at. */
+export const toImportHead = (stored: ImportRecord, workMonth: string): ImportHead => {
+  const { record, report } = withoutColumns(stored, stored.report);
+  return toHead(record, workMonth, report);
+};

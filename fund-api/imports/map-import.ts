@@ -4,10 +4,11 @@ import { recordAudit } from "../audit.ts";
 import { type Handler, signedIn } from "../server/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { beginBasis } from "../reporting/upload-basis.ts";
-import { findContent, findImport, stateOfReports, toStored } from "./import-record.ts";
+import { findContent, findImport, noSuchImport, stateOfReports, toStored } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";
 import { toImportView } from "./import-view.ts";
 import { lookAtFile } from "./read-import-file.ts";
+import { withinUploads } from "./upload-limits.ts";
 
 const alreadyApplied = {
   ok: false,
@@ -40,11 +41,11 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
     };
   }
   const planned_at = await stateOfReports(context, head.employer_id);
-  const looked = await lookAtFile(
-    bytes,
-    { target, remembered: {}, given: body },
-    beginBasis(context, head, record.sha256),
+  const ask = { target, remembered: {}, given: body };
+  const looked = await withinUploads(head.employer_id, () =>
+    lookAtFile(bytes, ask, beginBasis(context, head, record.sha256)),
   );
+  if ("code" in looked) return looked;
   const { columns, mapping, report } = looked;
   const stored = toStored(context.keys, looked);
   const isSaved = await inOneTransaction(context.db, async (db) => {
@@ -70,7 +71,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
     await recordAudit({ ...context, db }, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });
     return true;
   });
-  if (!isSaved) return alreadyApplied;
+  if (!isSaved) return (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
   const mapped = { ...record, ...stored, columns: [...columns], mapping, report };
   return { ok: true, value: toImportView(head, mapped, target, report) };
 };

@@ -1,105 +1,103 @@
-import { Worker } from "node:worker_threads";
 import { refuseFile } from "../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
-import { textTooHeavy, tooHeavy, workbookDamaged } from "../../lib/roster-file/workbook-refusals.ts";
-import type { FindBasis } from "../reporting/upload-basis.ts";
+import { textTooHeavy, tooHeavy } from "../../lib/roster-file/workbook-refusals.ts";
+import type { FindBasis, UploadBasis } from "../reporting/upload-basis.ts";
 import { takingTurns } from "../turns.ts";
-import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, ToMain } from "./import-job.ts";
+import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
+import { leaveReading, takeReading } from "./reading-process.ts";
 
-/** Limits of reading a file, and of planning it: a workbook of 50,000 rows and 20 columns, or a text of 100,000, passes them on two busy cores. */
-const limits = { milliseconds: 20_000, maxOldGenerationSizeMb: 256 };
 const inTurn = takingTurns(2);
+/** Each that waits holds a file of up to 20 MB. */
+const mostUnderWay = 12;
+let underWay = 0;
 
-/** A file beyond this size leaves so much behind that its thread goes with it. */
-const keptUpTo = 4_000_000;
+const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 
-/** A thread that has done its work and waits for more: to start one takes longer than to read a small file. */
-let waiting: Worker | null = null;
+/**
+ * How long reading and planning may take each: on two busy cores, a workbook of 50,000 rows and 20 columns, or a text of
+ * 100,000 rows. What could take longer is refused by its bounds, before any time has passed.
+ */
+const stepMs = 20_000;
 
-export type Refused = ReturnType<typeof refuseFile>;
+/** A process that has not started by then is given up. */
+const startMs = 60_000;
 
-const bytesOf = (job: ImportJob): Uint8Array => (job.kind === "plan" ? job.rows : job.bytes);
+type Refused = ReturnType<typeof refuseFile>;
 
 const refuseHeavy = (job: ImportJob): Refused => {
-  const { ruleId, message } = isArchive(bytesOf(job)) ? tooHeavy : textTooHeavy;
+  const { ruleId, message } = isWorkbook(job) ? tooHeavy : textTooHeavy;
   return refuseFile(ruleId, message);
-};
-
-/** Nobody listens to a thread between two files. All listeners at once would be Node's own too. */
-const unhear = (worker: Worker): void => {
-  for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
-};
-
-const takeWorker = (): Worker => {
-  const worker =
-    waiting ??
-    new Worker(new URL("read-import-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: limits.maxOldGenerationSizeMb },
-    });
-  waiting = null;
-  unhear(worker);
-  worker.ref();
-  return worker;
-};
-
-/** Keeps a thread that did well for the next file; one that was given up, or read a workbook or much, ends. */
-const leaveWorker = async (worker: Worker, didWell: boolean): Promise<void> => {
-  unhear(worker);
-  if (!didWell || waiting !== null) {
-    await worker.terminate();
-    return;
-  }
-  const forget = (): void => {
-    if (waiting === worker) waiting = null;
-  };
-  // A thread that breaks while nobody needs it breaks nothing.
-  worker.once("error", forget).once("exit", forget);
-  worker.unref();
-  waiting = worker;
 };
 
 const workApart = async <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   findBasis: FindBasis,
+  note: NoteCounts,
   milliseconds: number,
 ): Promise<ImportAnswers[Kind] | Refused> => {
-  const worker = takeWorker();
-  let didWell = false;
-  let timer: NodeJS.Timeout | undefined;
+  const reading = takeReading();
+  const { child, ready } = reading;
+  const { promise, resolve, reject } = Promise.withResolvers<ImportAnswers[Kind] | Refused>();
+  let heldBytes: number | null = null;
+  const giveUp = (): void => resolve(refuseHeavy(job));
+  let timer = setTimeout(giveUp, startMs);
+  /** Gives the process a step to do, and the time for it. */
+  const hand = (step: ImportJob | UploadBasis): boolean => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, milliseconds);
+    return child.send(step);
+  };
+  const hear = (said: ToMain): void => {
+    if (said === "ready") return;
+    if ("counts" in said) note(said.counts);
+    else if ("broke" in said) reject(new Error(`Reading a file broke: ${said.broke}`));
+    else if ("answer" in said) {
+      ({ heldBytes } = said);
+      resolve(said.answer as ImportAnswers[Kind]);
+    } else {
+      // Reading is done; planning has as much time again.
+      clearTimeout(timer);
+      findBasis(said.ids).then(hand, reject);
+    }
+  };
+  child.on("message", hear);
+  // Out of memory, most likely: it ended in the middle of its work.
+  child.once("exit", giveUp);
+  void ready.then(() => hand(job));
   try {
-    return await new Promise<ImportAnswers[Kind] | Refused>((resolve, reject) => {
-      timer = setTimeout(() => resolve(refuseHeavy(job)), milliseconds);
-      worker.on("message", (said: ToMain) => {
-        if ("answer" in said) {
-          didWell = !isArchive(bytesOf(job)) && bytesOf(job).length <= keptUpTo;
-          resolve(said.answer as ImportAnswers[Kind]);
-          return;
-        }
-        // What is read is harmless; planning it is another step.
-        timer?.refresh();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        findBasis(said.ids).then((basis) => worker.postMessage(basis), reject);
-      });
-      worker.once("error", (error: NodeJS.ErrnoException) =>
-        error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(refuseHeavy(job)) : reject(error),
-      );
-      worker.once("exit", () => resolve(refuseFile(workbookDamaged.ruleId, workbookDamaged.message)));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(job);
-    });
+    return await promise;
   } finally {
     clearTimeout(timer);
-    await leaveWorker(worker, didWell);
+    child.off("message", hear).off("exit", giveUp);
+    leaveReading(reading, heldBytes);
   }
 };
 
+/** So much is being read that nothing was begun. */
+const tooManyReadings = {
+  ok: false,
+  code: "Unavailable",
+  text: "So many files are being read right now that this one was not begun. Nothing was changed in the report. Try again in a moment.",
+} as const;
+export type TooBusy = typeof tooManyReadings;
+
 /**
- * What is worked out of a file in a thread of its own, two at once, with 256 MB and a time limit: a file that needs
- * more is refused, and nobody else waits for it.
+ * What is worked out of a file in a process of its own, two at once, with 256 MB and a time limit: a file that needs
+ * more is refused, and neither ends the fund API nor holds up other requests.
+ * @param note called now and then with how far it is
  * @param milliseconds how long each step, reading and planning, may take
  */
-export const readApart = <Kind extends ImportKind>(
+export const readApart = async <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   findBasis: FindBasis,
-  milliseconds = limits.milliseconds,
-): Promise<ImportAnswers[Kind] | Refused> => inTurn(() => workApart<Kind>(job, findBasis, milliseconds));
+  note: NoteCounts = () => undefined,
+  milliseconds = stepMs,
+): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
+  if (underWay >= mostUnderWay) return tooManyReadings;
+  underWay += 1;
+  try {
+    return await inTurn(() => workApart<Kind>(job, findBasis, note, milliseconds));
+  } finally {
+    underWay -= 1;
+  }
+};

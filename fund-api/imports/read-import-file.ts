@@ -5,37 +5,39 @@ import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
 import type { FindBasis } from "../reporting/upload-basis.ts";
-import { importWork, type RowCounts } from "./import-job.ts";
+import { importWork, type NoteCounts } from "./import-job.ts";
 import { type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";
-import { readApart } from "./read-apart.ts";
+import { readApart, type TooBusy } from "./read-apart.ts";
 
-/** A text this long, some 2,000 people, is read and planned in the time that a thread takes to start. */
-const inlineBytes = 250_000;
+/** A text this long, some 1,000 people, is read and planned at once: its bounds are those of its length. */
+const inlineBytes = 120_000;
 const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
 const workHere = importWork(openTextFile);
 const findNothing = (): Promise<never> => Promise.reject(new Error("Rows as they stand are held against nothing."));
+const noteNothing = (): void => undefined;
 
 /**
- * Reads a file for an import and holds it against its report, a workbook or a long text in a thread of its own. What
+ * Reads a file for an import and holds it against its report, a workbook or a long text in a process of its own. What
  * cannot be read is refused.
- * @param counts where a thread writes how far it is
- * @param milliseconds how long each step, reading and planning, may take in a thread
+ * @param note called now and then with how far it is
+ * @param milliseconds how long each step, reading and planning, may take in the process
  */
 export const lookAtFile = async (
   bytes: Uint8Array,
   ask: ImportAsk,
   findBasis: FindBasis,
   {
-    counts,
+    note = noteNothing,
     milliseconds,
-  }: { readonly counts?: RowCounts | undefined; readonly milliseconds?: number | undefined } = {},
-): Promise<Looked> => {
-  const job = { kind: "look", bytes, ask, counts } as const;
-  if (isLight(bytes)) return workHere("look", job, findBasis);
-  const answer = await readApart<"look">(job, findBasis, milliseconds);
-  return "ok" in answer ? lookAtReading(readImport({ read: answer }, ask), ask.target, findBasis) : answer;
+  }: { readonly note?: NoteCounts | undefined; readonly milliseconds?: number | undefined } = {},
+): Promise<Looked | TooBusy> => {
+  const job = { kind: "look", bytes, ask } as const;
+  if (isLight(bytes)) return workHere("look", job, findBasis, note);
+  const answer = await readApart<"look">(job, findBasis, note, milliseconds);
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return lookAtReading(readImport({ read: answer }, ask), ask.target, findBasis);
 };
 
 /** Holds the packed rows of a file against its report once more, as `lookAtFile` did. */
@@ -44,17 +46,19 @@ export const planAgain = async (
   { counts, codes }: ImportReport,
   target: ImportTarget,
   findBasis: FindBasis,
-): Promise<ImportReport> => {
+): Promise<ImportReport | TooBusy> => {
   const job = { kind: "plan", rows, codes, target } as const;
-  if (counts.rows <= inlineRows) return workHere("plan", job, findBasis);
+  if (counts.rows <= inlineRows) return workHere("plan", job, findBasis, noteNothing);
   const answer = await readApart<"plan">(job, findBasis);
-  return "ok" in answer ? reportNothing(answer.findings, codes, true) : answer;
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return reportNothing(answer.findings, codes, true);
 };
 
 /** The rows of a file as they stand in it, a header first; none when it has none or cannot be read. */
-export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[]> => {
+export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes } as const;
-  if (isLight(bytes)) return workHere("list", job, findNothing);
+  if (isLight(bytes)) return workHere("list", job, findNothing, noteNothing);
   const answer = await readApart<"list">(job, findNothing);
-  return "ok" in answer ? [] : answer;
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return [];
 };

@@ -8,11 +8,12 @@ import { type Handler, type HandlerContext, type Outcome, signedIn } from "../se
 import { beginBasis } from "../reporting/upload-basis.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { noSuchUpload } from "./begun-upload.ts";
-import type { RowCounts } from "./import-job.ts";
+import type { NoteCounts } from "./import-job.ts";
 import { sealContent, stateOfReports, toStored } from "./import-record.ts";
 import { getTarget, listMappings } from "./import-target.ts";
 import { toImportView } from "./import-view.ts";
 import { lookAtFile } from "./read-import-file.ts";
+import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
 
 const maxFileNameLength = 255;
 
@@ -36,7 +37,7 @@ export const keepFile = async (
   context: HandlerContext,
   head: TadHead,
   file: SentFile,
-  way?: { readonly counts: RowCounts },
+  way?: { readonly note: NoteCounts },
 ): Promise<Kept> => {
   const { keys, now } = context;
   const account = signedIn(context);
@@ -47,11 +48,12 @@ export const keepFile = async (
   const planned_at = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered, given: null };
   const findBasis = beginBasis(context, head, sha256);
-  // Sealed while the thread reads and plans.
+  // Sealed while the process reads and plans.
   const [looked, content] = await Promise.all([
-    lookAtFile(file.bytes, ask, findBasis, { counts: way?.counts }),
+    lookAtFile(file.bytes, ask, findBasis, { note: way?.note }),
     sealContent(keys, file.bytes),
   ]);
+  if ("code" in looked) return looked;
   const row = {
     id: file.id,
     tad_id: head.id,
@@ -75,6 +77,14 @@ export const keepFile = async (
       .insertInto("uploads")
       .values({ ...row, ...stored, content })
       .execute();
+    const deleted = await deleteOldUploads(db, head.employer_id, row.id);
+    if (deleted > 0) {
+      const after = { deleted, keptUnused: mostKept };
+      await recordAudit(
+        { ...context, db },
+        { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
+      );
+    }
     await recordAudit(
       { ...context, db },
       {
@@ -95,5 +105,5 @@ export const keepFile = async (
 export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  return keepFile(context, head, { id: randomUUID(), ...body });
+  return withinUploads(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
 };

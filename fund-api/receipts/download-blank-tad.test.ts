@@ -9,7 +9,7 @@ import { openTad } from "../reporting/open-tad.ts";
 import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
-import { type PdfOrder, renderPdf } from "./render-in-worker.ts";
+import { type PdfOrder, renderPdf } from "./render-apart.ts";
 import { pdfText } from "./test-pdf.ts";
 
 const { lakeside, summit } = demoEmployerIds;
@@ -71,7 +71,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases.slice(0, 1))("a document made in a thread", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
   it("is made, as many as are asked for, without holding up anybody else", async () => {
@@ -82,7 +82,8 @@ describe.each(testDatabases.slice(0, 1))("a document made in a thread", ({ open 
     const orders = [1, 2, 3].map((version) => order(content, version));
     const all = await Promise.all(orders.map((each) => renderPdf(each)));
     const { utilization } = performance.eventLoopUtilization(before);
-    expect(all.every((bytes) => bytes?.length === all[0]?.length && (bytes?.length ?? 0) > 30_000)).toBe(true);
+    const lengths = all.map((made) => ("bytes" in made ? made.bytes.length : 0));
+    expect(lengths.every((length) => length === lengths[0] && length > 30_000)).toBe(true);
     // Made in this thread, they would take all of its time.
     expect(utilization).toBeLessThan(0.5);
   });
@@ -90,7 +91,7 @@ describe.each(testDatabases.slice(0, 1))("a document made in a thread", ({ open 
   it("is not begun while a dozen others are under way, and says when to come; who asks for one of them gets it", async () => {
     const dozen = Array.from({ length: 12 }, (_, version) => renderPdf(order(broken, version)));
     const ends = Promise.allSettled([...dozen, renderPdf(order(broken, 11))]);
-    expect(await renderPdf(order(broken, 12))).toBeNull();
+    expect(await renderPdf(order(broken, 12))).toMatchObject({ ok: false, code: "Unavailable" });
     const refused = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
     expect(refused).toMatchObject({
       ok: false,
@@ -106,4 +107,10 @@ describe.each(testDatabases.slice(0, 1))("a document made in a thread", ({ open 
 
 it("a document that cannot be made is an error of its own request, and the next one is made", async () => {
   for (let each = 0; each < 3; each += 1) await expect(renderPdf(order(broken, each))).rejects.toThrow(/null/);
+});
+
+it("a document that takes too long, or more memory than it may, is refused with the way out, and the next one is made", async () => {
+  const refusal = { ok: false, code: "TooLarge", text: expect.stringMatching(/CSV/) };
+  expect(await renderPdf(order(broken, 1), 1)).toMatchObject(refusal);
+  await expect(renderPdf(order(broken, 2))).rejects.toThrow(/null/);
 });

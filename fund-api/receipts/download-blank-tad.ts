@@ -4,7 +4,7 @@ import { blankFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import type { Handler } from "../server/handler.ts";
-import { renderPdf, tooManyPdfs } from "./render-in-worker.ts";
+import { renderPdf } from "./render-apart.ts";
 
 /** An open month as a blank TAD to print; a committed one has its receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
@@ -15,11 +15,11 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
     const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so there is no blank TAD of it. Nothing of it was changed. Download its receipt instead.`;
     return { ok: false, code: "TadClosed", text };
   }
-  const bytes = await renderPdf({ kind: "blank", content: receiptLines(tad), at: context.now, tad });
-  if (bytes === null) return tooManyPdfs;
+  const made = await renderPdf({ kind: "blank", content: receiptLines(tad), at: context.now, tad });
+  if ("code" in made) return made;
   return {
     ok: true,
-    value: new Uint8Array(bytes).buffer,
+    value: new Uint8Array(made.bytes).buffer,
     headers: {
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${blankFileName(tad)}"`,

@@ -7,7 +7,7 @@ import { getTad } from "../reporting/get-tad.ts";
 import type { Handler, HandlerContext } from "../server/handler.ts";
 import { listKeptWords } from "./kept-words.ts";
 import { receiptCsv } from "./receipt-csv.ts";
-import { renderPdf, tooManyPdfs } from "./render-in-worker.ts";
+import { renderPdf } from "./render-apart.ts";
 
 const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) => ({
   ok: true as const,
@@ -41,6 +41,6 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
     return { ok: false, code: "NotCommitted", text };
   }
   const content = await contentOf(context, found.value);
-  const bytes = await renderPdf({ kind: "receipt", content, at: new Date(committedAt), tad: found.value });
-  return bytes === null ? tooManyPdfs : fileOf(content, "pdf", bytes);
+  const made = await renderPdf({ kind: "receipt", content, at: new Date(committedAt), tad: found.value });
+  return "code" in made ? made : fileOf(content, "pdf", made.bytes);
 };

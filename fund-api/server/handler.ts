@@ -50,6 +50,8 @@ export type Outcome<C extends Call> =
       readonly code: FailureOf<C>;
       readonly text: string;
       readonly fields?: Readonly<Record<string, string>>;
+      /** Seconds after which the call may be made again; as usual for its code when absent. */
+      readonly retryAfter?: number;
     };
 
 export type Handler<C extends Call> = (request: HandlerRequest<C>, context: HandlerContext) => Promise<Outcome<C>>;

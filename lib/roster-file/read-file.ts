@@ -8,6 +8,7 @@ import type { FileFinding } from "./model.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "./numbers.ts";
 import { maxRows, type RosterRead } from "./roster-row.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "./table.ts";
+import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
 import { readFileText } from "./text.ts";
 
 type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
@@ -18,10 +19,13 @@ const maxTableCell = 10_000;
 const headerMissing = `The first row does not name the columns, separated by commas, semicolons or tabs. Put the column names in the first row, beginning with ${firstColumns}, and save the file as CSV.`;
 
 /** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
-const readTable = (text: string, separator: Separator): CsvRows => {
-  const mixed = /(?<!\r)\n/.test(text);
-  const oldLineEnds = !text.includes("\n") && text.includes("\r");
-  const { data, errors, meta } = Papa.parse<string[]>(mixed ? text.replaceAll("\r\n", "\n") : text, {
+const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
+  const mixed = /(?<!\r)\n/.test(typed);
+  const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
+  const text = mixed ? typed.replaceAll("\r\n", "\n") : typed;
+  const costly = refuseCostlyTable(text, separator, oldLineEnds ? "\r" : "\n");
+  if (costly !== null) return costly;
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: separator,
     newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
     preview: maxRows + 3,
@@ -77,10 +81,14 @@ const checkCsv = (
   return faults.list();
 };
 
-const openCsv = (text: string): Table => {
+const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
   const separator = findSeparator(text);
-  const { rows, brokenQuotes, isCut } = readTable(text, separator);
-  return {
+  const read = readTable(text, separator);
+  if ("ok" in read) return { read };
+  const { rows, brokenQuotes, isCut } = read;
+  const tooWide = refuseColumns(rows[0]?.cells.length ?? 0);
+  if (tooWide !== null) return { read: tooWide };
+  const table: Table = {
     rows,
     isCut,
     headerMissing,
@@ -88,6 +96,7 @@ const openCsv = (text: string): Table => {
     toCells: ({ cells }, columns) => (separator === ";" ? withDecimalPoints(cells, columns) : cells),
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };
+  return { table, findings };
 };
 
 /**
@@ -97,7 +106,9 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const decoded = readFileText(bytes);
   if (!decoded.ok) return { read: decoded };
   const { text, findings } = decoded;
-  if (!isEtad(text)) return { table: openCsv(text), findings };
+  const endless = refuseLongLine(text);
+  if (endless !== null) return { read: endless };
+  if (!isEtad(text)) return openCsv(text, findings);
   const read = readEtad(text);
   return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
 };

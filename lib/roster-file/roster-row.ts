@@ -29,6 +29,9 @@ export type RosterRead =
 
 export const maxRows = 100_000;
 
+/** Columns of a file; the core file has twenty, and a mapping of them has to be stored and shown. */
+export const maxColumns = 200;
+
 /** More people than one file may name. */
 export const fileTooLong: FileFinding = {
   ruleId: "file-too-long",

@@ -1,13 +1,19 @@
 import { readXlsx, type Sheet } from "hucre/xlsx";
 import { formatCount } from "../format/count.ts";
 import { type Columns, firstColumns } from "./columns.ts";
-import { maxRows, refuseFile, type RosterRead } from "./roster-row.ts";
+import { maxColumns, maxRows, refuseFile, type RosterRead } from "./roster-row.ts";
 import type { FileFinding } from "./model.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "./table.ts";
 import { checkArchive } from "./workbook-archive.ts";
 import { checkSheet, toCellText, withMonth } from "./workbook-cells.ts";
-import { maxColumns, workbookDamaged } from "./workbook-refusals.ts";
+import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./workbook-refusals.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
+
+/**
+ * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-reach.ts` has
+ * refused cells beyond. Without a range, one far cell makes the library fill a sheet up to it.
+ */
+const readRange = `A1:GT${maxRows + 10}`;
 
 const toRows = (sheet: Sheet): NumberedRow[] =>
   sheet.rows.map((cells, place) => ({ row: place + 1, cells: cells.map(toCellText) })).filter(hasContent);
@@ -33,13 +39,22 @@ const openSheet = (sheet: Sheet): OpenedFile => {
   return { table, findings: [] };
 };
 
-/** The sheets of a workbook; null when the library cannot make them out. */
-const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | null> => {
+/** Each is read once more however often a workbook lists the same one. */
+const maxSheets = 100;
+
+/** The sheets of a workbook, or why it is refused. */
+const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusal> => {
+  let listed = 0;
+  const sheets = (): boolean => {
+    listed += 1;
+    if (listed > maxSheets) throw new RangeError("Too many sheets.");
+    return true;
+  };
   try {
-    return (await readXlsx(bytes)).sheets;
+    return (await readXlsx(bytes, { range: readRange, sheets })).sheets;
   } catch {
     // The library throws on whatever is no workbook; its words are about parts and tags, not for payroll people.
-    return null;
+    return listed > maxSheets ? tooManySheets : workbookDamaged;
   }
 };
 
@@ -49,10 +64,10 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | null> => {
  * runs: call it through the worker.
  */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
-  const refusal = await checkArchive(bytes);
-  if (refusal !== null) return { read: refuseFile(refusal.ruleId, refusal.message) };
-  const sheets = await openWorkbook(bytes);
-  if (sheets === null) return { read: refuseFile(workbookDamaged.ruleId, workbookDamaged.message) };
+  const archive = await checkArchive(bytes);
+  if (archive.refusal !== null) return { read: refuseFile(archive.refusal.ruleId, archive.refusal.message) };
+  const sheets = await openWorkbook(archive.bytes);
+  if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
   const filled = sheets.filter(holdsAnything);
   const sheet = filled.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
   if (sheet === undefined) {

@@ -1,0 +1,88 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { takingTurns } from "../turns.ts";
+
+/** A document to make: what, from what, and the date it carries. */
+export type PdfJob = {
+  readonly kind: "receipt" | "blank";
+  readonly content: ReceiptLines;
+  readonly at: Date;
+};
+
+/** What the process says: the document, or its bug. */
+export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly broke: string };
+
+const inTurn = takingTurns(2);
+const heapMb = 512;
+const longestMs = 60_000;
+const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
+
+/** A report with more lines than fit into a PDF in the memory and time for it. */
+const tooLargeForPdf = {
+  ok: false,
+  code: "TooLarge",
+  text: "This report has too many lines for a PDF. Nothing was changed. Download it as CSV instead.",
+} as const;
+
+type Drawn = { readonly bytes: Uint8Array } | typeof tooLargeForPdf;
+
+/** Made in a process of its own: one that runs out of memory ends that process, not the fund API. */
+const renderInProcess = async (job: PdfJob, longest: number): Promise<Drawn> => {
+  const child = fork(program, [], {
+    env: { NODE_ENV: "production" },
+    execArgv: [`--max-old-space-size=${heapMb}`, "--no-warnings"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+  const timer = setTimeout(() => resolve(tooLargeForPdf), longest);
+  child.once("message", (answer: PdfAnswer) => {
+    if ("bytes" in answer) resolve(answer);
+    else reject(new Error(`Making a PDF broke: ${answer.broke}`));
+  });
+  child.once("exit", () => resolve(tooLargeForPdf));
+  // A message to a process that has just ended: its exit says all.
+  child.on("error", () => undefined);
+  child.send(job);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+};
+
+type Made = Drawn | typeof tooManyPdfs;
+
+/** What a PDF is asked for; the same report at the same version is the same document. */
+export type PdfOrder = PdfJob & { readonly tad: { readonly id: string; readonly version: number } };
+
+/** Those that are made and those that wait. */
+const underWay = new Map<string, Promise<Made>>();
+
+/** Of the usual size, what is made in a few seconds; each that waits holds a whole report. */
+const mostUnderWay = 12;
+
+/** Turned away before anything is begun. */
+const tooManyPdfs = {
+  ok: false,
+  code: "Unavailable",
+  text: "So many PDFs are being made right now that this one was not begun. Nothing was lost or changed: try again in a moment.",
+} as const;
+
+/**
+ * Makes the PDF of a month in a process of its own, two at once; the others wait their turn, and no other request waits
+ * for any of them. Who asks for one that is under way gets that one.
+ * @param longest milliseconds after which it is given up
+ * @returns a refusal when so many are under way that it was not begun, or when it is too large
+ */
+export const renderPdf = async ({ tad, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
+  const key = `${job.kind} ${tad.id} ${tad.version}`;
+  const same = underWay.get(key);
+  if (same !== undefined) return same;
+  if (underWay.size >= mostUnderWay) return tooManyPdfs;
+  const made = inTurn(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));
+  underWay.set(key, made);
+  return made;
+};
