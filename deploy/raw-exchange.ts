@@ -22,7 +22,7 @@ export const recordingPortal = (answer?: RequestListener): { readonly server: Se
     seen.push(entry);
     request.on("data", (chunk: Buffer) => (entry.body += chunk.toString()));
     if (answer) answer(request, response);
-    else request.on("end", () => response.end("from the portal"));
+    else request.on("end", () => response.end(`from the portal: ${entry.method} ${entry.url}`));
   });
   return { server, seen };
 };
