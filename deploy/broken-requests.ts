@@ -30,7 +30,10 @@ export const handleBrokenRequests = (server: Server, { scheme, log, refuse }: Op
   };
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    const isUnreadable = error.code?.startsWith("HPE_") === true || error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+    // A client that leaves in the middle of its request has not been refused.
+    const hasLeft = error.code === "HPE_INVALID_EOF_STATE";
+    const isUnreadable =
+      !hasLeft && (error.code?.startsWith("HPE_") === true || error.code === "ERR_HTTP_REQUEST_TIMEOUT");
     if (broken.has(socket) || !isUnreadable || !socket.writable) {
       if (!broken.has(socket)) socket.destroy();
       return;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** How many requests may be in the portal at once, in all and from one address. */
-export type Lane = { readonly total: number; readonly perAddress: number };
+type Lane = { readonly total: number; readonly perAddress: number };
 export type LaneName = "pages" | "static" | "signIn" | "uploads";
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 

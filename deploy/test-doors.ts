@@ -44,7 +44,7 @@ export const openGateway = async (portalPort: number, changes: Partial<GatewayOp
 const nginxProgram = process.env.NGINX_PATH ?? "/usr/sbin/nginx";
 
 /** npm test installs nginx and names it; elsewhere it is tested where the machine has one. */
-export const hasNginx = process.env.NGINX_PATH !== undefined || existsSync(nginxProgram);
+const hasNginx = process.env.NGINX_PATH !== undefined || existsSync(nginxProgram);
 
 /** deploy/nginx.conf as it is, but for ports, host names and folders. */
 export const openNginx = async (portalPort: number, change = (text: string): string => text): Promise<Door> => {
@@ -63,6 +63,8 @@ export const openNginx = async (portalPort: number, change = (text: string): str
   const nginx: ChildProcess = spawn(nginxProgram, ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", global], {
     stdio: ["ignore", "ignore", "inherit"],
   });
+  let failure: Error | undefined;
+  nginx.once("error", (error) => (failure = error));
   const ended = new Promise((resolve) => nginx.once("close", resolve));
   const stop = async (): Promise<void> => {
     nginx.kill("SIGQUIT");
@@ -70,7 +72,8 @@ export const openNginx = async (portalPort: number, change = (text: string): str
     rmSync(folder, { recursive: true, force: true });
   };
   while (!(await exchange(port, get("/"))).includes("HTTP/1.1 ")) {
-    if (nginx.exitCode !== null) throw new Error("nginx did not start; its own words are above.");
+    if (failure !== undefined || nginx.exitCode !== null)
+      throw new Error(failure?.message ?? "nginx did not start; its own words are above.");
     await sleep(20);
   }
   return { port, lines: [], stop };
