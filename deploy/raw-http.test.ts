@@ -32,7 +32,9 @@ describe.each(doors)("bytes that could be read two ways, through $name", ({ name
     expect(heard.filter(({ headers }) => headers["transfer-encoding"] !== undefined)).toEqual([]);
     if (one.expect === "refused" && (isGateway || !one.isReframedByNginx)) expect(heard).toEqual([]);
     if (one.expect === "passed") expect(heard).toHaveLength(1);
-    if (isGateway && one.expect === "refused") expect(door.lines.slice(linesBefore)).toHaveLength(1);
+    // What never becomes a request is not refused but waited for, until the client leaves.
+    if (isGateway && one.expect === "refused" && statuses.length > 0)
+      expect(door.lines.slice(linesBefore)).toHaveLength(1);
     // The next visitor gets the answer to the own request.
     expect(await exchange(door.port, get("/mine", "Connection: close"))).toMatch(/from the portal: GET \/mine$/);
     expect(seen.map(({ url }) => url)).toEqual(["/mine"]);
