@@ -1,30 +1,24 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import { createGateway, type GatewayOptions } from "./gateway-server.ts";
+import { createServer, type RequestListener } from "node:http";
+import type { GatewayOptions } from "./gateway-server.ts";
 import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { openGateway } from "./test-doors.ts";
 
-const open: Server[] = [];
+const closers: (() => unknown)[] = [];
 
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
 });
 
 const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestListener) => {
   const { server, seen } = recordingPortal(answer);
-  const gateway = createGateway({
-    portal: `http://127.0.0.1:${await listen(server)}`,
-    allowedHosts: [],
-    scheme: "http",
-    portalTimeoutMs: 1_000,
-    portalIdleMs: 100,
-    maxConnections: 100,
-    maxInFlight: 10,
-    ...changes,
+  const portalPort = await listen(server);
+  const door = await openGateway(portalPort, { allowedHosts: [], portalTimeoutMs: 1_000, ...changes });
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+    return door.stop();
   });
-  open.push(gateway, server);
-  return { port: await listen(gateway), seen };
+  return { port: door.port, lines: door.lines, seen };
 };
 
 describe("the gateway", () => {
@@ -36,16 +30,21 @@ describe("the gateway", () => {
     expect(seen[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
   });
 
-  it("answers 502 in plain words when the portal is gone, and recovers by itself", async () => {
+  it("answers 503 with a page of the fund when the portal is away, and recovers when it is back", async () => {
     const portal = createServer((_, response) => response.end("back"));
     const portalPort = await listen(portal);
     portal.close();
-    const { port } = await setUp({ portal: `http://127.0.0.1:${portalPort}` });
-    const first = await exchange(port, get("/"));
-    expect(statusesOf(first)).toEqual([502]);
-    expect(first).toContain("The portal does not answer at the moment.");
+    const { port, lines } = await setUp({ portal: `http://127.0.0.1:${portalPort}` });
+    const page = await exchange(port, get("/dashboard"));
+    expect(statusesOf(page)).toEqual([503]);
+    expect(page).toMatch(/retry-after: 5\r\n/i);
+    expect(page).toContain("<title>Please try again - Northern Lakes Health &amp; Welfare Fund</title>");
+    expect(lines).toMatchObject([{ event: "portal-unanswered", status: 503, error: "ECONNREFUSED" }]);
     await new Promise<void>((resolve) => portal.listen(portalPort, "127.0.0.1", resolve));
-    open.push(portal);
+    closers.push(
+      () => portal.closeAllConnections(),
+      () => portal.close(),
+    );
     expect(statusesOf(await exchange(port, get("/")))).toEqual([200]);
   });
 
@@ -86,7 +85,9 @@ describe("the gateway", () => {
   });
 
   it("sheds what is too much with 503 and Retry-After", async () => {
-    const { port } = await setUp({ maxInFlight: 2 }, (_, response) => void setTimeout(() => response.end("ok"), 150));
+    const lane = { total: 2, perAddress: 2 };
+    const lanes = { pages: lane, static: lane, signIn: lane, uploads: lane };
+    const { port } = await setUp({ lanes }, (_, response) => void setTimeout(() => response.end("ok"), 150));
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(port, get("/"), 2_000)));
     const statuses = answers.flatMap(statusesOf).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 503, 503, 503]);

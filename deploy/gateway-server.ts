@@ -1,7 +1,16 @@
 import { Agent, createServer, type IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy";
-import { findRefusal, headersForPortal } from "./request-rules.ts";
-import { watchSlowClients } from "./slow-clients.ts";
+import type { Logger } from "pino";
+import { limitConnections } from "./address-connections.ts";
+import { createBodyIntake } from "./body-intake.ts";
+import { type OwnAnswer, ownAnswers, securityHeadersFor, sendOwnAnswer } from "./gateway-answers.ts";
+import { handleBrokenRequests } from "./broken-requests.ts";
+import { findRefusal, headersForPortal, mayHaveBody } from "./request-rules.ts";
+import { createSlots, laneOf, type Lanes, maxBufferedBytes } from "./request-slots.ts";
+import { slowestUploadBytesPerWindow, watchSlowClients } from "./slow-clients.ts";
+import { addressGroup, isTrustedProxy, visitorAddress } from "./visitor-address.ts";
 
 export type GatewayOptions = {
   readonly portal: string;
@@ -9,6 +18,8 @@ export type GatewayOptions = {
   readonly allowedHosts: readonly string[];
   /** The scheme visitors use. */
   readonly scheme: "http" | "https";
+  /** Proxies in front of the gateway, whose X-Forwarded-For is believed. */
+  readonly trustedProxies: BlockList;
   /** How long the portal may keep silent before the visitor gets a 504. */
   readonly portalTimeoutMs: number;
   /**
@@ -17,35 +28,26 @@ export type GatewayOptions = {
    */
   readonly portalIdleMs: number;
   readonly maxConnections: number;
+  readonly connectionsPerAddress: number;
   /** Requests in the portal at once; more are told to come back. */
-  readonly maxInFlight: number;
+  readonly lanes: Lanes;
+  readonly log: Pick<Logger, "warn">;
 };
 
-const answerHeaders = {
-  "content-type": "text/plain; charset=utf-8",
-  "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-};
-
-const answer = (response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void => {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  response.writeHead(status, { ...answerHeaders, ...headers }).end(`${text}\n`);
-};
-
-const unavailable = "The portal does not answer at the moment. Please try again in a minute.";
-const slow = "The portal took too long to answer. Please try again; look first whether your change was saved.";
+/** Requests that a client may send on one connection before it has its answers; browsers send one. */
+const maxPipelined = 16;
 
 /** The one listener in front of the portal: what it refuses and strips is said in request-rules.ts. */
 export const createGateway = (options: GatewayOptions): Server => {
-  // Idle connections are given up long before the portal does (npm start gives it 65 s), so that no request is
-  // sent into one that is being closed.
-  const agent = new Agent({ keepAlive: true, maxSockets: options.maxInFlight, timeout: options.portalIdleMs });
+  const { scheme, lanes, log, trustedProxies } = options;
+  const clock = (): number => performance.now();
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: Object.values(lanes).reduce((sum, lane) => sum + lane.total, 0),
+    // Idle connections are given up long before the portal does (npm start gives it 65 s), so that no request is
+    // sent into one that is being closed.
+    timeout: options.portalIdleMs,
+  });
   const proxy = createProxyServer({
     target: options.portal,
     agent,
@@ -53,53 +55,148 @@ export const createGateway = (options: GatewayOptions): Server => {
     toProxy: true,
     proxyTimeout: options.portalTimeoutMs,
   });
-  const startedAt = new WeakMap<IncomingMessage, number>();
-  const slowClients = watchSlowClients(() => performance.now());
-  let inFlight = 0;
 
-  proxy.on("error", (_, request, response) => {
+  const addressOf = ({ socket, headers }: IncomingMessage): string =>
+    visitorAddress(socket.remoteAddress ?? "", headers["x-forwarded-for"] as string | undefined, trustedProxies);
+  const logRefusal = (request: IncomingMessage, rule: string, status: number | null): void =>
+    log.warn({
+      event: "request-refused",
+      rule,
+      status,
+      clientIp: clientIps.get(request) ?? addressOf(request),
+      method: request.method,
+    });
+
+  const clientIps = new WeakMap<IncomingMessage, string>();
+  const startedAt = new WeakMap<IncomingMessage, number>();
+  const freeSlots = new WeakMap<IncomingMessage, () => void>();
+  const slots = createSlots(lanes);
+  const slowClients = watchSlowClients(clock, (request) => logRefusal(request, "slow-client", null));
+  const bodies = createBodyIntake(
+    { perAddress: 32, totalBytes: 64 * maxBufferedBytes, maxBytes: maxBufferedBytes },
+    clock,
+    (request) => logRefusal(request, "address-bodies", null),
+  );
+
+  proxy.on("error", (error: NodeJS.ErrnoException, request, response) => {
     if (!(response instanceof ServerResponse)) return;
-    const waited = performance.now() - (startedAt.get(request) ?? 0);
-    if (waited >= options.portalTimeoutMs) answer(response, 504, slow);
-    else answer(response, 502, unavailable);
+    const waited = clock() - (startedAt.get(request) ?? 0);
+    const own = waited >= options.portalTimeoutMs ? ownAnswers.slow : ownAnswers.away;
+    log.warn({ event: "portal-unanswered", status: own.status, error: error.code, clientIp: clientIps.get(request) });
+    sendOwnAnswer(request, response, own, { scheme });
   });
-  proxy.on("proxyRes", (fromPortal, _, response) => {
+  const missingHeaders = Object.entries(securityHeadersFor(scheme));
+  proxy.on("proxyRes", (fromPortal, request, response) => {
     // How long a connection lives is agreed on each side of the gateway by itself.
     fromPortal.headers.connection = response.shouldKeepAlive ? "keep-alive" : "close";
     delete fromPortal.headers["keep-alive"];
+    for (const [name, value] of missingHeaders) fromPortal.headers[name] ??= value;
     // An answer that breaks off in the portal breaks off for the visitor too: never a whole-looking half.
     fromPortal.once("close", () => {
+      freeSlots.get(request)?.();
       if (!fromPortal.complete) response.destroy();
     });
   });
 
-  const server = createServer(
-    { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1_000 },
-    (request, response) => {
-      const refusal = findRefusal(request, options.allowedHosts);
-      if (refusal) {
-        // Nothing after a refused request can be trusted to be a request.
-        answer(response, refusal.status, refusal.text, { connection: "close" });
-        return;
-      }
-      if (inFlight >= options.maxInFlight) {
-        answer(response, 503, "The portal is busy. Please try again in a moment.", { "retry-after": "2" });
-        return;
-      }
-      inFlight += 1;
-      response.once("close", () => (inFlight -= 1));
-      slowClients.watch(request, response);
-      startedAt.set(request, performance.now());
-      request.headers = headersForPortal(request.headers, {
-        address: request.socket.remoteAddress ?? "",
-        scheme: options.scheme,
-      });
-      proxy.web(request, response);
+  const server = createServer({
+    // A request without a host is refused by our own rule, with our own headers and a line in the log.
+    requireHostHeader: false,
+    maxHeaderSize: 16_384,
+    headersTimeout: 10_000,
+    requestTimeout: 300_000,
+    connectionsCheckingInterval: 1_000,
+    // A visitor who reads slowly keeps a buffer here, not a place in the portal.
+    highWaterMark: 256 * 1024,
+  });
+  const connections = limitConnections(
+    server,
+    {
+      perAddress: options.connectionsPerAddress,
+      mostPerAddress: options.maxConnections / 2,
+      isExempt: (address) => isTrustedProxy(address, trustedProxies),
     },
+    clock,
+    (clientIp, rule) => log.warn({ event: "request-refused", rule, status: null, clientIp }),
   );
+
+  const refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: OwnAnswer): void => {
+    logRefusal(request, rule, own.status);
+    sendOwnAnswer(request, response, own, { scheme, close: true });
+  };
+  const broken = handleBrokenRequests(server, { scheme, log, refuse });
+
+  const passOn = (request: IncomingMessage, response: ServerResponse, body: Readable, bytes: number | null): void => {
+    const address = clientIps.get(request) ?? "";
+    const free = slots.take(laneOf(request), addressGroup(address));
+    if (free === null) {
+      // An upload would go on arriving after the answer.
+      const close = !request.complete;
+      logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
+      sendOwnAnswer(request, response, ownAnswers.busy, { scheme, close });
+      return;
+    }
+    const endBusy = connections.markBusy(request.socket);
+    freeSlots.set(request, free);
+    response.once("close", () => {
+      free();
+      endBusy();
+    });
+    startedAt.set(request, clock());
+    request.headers = headersForPortal(request.headers, { address, scheme }, bytes);
+    proxy.web(request, response, { buffer: body });
+  };
+
+  const receive = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    expectsContinue: boolean,
+  ): Promise<void> => {
+    if (broken.has(request.socket)) return;
+    clientIps.set(request, addressOf(request));
+    const refusal = findRefusal(request, options.allowedHosts);
+    if (refusal) {
+      // Nothing after a refused request can be trusted to be a request.
+      broken.stopReading(request.socket);
+      refuse(request, response, refusal.rule, refusal);
+      return;
+    }
+    const waiting = broken.follow(request, response);
+    if (waiting >= maxPipelined) {
+      broken.stopReading(request.socket);
+      refuse(request, response, "pipelining", ownAnswers.busy);
+      return;
+    }
+    if (waiting > 0 && !(await broken.waitForTurn(request, response))) return;
+    if (expectsContinue) response.writeContinue();
+    const isUpload = laneOf(request) === "uploads";
+    slowClients.watch(request, response, isUpload ? slowestUploadBytesPerWindow : undefined);
+    if (isUpload) return passOn(request, response, request, Number(request.headers["content-length"]));
+    if (!mayHaveBody(request.method)) return passOn(request, response, Readable.from([]), null);
+    const body = await bodies.read(request, addressGroup(clientIps.get(request) ?? ""));
+    if (body === null || response.destroyed || response.writableEnded) return;
+    if (body === "tooLong") {
+      broken.stopReading(request.socket);
+      return refuse(request, response, "body-without-length", ownAnswers.tooLong);
+    }
+    return passOn(request, response, Readable.from(body.byteLength > 0 ? [body] : []), body.byteLength);
+  };
+
+  const serve =
+    (expectsContinue: boolean) =>
+    (request: IncomingMessage, response: ServerResponse): void => {
+      receive(request, response, expectsContinue).catch((error: Error) => {
+        log.warn({ event: "gateway-failed", error: error.message, clientIp: clientIps.get(request) });
+        response.destroy();
+      });
+    };
+  server.on("request", serve(false));
+  server.on("checkContinue", serve(true));
   server.maxConnections = options.maxConnections;
   server.keepAliveTimeout = 10_000;
-  const timer = setInterval(slowClients.check, 1_000).unref();
+  const timer = setInterval(() => {
+    slowClients.check();
+    connections.check();
+  }, 1_000).unref();
   server.once("close", () => {
     clearInterval(timer);
     agent.destroy();

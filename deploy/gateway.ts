@@ -1,7 +1,18 @@
+import { pino } from "pino";
 import { createGateway } from "./gateway-server.ts";
+import { parseTrustedProxies } from "./visitor-address.ts";
 
-const { PORT = "8080", PORTAL_PORT, PUBLIC_SCHEME, ALLOWED_HOSTS = "", FUND_API_TIMEOUT_MS = "10000" } = process.env;
+const {
+  PORT = "8080",
+  PORTAL_PORT,
+  PUBLIC_SCHEME,
+  ALLOWED_HOSTS = "",
+  TRUSTED_PROXIES = "",
+  FUND_API_TIMEOUT_MS = "10000",
+  LOG_LEVEL = "info",
+} = process.env;
 const port = Number(PORT);
+const log = pino({ level: LOG_LEVEL, base: { program: "gateway" } });
 
 /** Loopback only: this listener stands in for nginx (deploy/nginx.conf) where there is none. */
 const addresses = ["127.0.0.1", "::1"];
@@ -14,10 +25,18 @@ const servers = addresses.map((address) => {
       .map((host) => host.trim())
       .filter(Boolean),
     scheme: PUBLIC_SCHEME === "https" ? "https" : "http",
+    trustedProxies: parseTrustedProxies(TRUSTED_PROXIES),
     portalTimeoutMs: Number(FUND_API_TIMEOUT_MS) + 20_000,
     portalIdleMs: 30_000,
     maxConnections: 2_000,
-    maxInFlight: 128,
+    connectionsPerAddress: 256,
+    lanes: {
+      pages: { total: 96, perAddress: 64 },
+      static: { total: 16, perAddress: 12 },
+      signIn: { total: 16, perAddress: 12 },
+      uploads: { total: 8, perAddress: 4 },
+    },
+    log,
   });
   server.once("error", (error: NodeJS.ErrnoException) => {
     // A machine without IPv6 is served on IPv4 alone.

@@ -22,16 +22,16 @@ export const recordingPortal = (answer?: RequestListener): { readonly server: Se
     seen.push(entry);
     request.on("data", (chunk: Buffer) => (entry.body += chunk.toString()));
     if (answer) answer(request, response);
-    else request.on("end", () => response.end("from the portal"));
+    else request.on("end", () => response.end(`from the portal: ${entry.method} ${entry.url}`));
   });
   return { server, seen };
 };
 
 /** Sends bytes as they are; everything that comes back until the other side closes or is quiet for a while. */
-export const exchange = (port: number, raw: string, quietMs = 300): Promise<string> =>
+export const exchange = (port: number, raw: string, quietMs = 300, localAddress = "127.0.0.1"): Promise<string> =>
   new Promise((resolve) => {
     let text = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(raw, "latin1"));
+    const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(raw, "latin1"));
     socket.setTimeout(quietMs, () => socket.destroy());
     socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
     socket.on("error", () => undefined);

@@ -67,6 +67,15 @@ describe("a request is refused when", () => {
       { method: "POST", httpVersion: "1.0", rawHeaders: [...host, "Transfer-Encoding", "chunked"] },
     ],
     ["it asks to be echoed", 405, { method: "TRACE" }],
+    ["its method is another protocol's", 405, { method: "PROPFIND" }],
+    ["it has a body where none is expected", 400, { method: "DELETE", rawHeaders: [...host, "Content-Length", "1"] }],
+    ["its length has a leading zero", 400, { method: "POST", rawHeaders: [...host, "Content-Length", "01"] }],
+    ["Connection names its length", 400, { rawHeaders: [...host, "Connection", "close, Content-Length"] }],
+    ["Connection names any other header", 400, { rawHeaders: [...host, "Connection", "X-CSRF"] }],
+    ["it wants another protocol", 400, { rawHeaders: [...host, "Upgrade", "h2c"] }],
+    ["its version is not ours", 400, { httpVersion: "2.0" }],
+    ["its path cannot be decoded", 400, { url: "/api/%ff" }],
+    ["its body is larger than any file", 413, { method: "POST", rawHeaders: [...host, "Content-Length", "22020097"] }],
   ])("%s", (_, status, changes) => {
     expect(findRefusal(request(changes), [])?.status).toBe(status);
   });
@@ -111,12 +120,12 @@ describe("headers for the portal", () => {
     "expect",
     "proxy-authorization",
   ])("never carry the client's %s", (name) => {
-    const sent = headersForPortal({ host: "health.fund.test", [name]: "claimed.example" }, visitor);
+    const sent = headersForPortal({ host: "health.fund.test", [name]: "claimed.example" }, visitor, null);
     expect(JSON.stringify(sent)).not.toContain("claimed.example");
   });
 
   it("keep what the client says of itself, and tell who he is", () => {
-    const sent = headersForPortal({ host: "health.fund.test:8080", cookie: "a=b", "x-csrf": "1" }, visitor);
+    const sent = headersForPortal({ host: "health.fund.test:8080", cookie: "a=b", "x-csrf": "1" }, visitor, null);
     expect(sent).toEqual({
       host: "health.fund.test:8080",
       cookie: "a=b",
@@ -127,10 +136,12 @@ describe("headers for the portal", () => {
     });
   });
 
-  it("lose what the client names as meant for one hop, but never the host", () => {
-    const sent = headersForPortal({ host: "a.test", connection: "close, X-One, host", "x-one": "1" }, visitor);
-    expect(sent).not.toHaveProperty("x-one");
+  it("have the length that was counted, whatever the client said", () => {
+    const said = { host: "a.test", "content-length": "7", "transfer-encoding": "chunked", connection: "close" };
+    const sent = headersForPortal(said, visitor, 5);
+    expect(sent).toMatchObject({ host: "a.test", "content-length": "5" });
+    expect(sent).not.toHaveProperty("transfer-encoding");
     expect(sent).not.toHaveProperty("connection");
-    expect(sent.host).toBe("a.test");
+    expect(headersForPortal(said, visitor, null)).not.toHaveProperty("content-length");
   });
 });

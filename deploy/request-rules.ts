@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-/** Why a request is not passed on. */
-export type Refusal = { readonly status: number; readonly text: string };
+/** Why a request is not passed on; `rule` is its name in the log. */
+export type Refusal = { readonly status: number; readonly rule: string; readonly text: string };
 
 // A name or an address, and a port of at most five digits; nothing that could be read two ways.
 const hostForm = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i;
@@ -16,19 +16,69 @@ export const hostNameOf = (host: string): string | null => {
 const countOf = (rawHeaders: readonly string[], name: string): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
 
-type Framing = Pick<IncomingMessage, "headers" | "rawHeaders" | "method" | "httpVersion">;
+type Head = Pick<IncomingMessage, "headers" | "rawHeaders" | "method" | "httpVersion">;
 
-const hasUnsafeFraming = ({ headers, rawHeaders, method, httpVersion }: Framing): boolean => {
+/** Only these methods have a body; the next hop may read the body of any other as a request. */
+const methodsWithBody = ["POST", "PUT", "PATCH"];
+// CONNECT never gets this far; TRACE would echo the visitor's cookie.
+const methods = [...methodsWithBody, "GET", "HEAD", "DELETE", "OPTIONS"];
+
+/** Whether a request may bring a body, however long. */
+export const mayHaveBody = (method: string | undefined): boolean => methodsWithBody.includes(method ?? "");
+
+/** The largest file is 20 MB. */
+const maxBodyBytes = 21 * 1024 * 1024;
+
+const findFramingRefusal = ({ headers, rawHeaders, httpVersion, method }: Head): Refusal | null => {
   const encoding = headers["transfer-encoding"];
-  if (encoding === undefined) return countOf(rawHeaders, "content-length") > 1;
-  return (
-    httpVersion !== "1.1" ||
-    encoding.toLowerCase() !== "chunked" ||
-    headers["content-length"] !== undefined ||
-    countOf(rawHeaders, "transfer-encoding") > 1 ||
-    // Methods for which the next hop may not expect a body: it would read the body as a request.
-    !["POST", "PUT", "PATCH"].includes(method ?? "")
-  );
+  const length = headers["content-length"];
+  const isClear =
+    countOf(rawHeaders, "content-length") <= 1 &&
+    countOf(rawHeaders, "transfer-encoding") <= 1 &&
+    (length === undefined || /^(0|[1-9]\d{0,14})$/.test(length)) &&
+    (encoding === undefined || (encoding.toLowerCase() === "chunked" && length === undefined && httpVersion === "1.1"));
+  if (!isClear) return { status: 400, rule: "framing", text: "The length of the request is not clear." };
+  if (!mayHaveBody(method) && (encoding !== undefined || Number(length ?? 0) > 0))
+    return { status: 400, rule: "body-not-allowed", text: `A ${method} request has no body.` };
+  if (Number(length ?? 0) > maxBodyBytes)
+    return { status: 413, rule: "body-too-long", text: "The request is too large. Nothing was changed." };
+  return null;
+};
+
+const harmlessTokens = ["", "close", "keep-alive", "te"];
+
+/** A header that Connection names is removed on the way: no client may have a header removed. */
+const findConnectionRefusal = ({ headers }: Head): Refusal | null => {
+  const tokens = (headers.connection ?? "").split(",").map((token) => token.trim().toLowerCase());
+  if (headers.upgrade !== undefined || headers["http2-settings"] !== undefined)
+    return { status: 400, rule: "upgrade", text: "The portal does not change protocols." };
+  if (tokens.every((token) => harmlessTokens.includes(token))) return null;
+  return { status: 400, rule: "connection-tokens", text: "The Connection header may only say close or keep-alive." };
+};
+
+const isReadablePath = (url: string): boolean => {
+  const [path = ""] = url.split("?", 1);
+  if (!/^[\x21-\x7e]+$/.test(url) || /%00/.test(path)) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const findTargetRefusal = (
+  { headers, rawHeaders, url = "" }: Head & Pick<IncomingMessage, "url">,
+  allowedHosts: readonly string[],
+): Refusal | null => {
+  if (!url.startsWith("/")) return { status: 400, rule: "path-form", text: "The request must name a path." };
+  if (!isReadablePath(url))
+    return { status: 400, rule: "path-encoding", text: "The path of the request is not readable." };
+  const host = countOf(rawHeaders, "host") === 1 ? hostNameOf(headers.host ?? "") : null;
+  if (host === null) return { status: 400, rule: "host", text: "The request must name one host." };
+  if (allowedHosts.length > 0 && !allowedHosts.includes(host))
+    return { status: 421, rule: "foreign-host", text: "This host name is not served here." };
+  return null;
 };
 
 /**
@@ -36,44 +86,35 @@ const hasUnsafeFraming = ({ headers, rawHeaders, method, httpVersion }: Framing)
  * @param allowedHosts host names without port; empty means any well-formed host.
  */
 export const findRefusal = (
-  request: Framing & Pick<IncomingMessage, "url">,
+  request: Head & Pick<IncomingMessage, "url">,
   allowedHosts: readonly string[],
 ): Refusal | null => {
-  if (hasUnsafeFraming(request)) return { status: 400, text: "The request's length is not clear." };
-  if (!request.url?.startsWith("/")) return { status: 400, text: "The request must name a path." };
-  const host = countOf(request.rawHeaders, "host") === 1 ? hostNameOf(request.headers.host ?? "") : null;
-  if (host === null) return { status: 400, text: "The request must name one host." };
-  if (allowedHosts.length > 0 && !allowedHosts.includes(host)) {
-    return { status: 421, text: "This host name is not served here." };
-  }
-  // Tracing would echo the visitor's cookie; CONNECT never gets this far.
-  if (request.method === "TRACE") return { status: 405, text: "TRACE is not served here." };
-  return null;
+  if (!["1.0", "1.1"].includes(request.httpVersion))
+    return { status: 400, rule: "http-version", text: "The portal speaks HTTP/1.1." };
+  if (!methods.includes(request.method ?? ""))
+    return { status: 405, rule: "method", text: `${request.method} is not served here.` };
+  return findFramingRefusal(request) ?? findConnectionRefusal(request) ?? findTargetRefusal(request, allowedHosts);
 };
 
-const hopByHop = /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|expect)$/;
+// What belongs to one connection only. The gateway frames the portal's request itself.
+const hopByHop =
+  /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect|content-length|transfer-encoding)$/;
 // Names by which a client could claim an address, a host, a method or the framework's inner state.
 const claims =
   /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*)$/;
 
-/** The headers that go on to the portal: the client's own, without hop-by-hop ones and claims, with ours. */
+/**
+ * The headers that go on to the portal: the client's own, without hop-by-hop ones and claims, with ours.
+ * @param bodyBytes how many bytes follow; null for a request without a body
+ */
 export const headersForPortal = (
   headers: IncomingHttpHeaders,
   visitor: { readonly address: string; readonly scheme: "http" | "https" },
-): IncomingHttpHeaders => {
-  const named = new Set(
-    (headers.connection ?? "")
-      .toLowerCase()
-      .split(",")
-      .map((name) => name.trim()),
-  );
-  const kept = Object.entries(headers).filter(
-    ([name]) => !hopByHop.test(name) && !claims.test(name) && (name === "host" || !named.has(name)),
-  );
-  return {
-    ...Object.fromEntries(kept),
-    "x-forwarded-for": visitor.address,
-    "x-forwarded-proto": visitor.scheme,
-    "x-forwarded-host": headers.host,
-  };
-};
+  bodyBytes: number | null,
+): IncomingHttpHeaders => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name) && !claims.test(name))),
+  ...(bodyBytes === null ? {} : { "content-length": String(bodyBytes) }),
+  "x-forwarded-for": visitor.address,
+  "x-forwarded-proto": visitor.scheme,
+  "x-forwarded-host": headers.host,
+});

@@ -2,14 +2,22 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** A client that is sending or being sent something must move this much in each window, or it is cut. */
-export const slowestBytesPerWindow = 10_240;
+export const slowestBytesPerWindow = 40_960;
+/** An upload uses a place in the portal for as long as it takes. */
+export const slowestUploadBytesPerWindow = 81_920;
 export const windowMs = 10_000;
 
-type Watched = { readonly request: IncomingMessage; readonly response: ServerResponse; since: number; moved: number };
+type Watched = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly slowestBytes: number;
+  since: number;
+  moved: number;
+};
 
 const movedBy = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/** Whose turn it is: ours while the portal works, the client's while it sends its body or fetches its answer. */
+/** Whose turn it is: ours while the portal works, the client's while it sends its body or reads its answer. */
 const waitsForClient = ({ request, response }: Watched): boolean =>
   !request.complete || request.socket.writableLength > 0 || (response.writableEnded && !response.writableFinished);
 
@@ -17,24 +25,24 @@ const waitsForClient = ({ request, response }: Watched): boolean =>
  * Cuts exchanges whose client is slow on purpose or gone; time spent in the portal does not count.
  * Headers are not seen here: the server's own headersTimeout guards them.
  * @param clock milliseconds, any epoch.
+ * @param onCut is told of each request whose client is cut
  */
-export const watchSlowClients = (
-  clock: () => number,
-): { readonly watch: (request: IncomingMessage, response: ServerResponse) => void; readonly check: () => void } => {
+export const watchSlowClients = (clock: () => number, onCut: (request: IncomingMessage) => void = () => undefined) => {
   const all = new Set<Watched>();
   return {
-    watch: (request, response) => {
-      const watched: Watched = { request, response, since: clock(), moved: movedBy(request.socket) };
+    watch: (request: IncomingMessage, response: ServerResponse, slowestBytes = slowestBytesPerWindow): void => {
+      const watched: Watched = { request, response, slowestBytes, since: clock(), moved: movedBy(request.socket) };
       all.add(watched);
       response.once("close", () => all.delete(watched));
     },
-    check: () => {
+    check: (): void => {
       for (const watched of all) {
         const moved = movedBy(watched.request.socket);
-        if (!waitsForClient(watched) || moved - watched.moved >= slowestBytesPerWindow) {
+        if (!waitsForClient(watched) || moved - watched.moved >= watched.slowestBytes) {
           watched.since = clock();
           watched.moved = moved;
         } else if (clock() - watched.since >= windowMs) {
+          onCut(watched.request);
           watched.request.socket.destroy();
         }
       }

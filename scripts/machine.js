@@ -12,6 +12,9 @@ const findOnPath = (names) => {
 const findChromium = () =>
   process.env.CHROMIUM_PATH ?? findOnPath(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
 
+const findNginx = () =>
+  process.env.NGINX_PATH ?? findOnPath(["nginx"]) ?? ["/usr/sbin/nginx"].find((path) => existsSync(path));
+
 /** The folder of PostgreSQL's programs, 15 before any other, or undefined. */
 const findPostgres = () => {
   const versions = existsSync(postgresHome) ? readdirSync(postgresHome) : [];
@@ -27,27 +30,32 @@ const installFromDebian = (packages) => {
     const [program, ...rest] = [...asRoot, "apt-get", ...args];
     const { status } = spawnSync(program, rest, {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+      // Runlevel 1: what is installed is not started as a service.
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
     });
     if (status !== 0) return;
   }
 };
 
 /**
- * Chromium and PostgreSQL of this machine, installed from Debian when missing.
+ * Chromium, PostgreSQL and nginx of this machine, installed from Debian when missing.
  * @throws Error that says what to install
  */
 export const findMachinePrograms = () => {
-  const missing = [...(findChromium() ? [] : ["chromium"]), ...(findPostgres() ? [] : ["postgresql-15"])];
+  const missing = [
+    ...(findChromium() ? [] : ["chromium"]),
+    ...(findPostgres() ? [] : ["postgresql-15"]),
+    ...(findNginx() ? [] : ["nginx-light"]),
+  ];
   if (missing.length > 0) {
     console.log(`Installing ${missing.join(" and ")} …`);
     installFromDebian(missing);
   }
-  const [chromium, postgres] = [findChromium(), findPostgres()];
-  if (chromium && postgres) return { chromium, postgres };
+  const [chromium, postgres, nginx] = [findChromium(), findPostgres(), findNginx()];
+  if (chromium && postgres && nginx) return { chromium, postgres, nginx };
   throw new Error(
-    `Chromium and PostgreSQL 15 are needed and could not be installed. On Debian: apt-get install ${missing.join(" ")}. ` +
-      "Elsewhere put chromium and initdb on the PATH.",
+    `Chromium, PostgreSQL 15 and nginx are needed and could not be installed. On Debian: apt-get install ${missing.join(" ")}. ` +
+      "Elsewhere put chromium, initdb and nginx on the PATH.",
   );
 };
 

@@ -76,7 +76,7 @@ const finish = async () => {
 
 const main = async () => {
   ensureInstalled({ withDev: true });
-  const { chromium, postgres: programs } = findMachinePrograms();
+  const { chromium, postgres: programs, nginx } = findMachinePrograms();
   if (!process.env.TEST_DATABASE_URL) postgres = await startScratchPostgres(programs);
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres.url;
   mkdirSync("test-results", { recursive: true });
@@ -89,7 +89,7 @@ const main = async () => {
   const unit = "test-results/unit.json";
   await step("unit and data tests (PGlite and PostgreSQL)", "unit", {
     args: ["--silent", "--json", `--outputFile=${unit}`],
-    env: { TEST_DATABASE_URL: databaseUrl },
+    env: { TEST_DATABASE_URL: databaseUrl, NGINX_PATH: nginx },
     report: unit,
     read: readJest,
   });

@@ -1,0 +1,199 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { type Door, doors, openGateway } from "./test-doors.ts";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+// The limits of gateway.ts.
+const lanes = {
+  pages: { total: 96, perAddress: 64 },
+  static: { total: 16, perAddress: 12 },
+  signIn: { total: 16, perAddress: 12 },
+  uploads: { total: 8, perAddress: 4 },
+};
+
+const setUp = async (
+  openDoor: (portalPort: number) => Promise<Door>,
+  answer?: Parameters<typeof recordingPortal>[0],
+) => {
+  const { server, seen } = recordingPortal(answer);
+  const door = await openDoor(await listen(server));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+    return door.stop();
+  });
+  seen.length = 0;
+  return { door, seen };
+};
+
+/** A connection that sends the beginning of something, and the rest in drops. */
+const drip = async (port: number, head: string, localAddress = "127.0.0.1"): Promise<Socket> => {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  socket.on("error", () => undefined);
+  socket.resume();
+  closers.push(() => socket.destroy());
+  await once(socket, "connect");
+  socket.write(head);
+  const timer = setInterval(() => socket.write("x".repeat(240)), 200);
+  socket.once("close", () => clearInterval(timer));
+  return socket;
+};
+
+const signInHead = (length: number): string =>
+  `POST /api/account/login HTTP/1.1\r\nHost: fund.test\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`;
+const signIn = (body = "{}"): string =>
+  `POST /api/account/login HTTP/1.1\r\nHost: fund.test\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+const timeOf = async (port: number, raw: string): Promise<number> => {
+  const started = performance.now();
+  expect(statusesOf(await exchange(port, raw, 5_000))).toEqual([200]);
+  return performance.now() - started;
+};
+const medianOf = async (port: number, raw: string): Promise<number> => {
+  const times: number[] = [];
+  for (let turn = 0; turn < 21; turn += 1) times.push(await timeOf(port, raw));
+  return times.toSorted((a, b) => a - b)[10] ?? Number.NaN;
+};
+
+const page = get("/dashboard", "Connection: close");
+const asset = get("/_next/static/a.js", "Connection: close");
+
+const realDoors = doors.map(({ name, openDoor }) =>
+  name === "gateway.ts"
+    ? { name, open: (port: number) => openGateway(port, { lanes, connectionsPerAddress: 256 }) }
+    : { name, open: openDoor },
+);
+
+describe.each(realDoors)("slow and many clients, through $name", ({ open }) => {
+  it("130 sign-in bodies that drip from one address leave pages, files and sign-ins of that address alone", async () => {
+    const { door, seen } = await setUp(open);
+    const alone = await medianOf(door.port, page);
+    await Promise.all(Array.from({ length: 130 }, () => drip(door.port, signInHead(16_000))));
+    await sleep(1_200);
+    seen.length = 0;
+    for (const raw of [page, asset, signIn()]) {
+      const among = await medianOf(door.port, raw);
+      // A few milliseconds are noise of the machine.
+      expect(among).toBeLessThan(Math.max(alone * 3, alone + 25));
+    }
+    // None of the bodies has reached the portal.
+    expect(seen.filter(({ body }) => body.includes("x"))).toEqual([]);
+  });
+
+  it("a flood of slow pages from one address leaves sign-in and files to it, and everything to others", async () => {
+    const { door } = await setUp(open, (request, response) => {
+      request.resume();
+      if (request.url === "/slow") setTimeout(() => response.end("late"), 1_500);
+      else response.end("at once");
+    });
+    const flood = Array.from({ length: 120 }, () => exchange(door.port, get("/slow", "Connection: close"), 4_000));
+    await sleep(400);
+    for (const raw of [asset, signIn(), get("/login", "Connection: close")]) await timeOf(door.port, raw);
+    const other = await exchange(door.port, page, 4_000, "127.0.0.9");
+    expect(statusesOf(other)).toEqual([200]);
+    const statuses = (await Promise.all(flood)).flatMap(statusesOf);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(56);
+  });
+});
+
+describe("the gateway", () => {
+  it("counts a request when its body is complete", async () => {
+    const one = { total: 1, perAddress: 1 };
+    const { door } = await setUp((port) => openGateway(port, { lanes: { ...lanes, pages: one, signIn: one } }));
+    await Promise.all([1, 2, 3].map(() => drip(door.port, signInHead(50_000))));
+    expect(statusesOf(await exchange(door.port, signIn(), 2_000))).toEqual([200]);
+  });
+
+  it("gives a place back when the portal has answered, however slowly the visitor reads", async () => {
+    const one = { total: 1, perAddress: 1 };
+    const { door } = await setUp(
+      (port) => openGateway(port, { lanes: { ...lanes, pages: one } }),
+      (request, response) => response.end(request.url === "/long" ? Buffer.alloc(200_000) : "short"),
+    );
+    const reader = connect(door.port, "127.0.0.1", () => reader.write(get("/long")));
+    closers.push(() => reader.destroy());
+    reader.pause();
+    await sleep(200);
+    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([200]);
+  });
+
+  it("closes the oldest slow connections of an address that has too many, and logs each", async () => {
+    const { door } = await setUp((port) => openGateway(port, { connectionsPerAddress: 20 }));
+    const slow = await Promise.all(
+      Array.from({ length: 40 }, () => drip(door.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-")),
+    );
+    await sleep(1_100);
+    await timeOf(door.port, page);
+    await sleep(1_100);
+    expect(slow.filter((socket) => socket.destroyed).length).toBeGreaterThanOrEqual(20);
+    const cuts = door.lines.filter(({ rule }) => rule === "address-connections");
+    expect(cuts.length).toBe(slow.filter((socket) => socket.destroyed).length);
+    expect(cuts[0]).toMatchObject({ event: "request-refused", clientIp: "127.0.0.1" });
+  });
+
+  it("takes a few uploads of one address at a time, and others' beside them", async () => {
+    const { door } = await setUp((port) => openGateway(port, { lanes }));
+    const upload = "POST /api/reporting/imports HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 5000000\r\n\r\nx";
+    await Promise.all([1, 2, 3, 4].map(() => drip(door.port, upload)));
+    await sleep(100);
+    const fifth = await exchange(door.port, upload, 500);
+    expect(statusesOf(fifth)).toEqual([503]);
+    expect(fifth).toMatch(/connection: close/i);
+    expect(statusesOf(await exchange(door.port, upload, 300, "127.0.0.9"))).toEqual([]);
+    expect(door.lines).toMatchObject([{ rule: "no-place-in-uploads", status: 503, clientIp: "127.0.0.1" }]);
+  });
+
+  it("refuses chunks that are longer than what it keeps", async () => {
+    const { door, seen } = await setUp((port) => openGateway(port));
+    const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
+    const text = await exchange(
+      door.port,
+      `POST / HTTP/1.1\r\nHost: fund.test\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`,
+      1_000,
+    );
+    expect(statusesOf(text)).toEqual([413]);
+    expect(seen).toEqual([]);
+  });
+
+  it("counts a visitor behind a trusted proxy by the forwarded address, and never the proxy's connections", async () => {
+    const { parseTrustedProxies } = await import("./visitor-address.ts");
+    const two = { total: 100, perAddress: 2 };
+    const { door, seen } = await setUp(
+      (port) =>
+        openGateway(port, {
+          lanes: { ...lanes, pages: two },
+          connectionsPerAddress: 1,
+          trustedProxies: parseTrustedProxies("127.0.0.0/8"),
+        }),
+      (_, response) => void setTimeout(() => response.end("ok"), 300),
+    );
+    const from = (address: string) =>
+      exchange(door.port, get("/", `X-Forwarded-For: 6.6.6.6, ${address}`, "Connection: close"), 2_000);
+    const same = await Promise.all(["203.0.113.5", "203.0.113.5", "203.0.113.5"].map(from));
+    expect(same.flatMap(statusesOf).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
+    const network = await Promise.all(["2001:db8::1", "2001:db8::2", "2001:db8::3"].map(from));
+    expect(network.flatMap(statusesOf).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
+    const others = await Promise.all(["203.0.113.6", "203.0.113.7", "203.0.113.8"].map(from));
+    expect(others.flatMap(statusesOf)).toEqual([200, 200, 200]);
+    expect(seen.at(-1)?.headers["x-forwarded-for"]).toMatch(/^203\.0\.113\.[678]$/);
+  });
+});
+
+for (const { name, open } of realDoors.filter((door) => door.name === "nginx.conf")) {
+  it(`${name} limits sign-ins by address with 429 and Retry-After`, async () => {
+    const { door } = await setUp(open);
+    const answers = await Promise.all(Array.from({ length: 300 }, () => exchange(door.port, signIn(), 4_000)));
+    const refused = answers.filter((text) => text.includes(" 429 "));
+    expect(refused.length).toBeGreaterThan(30);
+    expect(refused[0]).toMatch(/retry-after: 5/i);
+    expect(refused[0]).toContain('"message":"TooManyRequests"');
+    expect(statusesOf(await exchange(door.port, page))).toEqual([200]);
+  });
+}

@@ -1,0 +1,59 @@
+import { BlockList, isIP } from "node:net";
+
+const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 4 ? "ipv4" : "ipv6");
+
+/** An address as sockets and proxies write it, without zone and without the IPv6 form of an IPv4 address. */
+const plain = (address: string): string => address.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+
+/**
+ * The proxies whose X-Forwarded-For is believed.
+ * @param list addresses or networks with commas between: "10.0.0.7, 192.168.0.0/16"
+ * @throws Error that names the entry that is neither
+ */
+export const parseTrustedProxies = (list: string): BlockList => {
+  const trusted = new BlockList();
+  for (const entry of list
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = "", bits] = entry.split("/");
+    const max = isIP(address) === 4 ? 32 : 128;
+    const prefix = Number(bits ?? max);
+    if (isIP(address) === 0 || !/^\d{0,3}$/.test(bits ?? "") || prefix > max)
+      throw new Error(`TRUSTED_PROXIES has "${entry}", which is neither an address nor a network like 10.0.0.0/8.`);
+    trusted.addSubnet(address, prefix, familyOf(address));
+  }
+  return trusted;
+};
+
+/** Whether a connection from this address is a trusted proxy's. */
+export const isTrustedProxy = (address: string, trusted: BlockList): boolean =>
+  isIP(plain(address)) !== 0 && trusted.check(plain(address), familyOf(plain(address)));
+
+/** The visitor's address: the last one in front of the trusted proxies. */
+export const visitorAddress = (socketAddress: string, forwardedFor: string | undefined, trusted: BlockList): string => {
+  const chain = [...(forwardedFor ?? "").split(","), socketAddress].map((part) => plain(part.trim()));
+  let address = chain.pop() ?? "";
+  while (isTrustedProxy(address, trusted)) {
+    const before = chain.pop() ?? "";
+    // What the proxy wrote is no address: the proxy itself is the last one that is known.
+    if (isIP(before) === 0) break;
+    address = before;
+  }
+  return address;
+};
+
+/** Whose limits an address counts towards: an IPv4 address, or the /64 network of an IPv6 one. */
+export const addressGroup = (address: string): string => {
+  const text = plain(address);
+  if (isIP(text) !== 6) return text;
+  const [before = "", after] = text.split("::");
+  const head = before === "" ? [] : before.split(":");
+  const tail = after ? after.split(":") : [];
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  const parts = [...head, ...Array.from({ length: Math.max(zeros, 0) }, () => "0"), ...tail];
+  return parts
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(":");
+};
