@@ -10,6 +10,7 @@ export type Stack = {
   readonly url: (fund: FundKey) => string;
   /** SIGKILL to the fund API; comes back when it has been started again and answers. */
   readonly killFundApi: () => Promise<void>;
+  readonly databaseUrl: string | undefined;
   /** Everything the programs printed so far. */
   readonly output: () => string;
   /** Process id, of a program's newest process. */
@@ -46,6 +47,8 @@ export const startOn = async (
       FUND_API_PORT: String(fundApiPort),
       FUND_API_DATA_DIR: data.dataDir,
       DATABASE_URL: data.databaseUrl ?? "",
+      FUND_API_DEMO: "on",
+      LOG: "1",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -67,6 +70,7 @@ export const startOn = async (
   }
   return {
     url: (fund) => `http://${fund}.localhost:${port}`,
+    databaseUrl: data.databaseUrl,
     killFundApi: async () => {
       const before = processesOf("fund-api", printed);
       process.kill(before.at(-1) ?? Number.NaN, "SIGKILL");

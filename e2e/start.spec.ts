@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "./fixtures.ts";
+import type { Page } from "playwright/test";
+import { expect, logIn, signIn, test } from "./fixtures.ts";
+import { mailboxAddress } from "./mailbox.ts";
+import { startStack } from "./stack.ts";
 
 test.use({ fresh: true });
 
@@ -47,10 +51,72 @@ test("a killed starter takes its programs with it @once", async ({ stack }) => {
   expect(await allGone(processIds)).toBe(true);
 });
 
-test("a portal that dies ends everything, with the reason and a failure code @once", async ({ stack }) => {
+const statusOf = async (page: Page, address: string): Promise<number | undefined> =>
+  (await page.goto(address).catch(() => null))?.status();
+
+test("a program that is killed is started again within seconds, and the others stay up @once", async ({
+  stack,
+  page,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.allow(/./);
+  const addresses = { "fund-api": mailboxAddress(stack), portal: stack.url("health"), gateway: stack.url("health") };
+  for (const program of ["fund-api", "portal", "gateway", "fund-api"] as const) {
+    const before = stack.processOf(program);
+    const others = programs.filter((name) => name !== program).map(stack.processOf);
+    process.kill(before, "SIGKILL");
+    await expect.poll(() => stack.processOf(program), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => statusOf(page, addresses[program]), { timeout: 10_000 }).toBe(200);
+    expect(others.every(isRunning)).toBe(true);
+    expect(stack.output()).toContain(`${program} ended (SIGKILL). Starting it again.`);
+  }
+});
+
+test("Ctrl-C while a program is started again stops everything @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("portal"), "SIGKILL");
-  expect(await stack.ended).toBe(1);
-  expect(stack.output()).toContain("portal ended (SIGKILL). Its last lines:");
-  expect(await allGone(processIds)).toBe(true);
+  await expect.poll(() => stack.output()).toContain("portal ended (SIGKILL). Starting it again.");
+  process.kill(stack.processOf("starter"), "SIGINT");
+  expect(await stack.ended).toBe(0);
+  expect(await allGone([...processIds, stack.processOf("portal")])).toBe(true);
+});
+
+test("the terminal ends with the addresses and accounts; requests are in the log file @once", async ({ browser }) => {
+  const quiet = await startStack({ LOG: "" });
+  try {
+    const before = quiet.output();
+    expect(before.trimEnd()).toMatch(/Sunrise42[\s\S]*Ready\. Ctrl-C stops everything\.$/);
+    const page = await browser.newPage({ baseURL: quiet.url("health") });
+    await signIn(page, "lakeside-admin");
+    await page.close();
+    expect(quiet.output()).toBe(before);
+    const path = /^Log\s+(\S+)/m.exec(before)?.[1] ?? "";
+    await expect.poll(() => readFileSync(path, "utf8")).toContain('"call":"login"');
+  } finally {
+    await quiet.stop();
+  }
+});
+
+test("demo:reset and demo:load work while the portal runs; who was signed in logs in again @once", async ({
+  stack,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, "lakeside-admin");
+  const dataDir = /^Log\s+(\S+)\/portal\.log/m.exec(stack.output())?.[1] ?? "";
+  const run = async (...args: string[]): Promise<string> => {
+    const settings = { FUND_API_DATA_DIR: dataDir, FUND_API_DEMO: "on", DATABASE_URL: stack.databaseUrl ?? "" };
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...settings } });
+    let said = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+    expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
+    return said;
+  };
+  expect(await run("fund-api/demo/reset.ts")).toContain("The demonstration data is fresh.");
+  expect(await run("fund-api/demo/load.ts", "--employers", "2", "--people", "5")).toContain("2 employers");
+  await page.goto("/dashboard");
+  await page.waitForURL(/\/login\?/);
+  await logIn(page, "load-0002");
+  await page.waitForURL("**/dashboard");
 });

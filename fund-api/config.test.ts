@@ -7,7 +7,7 @@ describe("the settings of the fund API", () => {
       dataDir: ".data",
       dataKey: undefined,
       port: 8082,
-      isDemonstration: true,
+      demonstration: { isOn: true, reason: "" },
       gatewayPort: 8080,
       fundHosts: ["health.localhost", "pension.localhost"],
       publicScheme: "http",
@@ -44,6 +44,20 @@ describe("the settings of the fund API", () => {
     ["SMTP_URL", "mail.example.org", "leave it out to read mails at /mailbox"],
   ])("refuse %s=%s, and name the way out", (name, value, way) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
+  });
+
+  it.each([
+    [{ DATABASE_URL: "postgres://db/fund" }, "DATABASE_URL is set"],
+    [{ NODE_ENV: "production" }, "NODE_ENV is production"],
+    [{ FUND_API_DEMO: "off" }, "FUND_API_DEMO is off"],
+    [{ DATABASE_URL: "postgres://db/fund", NODE_ENV: "production", FUND_API_DEMO: " " }, "DATABASE_URL is set"],
+  ])("leave demonstration data out, and say why: %j", (environment, reason) => {
+    expect(parseConfig(environment).demonstration).toEqual({ isOn: false, reason });
+  });
+
+  it("have demonstration data on a real database only when asked for", () => {
+    const asked = { DATABASE_URL: "postgres://db/fund", NODE_ENV: "production", FUND_API_DEMO: "on" };
+    expect(parseConfig(asked).demonstration).toEqual({ isOn: true, reason: "" });
   });
 
   it("show the mailbox only where no mail server is set, and never in production", () => {

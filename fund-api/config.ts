@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demonstrationSetting } from "./demo/setting.js";
 
 /** A variable set to nothing is not set. */
 const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
@@ -36,11 +37,13 @@ const environmentSchema = z
     /** The gateway's port: this program stands two above it unless FUND_API_PORT says otherwise. */
     PORT: setOrNot(portOf("PORT").default(8080)),
     FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
-    /** Demonstration data in an empty database, and personas set again at every start. */
+    /** Demonstration data in an empty database, and personas set again at every start. What unset means: demo/setting.js. */
     FUND_API_DEMO: setOrNot(
       z
-        .enum(["on", "off"], { error: "FUND_API_DEMO must be on or off; leave it out for demonstration data" })
-        .default("on"),
+        .enum(["on", "off"], {
+          error: "FUND_API_DEMO must be on or off; leave it out for demonstration data unless DATABASE_URL is set",
+        })
+        .optional(),
     ),
     /** The portal's host names, where links in mails may lead: one for each fund or more. */
     FUND_HOSTS: setOrNot(
@@ -93,7 +96,7 @@ const environmentSchema = z
     dataDir: environment.FUND_API_DATA_DIR,
     dataKey: environment.FUND_API_DATA_KEY,
     port: environment.FUND_API_PORT ?? environment.PORT + 2,
-    isDemonstration: environment.FUND_API_DEMO === "on",
+    demonstration: demonstrationSetting(environment),
     gatewayPort: environment.PORT,
     fundHosts: environment.FUND_HOSTS,
     publicScheme: environment.PUBLIC_SCHEME,

@@ -1,42 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
-
-const running: ChildProcess[] = [];
-
-type Program = { readonly child: ChildProcess; readonly said: () => string; readonly ended: Promise<number | null> };
-
-const startProgram = (environment: Record<string, string>): Program => {
-  const child = spawn(process.execPath, [join(__dirname, "main.ts")], {
-    env: { PATH: process.env["PATH"] ?? "", NODE_ENV: "test", FUND_API_DEMO: "off", ...environment },
-  });
-  running.push(child);
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  // "close", not "exit": by then all that was said has been read.
-  const ended = once(child, "close").then(([code]) => code as number | null);
-  return { child, said: () => text, ended };
-};
-
-const untilReady = async ({ said, ended }: Program): Promise<void> => {
-  let over = false;
-  void ended.then(() => (over = true));
-  while (!said().includes('"event":"ready"')) {
-    if (over) throw new Error(said());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+import { freePort, killPrograms, startProgram, untilReady } from "./test-program.ts";
 
 describe("the program", () => {
   let dataDir: string;
@@ -44,7 +11,7 @@ describe("the program", () => {
     dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
   });
   afterEach(() => {
-    running.splice(0).forEach((child) => child.kill("SIGKILL"));
+    killPrograms();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -72,11 +39,6 @@ describe("the program", () => {
 
   it.each([
     ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
-    [
-      "a server that is not there",
-      { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
-      /PostgreSQL does not answer at DATABASE_URL/,
-    ],
   ])(
     "says in a line what stops it: %s",
     async (_, environment, text) => {

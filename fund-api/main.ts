@@ -1,9 +1,13 @@
-import { serve as listen, type ServerType } from "@hono/node-server";
+import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
 import { getConfig } from "./config.ts";
+import { isAddressRefused } from "./db/database-gone.ts";
 import { migrate } from "./db/migrate.ts";
 import { startPruning } from "./db/prune.ts";
 import { openConfigured } from "./db/open-configured.ts";
+import { whileGone } from "./db/wait.ts";
+import { findOpenDoor } from "./demo/beside-real-data.ts";
+import { withControl } from "./demo/control.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./jobs/run.ts";
@@ -12,50 +16,40 @@ import { createLog, describeError } from "./log/log.ts";
 import { createSiteOf } from "./mail/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
 import { createApp } from "./server/app.ts";
+import { createGate } from "./server/gate.ts";
+import { hostname, listenOn, stopServer } from "./server/listen.ts";
 import type { Services } from "./server/passage.ts";
 
-/** The portal beside it is the only caller: nobody else can reach the port. */
-const hostname = "127.0.0.1";
-/** Requests under way get this long to finish before their connections are cut. */
-const stopMilliseconds = 5_000;
+type Config = ReturnType<typeof getConfig>;
 
-/** One line for people, and the end: what stops a start is said, not logged. */
+/** One line for people, beside the log. */
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** What stops a start is said in a line, not logged. */
 const giveUp = (text: string): never => {
-  process.stderr.write(`${text}\n`);
+  say(text);
   process.exit(1);
 };
 
-/** Why, in words: connection errors may come without a message of their own. */
 const textOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
+  if (isAddressRefused(error)) return `PostgreSQL refuses DATABASE_URL: ${error.message}. Correct the variable`;
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "EADDRINUSE") return `${error.message}. Stop the other program, or set FUND_API_PORT`;
-  if (code === "ECONNREFUSED") return "PostgreSQL does not answer at DATABASE_URL. Start it, or unset the variable";
   return error.message;
 };
 
-const listenOn = (port: number, services: Services): Promise<ServerType> =>
-  new Promise((resolve, reject) => {
-    const server = listen({ fetch: createApp(services).fetch, hostname, port }, () => resolve(server));
-    server.once("error", reject);
-  });
+type Stop = () => Promise<void>;
 
-const stopServer = (server: ServerType): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    if (!("closeAllConnections" in server)) return;
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), stopMilliseconds).unref();
-  });
-
-const stopOnSignals = (server: ServerType, close: () => Promise<void>, log: Logger): void => {
-  let stopping = false;
+/** Stops in this order: requests, what runs beside them, the database. */
+const stopOnSignals = (server: ServerType, stops: readonly Stop[], log: Logger): AbortSignal => {
+  const stopping = new AbortController();
   const stop = async (signal: string): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info({ event: "stopping", signal });
     await stopServer(server);
-    await close();
+    for (const each of stops) await each();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -63,42 +57,65 @@ const stopOnSignals = (server: ServerType, close: () => Promise<void>, log: Logg
       stop(signal).catch((error: unknown) => giveUp(`The fund API did not stop cleanly: ${textOf(error)}`));
     });
   }
+  return stopping.signal;
 };
 
 /** Sends what the outbox holds; without a mail server it is kept. @returns stops it */
-const sendMails = (services: Services, smtpUrl: string | undefined): (() => Promise<void>) => {
+const sendMails = (services: Services, smtpUrl: string | undefined): Stop => {
   if (smtpUrl !== undefined) return startSender({ ...services, transport: createSmtpTransport(smtpUrl) });
   if (!services.showsMailbox) services.log.warn({ event: "mails-wait", reason: "SMTP_URL is not set" });
   return () => Promise.resolve();
 };
 
+/** Brings the database up to date, when it answers; with the demonstration where that is wanted. */
+const prepare = async ({ db, clock, keys, log }: Services, config: Config, signal: AbortSignal): Promise<void> => {
+  const onGone = (error: unknown, tries: number): void => {
+    log.warn({ event: "database-away", tries, error: describeError(error) });
+    if (tries === 1)
+      say("The database does not answer. Waiting for it; until then every request is answered with 503.");
+  };
+  const work = async (): Promise<void> => {
+    await migrate(db);
+    const openDoor = await findOpenDoor(db, config.demonstration);
+    if (openDoor !== undefined) throw new Error(openDoor.replace(/\.$/, ""));
+    if (config.demonstration.isOn) await prepareDemonstration(db, { now: clock(), keys });
+  };
+  await whileGone(work, { onGone, signal, isHopeless: isAddressRefused });
+};
+
 const start = async (): Promise<void> => {
   const config = getConfig();
   const log = createLog(config.logLevel);
-  const opened = openConfigured(config, log);
+  const opened = openConfigured(config, log, config.port);
   if (!opened.ok) return giveUp(opened.text);
-  const { db, close } = opened;
+  const { db, token, close } = opened;
   const services: Services = {
     db,
     clock: () => new Date(),
     keys: dataKeysFrom(getDataKey(config.dataKey, config.dataDir)),
     log,
-    siteOf: createSiteOf(config),
+    siteOf: createSiteOf({ ...config, isDemonstration: config.demonstration.isOn }),
     showsMailbox: config.showsMailbox,
     demandsFactor: config.demandsFactor,
   };
+  const beside: Stop[] = [];
+  let signal: AbortSignal | undefined;
   try {
-    await migrate(db);
-    if (config.isDemonstration) await prepareDemonstration(db, { now: services.clock(), keys: services.keys });
-    const server = await listenOn(config.port, services);
-    const stopMails = sendMails(services, config.smtpUrl);
-    const stopPruning = startPruning(services);
-    const stopJobs = startJobs(services);
-    stopOnSignals(server, () => Promise.all([stopMails(), stopPruning(), stopJobs()]).then(close), log);
+    const gate = createGate();
+    const server = await listenOn(config.port, gate);
+    signal = stopOnSignals(server, [() => Promise.all(beside.map((stop) => stop())).then(close)], log);
+    const { isOn, reason } = config.demonstration;
+    if (!isOn) say(`Demonstration data is off because ${reason}.`);
+    await prepare(services, config, signal);
+    beside.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
+    const app = createApp(services);
+    gate.open(token === null || !isOn ? app : withControl(app, { ...services, token }));
     // After the first requests: its start must not slow down theirs.
     setTimeout(warmReading, 2_000).unref();
     log.info({ event: "ready", address: `http://${hostname}:${config.port}` });
   } catch (error) {
+    // Asked to stop while it waited: the signal's own way out is under way.
+    if (signal?.aborted === true) return;
     log.error({ event: "start-failed", error: describeError(error) });
     await close().catch(() => undefined);
     giveUp(`The fund API cannot start: ${textOf(error)}.`);

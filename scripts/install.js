@@ -23,12 +23,13 @@ const isInstalled = ({ withDev }) => {
 export const ensureInstalled = (want = { withDev: false }) => {
   if (isInstalled(want)) return;
   console.log("Installing packages (npm ci) …");
+  // Only errors: npm warns that the packages want a newer Node than its own, but they run on the one they bring.
   // npm's own Node must not be the one it is about to replace.
   const path = (process.env.PATH ?? "")
     .split(":")
     .filter((folder) => !folder.endsWith("node_modules/.bin"))
     .join(":");
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--include=dev"], {
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"], {
     stdio: "inherit",
     env: { ...process.env, PATH: path },
   });

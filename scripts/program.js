@@ -7,7 +7,8 @@ const keptLines = 20;
 
 /**
  * Starts one program of the portal on Node 24.
- * @returns its process id, its last lines of output, its end, and a way to end it
+ * @param onLine hears each line, and whether it was written for people: plain text on stderr
+ * @returns its process id, its last lines of output, its end, and ways to end it
  */
 export const startProgram = ({ name, args, env, onLine }) => {
   const child = spawn(node24, ["--import", import.meta.resolve("./leave-with-parent.js"), ...args], {
@@ -17,12 +18,12 @@ export const startProgram = ({ name, args, env, onLine }) => {
     detached: true,
   });
   const lastLines = [];
-  const keep = (line) => {
-    lastLines.push(line);
-    if (lastLines.length > keptLines) lastLines.shift();
-    onLine(line);
-  };
   for (const stream of [child.stdout, child.stderr]) {
+    const keep = (line) => {
+      lastLines.push(line);
+      if (lastLines.length > keptLines) lastLines.shift();
+      onLine(line, stream === child.stderr && !line.startsWith("{"));
+    };
     let rest = "";
     stream.setEncoding("utf8").on("data", (text) => {
       const lines = (rest + text).split("\n");
@@ -42,7 +43,7 @@ export const startProgram = ({ name, args, env, onLine }) => {
     await ended;
     clearTimeout(force);
   };
-  return { name, pid: child.pid, lastLines, ended, stop };
+  return { name, pid: child.pid, lastLines, ended, stop, kill: () => child.kill("SIGKILL") };
 };
 
 const statusOf = (url, host) =>
@@ -59,14 +60,22 @@ const statusOf = (url, host) =>
 // A gateway before a program that is still starting.
 const notYet = new Set([null, 502, 503, 504]);
 
-/** Waits until an address answers. @returns the status, null when there was no answer in time */
-export const waitForAnswer = async (url, { host, timeoutMs, isOver }) => {
-  const end = Date.now() + timeoutMs;
+/**
+ * Waits until an address answers; a program that says "not yet" may take as long as it needs.
+ * @param onAnswer hears of the first answer of any kind
+ * @returns the status, null when there was no answer for so long
+ */
+export const waitForAnswer = async (url, { host, timeoutMs, isOver, onAnswer }) => {
+  let end = Date.now() + timeoutMs;
   let status = null;
   while (Date.now() < end && !isOver()) {
     status = await statusOf(url, host);
+    if (status !== null) {
+      onAnswer();
+      end = Date.now() + timeoutMs;
+    }
     if (!notYet.has(status)) return status;
-    await sleep(40);
+    await sleep(status === null ? 40 : 250);
   }
-  return status;
+  return null;
 };

@@ -1,12 +1,16 @@
 // npm start: installs, builds, starts and stops the whole portal. Plain JavaScript without packages, because
 // it runs before there are any, on whatever Node the machine has.
+import { resolve } from "node:path";
 import { chdir } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "./portal-build.js";
+import { demonstrationSetting } from "../fund-api/demo/setting.js";
 import { demonstrationAccounts } from "./demonstration-accounts.js";
 import { ensureInstalled } from "./install.js";
+import { openLogFile } from "./log-file.js";
 import { requireFreePorts } from "./ports.js";
 import { startProgram, waitForAnswer } from "./program.js";
+import { createRestarts } from "./restarts.js";
 import { sessionSecrets } from "./secrets.js";
 
 chdir(`${import.meta.dirname}/..`);
@@ -19,7 +23,8 @@ const dataDir = env.FUND_API_DATA_DIR ?? ".data";
 const distDir = env.NEXT_DIST_DIR ?? ".next";
 const ownFundApi = !env.FUND_API_URL;
 const fundApiUrl = env.FUND_API_URL ?? `http://127.0.0.1:${fundApiPort}`;
-const maxFundApiRestarts = 5;
+const log = openLogFile(dataDir);
+const showsLog = env.LOG === "1";
 
 /** The environment without what a program does not need: the data's key stays with the fund API. */
 const without = (...names) => Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
@@ -27,6 +32,8 @@ const fundApiEnv = {
   ...without("SESSION_SECRETS"),
   FUND_API_PORT: String(fundApiPort),
   FUND_API_DATA_DIR: dataDir,
+  // Started again, it need not compile its modules.
+  NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? resolve(dataDir, "compile-cache"),
 };
 const shared = without("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
 
@@ -35,7 +42,7 @@ let stopping = false;
 
 const stopAll = async () => {
   stopping = true;
-  // From the visitor's side inwards, so that no request loses what it stands on.
+  // From the visitor's side inwards, so that no request loses the program it needs.
   for (const name of ["gateway", "portal", "fund-api"]) await running.get(name)?.stop();
 };
 
@@ -44,46 +51,102 @@ const linesOf = (program) => program.lastLines.map((line) => `  ${line}`).join("
 const fail = async (text) => {
   if (stopping) return;
   await stopAll();
-  console.error(`\n${text}`);
+  console.error(`\n${text}\nAll output is in ${log.path}.`);
   process.exit(1);
 };
 
-const restartOrFail = async (program, restart, restartsLeft) => {
-  const how = await program.ended;
-  if (stopping) return;
-  if (!program.hasAnswered || restartsLeft === 0) {
-    await fail(`${program.name} ended (${how}). Its last lines:\n${linesOf(program)}`);
-    return;
-  }
-  console.error(`${program.name} ended (${how}); starting it again (${restartsLeft} left).`);
-  await sleep(200);
-  if (stopping) return;
-  restart();
-  await answers(program.name, fundApiUrl, 30_000);
+/** The log goes to a file. On the terminal are the lines that the fund API and the gateway write for people. */
+const printLine = (name, line, isForPeople) => {
+  log.add(`[${name}] ${line}`);
+  if (showsLog || (isForPeople && name !== "portal")) console.log(`[${name}] ${line}`);
 };
 
-/** Only the fund API is started again, because it alone can: its data is safe on disk at every answer. */
-const start = (name, args, programEnv, restartsLeft = 0) => {
-  const onLine = (line) => env.START_QUIET || console.log(`[${name}] ${line}`);
+const printReady = ({ name, pid }, url) => console.log(`${name.padEnd(9)} ${url}  process ${pid}`);
+
+/** Waits until a program answers. @returns its status; null when it ended, or did not answer in time */
+const answers = async (program, { url, limitMs }) => {
+  const isOver = () => stopping || running.get(program.name) !== program || program.hasEnded;
+  const onAnswer = () => (program.hasAnswered = true);
+  const host = `health.localhost:${port}`;
+  const status = await waitForAnswer(url, { host, timeoutMs: limitMs, isOver, onAnswer });
+  return isOver() ? null : status;
+};
+
+/** Starts a program again when it ends, however it ended; the others stay up. */
+const restartWhenEnded = async (program, plan) => {
+  const how = await program.ended;
+  program.hasEnded = true;
+  if (stopping) return;
+  const { name } = program;
+  if (!plan.hasEverAnswered && !program.hasAnswered) {
+    await fail(`${name} ended (${how}) before it answered. Its last lines:\n${linesOf(program)}`);
+    return;
+  }
+  plan.hasEverAnswered = true;
+  const pauseMs = plan.restarts.afterEnd(program);
+  if (pauseMs === null) {
+    const often = `${plan.restarts.count()} times in ten minutes`;
+    await fail(`${name} keeps ending (${how}), ${often}. Its last lines:\n${linesOf(program)}`);
+    return;
+  }
+  console.error(`${name} ended (${how}). Starting it again.`);
+  await sleep(pauseMs);
+  if (stopping) return;
+  const next = start(plan);
+  if ((await answers(next, plan)) !== null) printReady(next, plan.url);
+  // Without any answer it hangs: ended by force, it is started again.
+  else if (!stopping && !next.hasEnded && running.get(name) === next) next.kill();
+};
+
+const start = (plan) => {
+  const { name, args, env: programEnv } = plan;
+  const onLine = (line, isForPeople) => printLine(name, line, isForPeople);
   const program = startProgram({ name, args, env: programEnv, onLine });
   running.set(name, program);
-  void restartOrFail(program, () => start(name, args, programEnv, restartsLeft - 1), restartsLeft);
+  void restartWhenEnded(program, plan);
   return program;
 };
 
-/** Waits for a program's first answer; a server error as first answer ends everything. */
-const answers = async (name, url, timeoutMs) => {
-  const program = running.get(name);
-  const isOver = () => stopping || running.get(name) !== program;
-  const status = await waitForAnswer(url, { host: `health.localhost:${port}`, timeoutMs, isOver });
-  if (isOver()) return;
-  if (status === null || status >= 500) {
-    await fail(
-      `${name} does not answer as it should at ${url} (status ${status}). Its last lines:\n${linesOf(program)}`,
-    );
+/** What is started, where it answers, and how long it may take for its first answer. */
+const planOf = (name, url, limitMs, args, programEnv) => {
+  return { name, url, limitMs, args, env: programEnv, restarts: createRestarts(), hasEverAnswered: false };
+};
+
+/** The first answer of a program; a server error there ends everything. */
+const firstAnswer = async (plan) => {
+  for (;;) {
+    const program = running.get(plan.name);
+    const status = await answers(program, plan);
+    if (stopping) return;
+    if (status !== null && status < 500) {
+      plan.hasEverAnswered = true;
+      if (running.get(plan.name) === program) printReady(program, plan.url);
+      return;
+    }
+    if (!program.hasEnded && running.get(plan.name) === program) {
+      const what = `${plan.name} does not answer as it should at ${plan.url} (status ${status})`;
+      await fail(`${what}. Its last lines:\n${linesOf(program)}`);
+      return;
+    }
+    // It was started again meanwhile.
+    await sleep(100);
   }
-  program.hasAnswered = true;
-  console.log(`${name.padEnd(9)} ${url}  process ${program.pid}`);
+};
+
+const endings = () => {
+  const lines = [`\nHealth & Welfare Fund  http://health.localhost:${port}`];
+  lines.push(`Pension Fund           http://pension.localhost:${port}`);
+  if (ownFundApi && !env.SMTP_URL && env.NODE_ENV !== "production") {
+    lines.push(`Mailbox                ${fundApiUrl}/mailbox  (mails of both funds; SMTP_URL sends them instead)`);
+  }
+  lines.push(`Log                    ${log.path}  (LOG=1 npm start shows it here)`);
+  const { isOn, reason } = demonstrationSetting(env);
+  if (ownFundApi && isOn) lines.push(`\n${demonstrationAccounts}`);
+  if (ownFundApi && !isOn) {
+    const way = "FUND_API_DEMO=on npm start adds it to an empty database.";
+    lines.push(`\nDemonstration data     off, because ${reason}. ${way}`);
+  }
+  return `${lines.join("\n")}\n\nReady. Ctrl-C stops everything.`;
 };
 
 const main = async () => {
@@ -96,36 +159,21 @@ const main = async () => {
   ensureInstalled();
   ensureBuilt(distDir);
 
-  if (ownFundApi) start("fund-api", ["fund-api/main.ts"], fundApiEnv, maxFundApiRestarts);
+  const fundApi = planOf("fund-api", fundApiUrl, 120_000, ["fund-api/main.ts"], fundApiEnv);
   const portalEnv = { ...shared, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
   // A nursery half as large as V8 would make it: 80 MB less memory for hardly more work.
-  const next = [
-    "--max-semi-space-size=8",
-    "node_modules/next/dist/bin/next",
-    "start",
-    "-H",
-    "127.0.0.1",
-    "-p",
-    String(portalPort),
-  ];
+  const next = ["--max-semi-space-size=8", "node_modules/next/dist/bin/next", "start"];
   // Longer than the gateway keeps an idle connection: the side that sends must be the one that closes.
-  next.push("--keepAliveTimeout", "65000");
-  start("portal", next, { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" });
-  start("gateway", ["deploy/gateway.ts"], { ...shared, PORT: String(port), PORTAL_PORT: String(portalPort) });
+  next.push("-H", "127.0.0.1", "-p", String(portalPort), "--keepAliveTimeout", "65000");
+  const nextEnv = { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" };
+  const portal = planOf("portal", `http://127.0.0.1:${portalPort}/`, 60_000, next, nextEnv);
+  const gatewayEnv = { ...shared, PORT: String(port), PORTAL_PORT: String(portalPort) };
+  const gateway = planOf("gateway", `http://127.0.0.1:${port}/`, 60_000, ["deploy/gateway.ts"], gatewayEnv);
 
-  // A first start makes the database and the demonstration data.
-  if (ownFundApi) await answers("fund-api", fundApiUrl, 120_000);
-  await answers("portal", `http://127.0.0.1:${portalPort}/`, 60_000);
-  await answers("gateway", `http://127.0.0.1:${port}/`, 60_000);
-  if (stopping) return;
-
-  console.log(`\nHealth & Welfare Fund  http://health.localhost:${port}`);
-  console.log(`Pension Fund           http://pension.localhost:${port}`);
-  if (ownFundApi && !env.SMTP_URL && env.NODE_ENV !== "production") {
-    console.log(`Mailbox                ${fundApiUrl}/mailbox  (mails of both funds; SMTP_URL sends them instead)`);
-  }
-  if (ownFundApi && env.FUND_API_DEMO !== "off") console.log(`\n${demonstrationAccounts}`);
-  console.log("\nReady. Ctrl-C stops everything.");
+  const plans = ownFundApi ? [fundApi, portal, gateway] : [portal, gateway];
+  for (const plan of plans) start(plan);
+  for (const plan of plans) await firstAnswer(plan);
+  if (!stopping) console.log(endings());
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

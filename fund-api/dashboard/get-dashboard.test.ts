@@ -65,10 +65,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
       reportingMode: "PAPER",
       openTad: null,
       payBy: null,
-      charges: [
-        { workMonth: "2026-05", fund: "HW" },
-        { workMonth: "2026-05", fund: "PEN" },
-      ],
+      charges: [{ workMonth: "2026-05", fund: "PEN" }],
     });
   });
 

@@ -1,7 +1,7 @@
-import { types } from "node:util";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { openPool } from "./pool.ts";
 import type { Database } from "./schema.ts";
 
 /** PostgreSQL's type numbers (pg_type.oid) of the columns that both drivers must read alike. */
@@ -19,18 +19,8 @@ const pgTypes: pg.CustomTypesConfig = {
     format === "binary" ? pg.types.getTypeParser(oid, format) : (parsers[oid] ?? pg.types.getTypeParser(oid)),
 };
 
-const openPostgres = (databaseUrl: string, onLost: (error: Error) => void): Kysely<Database> => {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    types: pgTypes,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    options: "-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",
-  });
-  // Without a listener, a connection that dies while idle (server restart) would end the process.
-  pool.on("error", onLost);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-};
+const openPostgres = (databaseUrl: string, onLost: (error: Error) => void): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost) }) });
 
 /** Bytes as PostgreSQL writes them: PGlite's own way makes a string of each, which takes seconds for a kept file. */
 const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
@@ -47,17 +37,6 @@ const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kyse
         }),
     }),
   });
-
-/** Node's and PostgreSQL's words for a server that is gone, going or not yet there (SQLSTATE 08, 53300, 57P). */
-const goneCodes = /^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|08\w{3}|53300|57P0[1-3])$/;
-const goneMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
-
-/** Whether an error says that the database cannot be reached at the moment: nobody's bug, and it passes. */
-export const isDatabaseGone = (error: unknown): boolean => {
-  if (!types.isNativeError(error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return goneMessages.test(error.message) || (typeof code === "string" && goneCodes.test(code));
-};
 
 /** Where the rows are: a PostgreSQL server, a folder of PGlite (behind the folder lock), or memory, empty or as a dump of PGlite left it. */
 export type DatabasePlace =

@@ -53,6 +53,7 @@ describe("the folder lock", () => {
     expect(lockFolder(folder)).toEqual({
       ok: false,
       text: expect.stringContaining(`in use by process ${process.pid}. Stop that process`),
+      control: null,
     });
     release();
   });
@@ -77,10 +78,18 @@ describe("the folder lock", () => {
     expect(lockFolder(folder).ok).toBe(true);
   });
 
-  it.each(["", "{", "null", '{"pid":-1}'])("takes over from an unreadable file %j", (text) => {
-    writeFileSync(join(folder, "lock"), text);
-    expect(lockFolder(folder).ok).toBe(true);
+  it("says how to reach a program that listens", () => {
+    const lock = lockFolder(folder, 9);
+    expect(lockFolder(folder)).toMatchObject({ control: { port: 9, token: lock.ok ? lock.token : "" } });
   });
+
+  it.each(["", "{", "null", '{"pid":-1}', '{"pid":"1; rm","start":"","nonce":""}', "\0".repeat(64)])(
+    "takes over from an unreadable file %j",
+    (text) => {
+      writeFileSync(join(folder, "lock"), text);
+      expect(lockFolder(folder).ok).toBe(true);
+    },
+  );
 
   it("lets exactly one of several processes take over a stale lock at once", async () => {
     writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, start: "1", nonce: "x" }));

@@ -5,11 +5,23 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** Who holds the folder: the process id alone could belong to somebody else by now, so its start counts too. */
-const ownerSchema = z.object({ pid: z.int().positive(), start: z.string(), nonce: z.string() });
+const ownerSchema = z.object({
+  pid: z.int().positive(),
+  start: z.string(),
+  /** Only who may read the folder knows it: it also opens the owner's control address. */
+  nonce: z.string(),
+  /** Where a running fund API listens; 0 for a program that does not. */
+  port: z.int().nonnegative().catch(0),
+});
 type Owner = z.infer<typeof ownerSchema>;
 
-/** `text` says who holds the folder and the way out. */
-type FolderLock = { readonly ok: true; readonly release: () => void } | { readonly ok: false; readonly text: string };
+/** How to reach the fund API that holds a folder. */
+export type Control = { readonly port: number; readonly token: string };
+
+/** `text` says who holds the folder and the way out; `control` is there when a fund API holds it. */
+type FolderLock =
+  | { readonly ok: true; readonly token: string; readonly release: () => void }
+  | { readonly ok: false; readonly text: string; readonly control: Control | null };
 
 const readText = (path: string): string | null => {
   try {
@@ -75,23 +87,27 @@ const pause = (milliseconds: number): void => {
 /**
  * Takes the data folder for this process: PGlite takes no lock of its own, and two processes would lose each
  * other's rows without an error (architecture.md §6). A lock whose owner was killed is taken over.
+ * @param port where this process listens, for the commands that ask it to do their work
  */
-export const lockFolder = (folder: string): FolderLock => {
+export const lockFolder = (folder: string, port = 0): FolderLock => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "lock");
-  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) ?? "", nonce: randomUUID() });
+  const token = randomUUID();
+  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) ?? "", nonce: token, port });
   const release = (): void => {
     if (readText(path) === own) rmSync(path, { force: true });
   };
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (claim(path, own)) return { ok: true, release };
+    if (claim(path, own)) return { ok: true, token, release };
     const owner = ownerOf(readText(path));
     if (isAlive(owner)) {
       const way = "Stop that process, name another folder in FUND_API_DATA_DIR, or use PostgreSQL by DATABASE_URL.";
-      return { ok: false, text: `The data folder ${folder} is in use by process ${owner.pid}. ${way}` };
+      const control = owner.port === 0 ? null : { port: owner.port, token: owner.nonce };
+      return { ok: false, text: `The data folder ${folder} is in use by process ${owner.pid}. ${way}`, control };
     }
     removeStale(path, own);
     pause(20);
   }
-  return { ok: false, text: `The data folder ${folder} could not be locked. Remove the file ${path} and start again.` };
+  const text = `The data folder ${folder} could not be locked. Remove the file ${path} and start again.`;
+  return { ok: false, text, control: null };
 };

@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { describeError } from "../log/log.ts";
+import { isDatabaseGone } from "./database-gone.ts";
+
+/** A run that found the database away is made up for after this long, not after the whole pause. */
+const retryMs = 30_000;
 
 type Repeating = {
   readonly log: Logger;
   readonly pauseMs: number;
+  readonly retryPauseMs?: number;
   /** What one run did, for its line in the log. */
   readonly work: () => Promise<Readonly<Record<string, number>>>;
   /** The log's names for a run that went well and for one that broke. */
@@ -12,18 +17,31 @@ type Repeating = {
 };
 
 /**
- * Does a work at once and after every pause, until told to stop; a run that breaks ends nothing.
+ * Does a work at once and after every pause, until stopped. A run that breaks ends nothing, and one that found the
+ * database away is tried again soon.
  * @returns stops it: the run under way is finished first
  */
-export const startRepeating = ({ log, pauseMs, work, events }: Repeating): (() => Promise<void>) => {
+export const startRepeating = ({
+  log,
+  pauseMs,
+  retryPauseMs = retryMs,
+  work,
+  events,
+}: Repeating): (() => Promise<void>) => {
   const stopping = new AbortController();
+  const runOnce = async (): Promise<number> => {
+    try {
+      log.info({ event: events.done, ...(await work()) });
+      return pauseMs;
+    } catch (error) {
+      log.error({ event: events.broke, error: describeError(error) });
+      return isDatabaseGone(error) ? Math.min(retryPauseMs, pauseMs) : pauseMs;
+    }
+  };
   const repeat = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await work().then(
-        (counts) => log.info({ event: events.done, ...counts }),
-        (error: unknown) => log.error({ event: events.broke, error: describeError(error) }),
-      );
-      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const pause = await runOnce();
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   };
   const working = repeat();

@@ -52,16 +52,22 @@ const openInMemory = async (): Promise<TestDatabase> => {
   return { db, close: () => db.destroy() };
 };
 
-const openOnServer = async (serverUrl: string): Promise<TestDatabase> => {
+/** An empty database on a server, for a program of its own. */
+export const createScratchDatabase = async (serverUrl: string) => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runOn(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const db = openDatabase({ databaseUrl: url.href });
+  return { url: url.href, drop: () => runOn(serverUrl, `drop database ${name} with (force)`) };
+};
+
+const openOnServer = async (serverUrl: string): Promise<TestDatabase> => {
+  const { url, drop } = await createScratchDatabase(serverUrl);
+  const db = openDatabase({ databaseUrl: url });
   await migrate(db);
   const close = async (): Promise<void> => {
     await db.destroy();
-    await runOn(serverUrl, `drop database ${name} with (force)`);
+    await drop();
   };
   return { db, close };
 };

@@ -52,6 +52,9 @@ const personas: readonly Persona[] = [
   { userName: "other-portal", name: ["Suri", "Delacroix"], standing: "OTHER_PORTAL" },
 ];
 
+/** The user names of the seed. */
+export const personaNames: readonly string[] = ["plan-member", ...personas.map(({ userName }) => userName)];
+
 const monthsBefore = (now: Date, months: number): Date => {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);

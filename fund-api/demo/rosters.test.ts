@@ -53,9 +53,23 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
       from ledger_entries as e where e.type = 'CHARGE'`.execute(roster.db);
     expect(charges).toHaveLength(72);
     expect(charges.filter((each) => each.charged !== each.of_lines || each.charged !== each.of_units)).toEqual([]);
-    const { rows: owed } = await sql<{ cents: number }>`
-      select sum(cents) as cents from ledger_entries group by charge_id having sum(cents) <> 0`.execute(roster.db);
-    expect(owed).toHaveLength(4);
+  });
+
+  it("is mostly paid: nobody owes more than half a month, and a late payment follows a returned one", async () => {
+    await seedTestRosters(roster.db, { employerIds: [lakeside, harbor, summit] });
+    const { rows: owed } = await sql<{ employer: string; cents: number; month: number }>`
+      select employer_id as employer, sum(cents) as cents,
+        (sum(cents) filter (where type = 'CHARGE') / 18)::bigint as month
+      from ledger_entries group by 1 having sum(cents) <> 0 order by 1`.execute(roster.db);
+    expect(owed.map(({ employer }) => employer)).toEqual([lakeside, summit]);
+    expect(owed.filter(({ cents, month }) => cents < 0 || cents > month / 2)).toEqual([]);
+    const { rows: late } = await sql<{ state: string; returned: number }>`
+      select p.state, (select count(*) from payment_allocations as o join payments as r on r.id = o.payment_id
+          where o.charge_id = a.charge_id and r.state = 'RETURNED')::integer as returned
+      from payments as p join payment_allocations as a on a.payment_id = p.id
+        join ledger_entries as c on c.id = a.charge_id join tads as t on t.id = c.tad_id
+      where p.debit_date > t.due_date`.execute(roster.db);
+    expect(late).toEqual([{ state: "SCHEDULED", returned: 1 }]);
   });
 
   const dumpOf = async (db: Kysely<Database>): Promise<string> => {

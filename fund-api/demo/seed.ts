@@ -1,11 +1,12 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../server/handler.ts";
+import { inOneTransaction } from "../server/transaction.ts";
 import { demoId } from "./ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters.ts";
 
-type Start = { readonly now: Date; readonly keys: DataKeys };
+export type Start = { readonly now: Date; readonly keys: DataKeys };
 
 /** Any number; whoever seeds holds it, so that two programs starting on one server seed once. */
 const seedLock = 7_061_502;
@@ -27,7 +28,7 @@ export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> =>
  * @returns whether it was empty
  */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
+  inOneTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
     if (!(await isEmpty(transaction))) return false;
     await seedEmployers(transaction, start);

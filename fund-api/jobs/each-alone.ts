@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isDatabaseGone } from "../db/database-gone.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import type { Services } from "../server/passage.ts";
@@ -23,7 +24,11 @@ export const eachAlone = async <Result>(
       .execute((trx) => work(trx, id))
       .then(
         (result) => results.push(result),
-        (error: unknown) => log.error({ event: "job-broke", subject: id, error: describeError(error) }),
+        (error: unknown) => {
+          // Without a database the others would break too: the whole run is tried again soon.
+          if (isDatabaseGone(error)) throw error;
+          log.error({ event: "job-broke", subject: id, error: describeError(error) });
+        },
       );
   }
   return results;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import { whileGone } from "../db/wait.ts";
 import { describeError } from "../log/log.ts";
 import type { Services } from "../server/passage.ts";
 import type { Mail } from "./letter.ts";
@@ -31,7 +32,11 @@ export const createSmtpTransport = (smtpUrl: string): Transport => {
   };
 };
 
-type Sending = Pick<Services, "db" | "clock" | "keys" | "log"> & { readonly transport: Transport };
+type Sending = Pick<Services, "db" | "clock" | "keys" | "log"> & {
+  readonly transport: Transport;
+  /** Ends the waiting for a database that is away. */
+  readonly stopping?: AbortSignal;
+};
 
 type SmtpError = { readonly code?: string; readonly responseCode?: number };
 
@@ -61,6 +66,13 @@ const fail = async (
   return markFailed(db, id, new Date(now.getTime() + seconds * 1000), now, reason);
 };
 
+/** A mail is out and the database away: it is noted when the database is back, or the mail would go out twice. */
+const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
+  whileGone(() => markSent(db, id, clock()), {
+    onGone: (error) => log.warn({ event: "sent-not-noted", mail: id, error: describeError(error) }),
+    signal: stopping ?? new AbortController().signal,
+  });
+
 /**
  * Sends the mail that has waited longest, if one is due. A server that is down costs nothing but time.
  * @returns whether there was one
@@ -75,7 +87,7 @@ export const sendNext = async (sending: Sending): Promise<boolean> => {
     await fail(sending, claimed, error);
     return true;
   }
-  await markSent(db, claimed.id, clock());
+  await noteSent(sending, claimed.id);
   log.info({ event: "mail-sent", mail: claimed.id, letter: claimed.letter, attempts: claimed.attempts });
   return true;
 };
@@ -88,7 +100,7 @@ export const startSender = (sending: Sending, everyMs = 2_000): (() => Promise<v
   const stopping = new AbortController();
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const found = await sendNext(sending).catch((error: unknown) => {
+      const found = await sendNext({ ...sending, stopping: stopping.signal }).catch((error: unknown) => {
         sending.log.error({ event: "outbox-broke", error: describeError(error) });
         return false;
       });

@@ -1,7 +1,7 @@
 import type { ErrorBody } from "../../lib/contract/error-body.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { isDatabaseGone } from "../db/database.ts";
+import { isDatabaseGone } from "../db/database-gone.ts";
 import { statusOfFailure } from "./failure-status.ts";
 import type { Outcome } from "./handler.ts";
 import type { Refusal, Reply } from "./passage.ts";
@@ -26,9 +26,16 @@ export const failureReply = (
 export const refusalReply = ({ refused, text, fields, retryAfter }: Refusal): Reply =>
   failureReply(refused, text, fields, retryAfter);
 
+/** The database is away, or not there yet. A commit whose answer got lost may have been kept. */
+export const unavailableReply = (): Reply =>
+  failureReply(
+    "Unavailable",
+    "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
+  );
+
 /** Something nobody foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
 export const brokenReply = (error: unknown): Reply =>
-  failureReply(isDatabaseGone(error) ? "Unavailable" : "Unexpected", defaultErrorText);
+  isDatabaseGone(error) ? unavailableReply() : failureReply("Unexpected", defaultErrorText);
 
 /**
  * A handler's outcome as it goes out. A success is held against the call's schema: undeclared keys never leave.

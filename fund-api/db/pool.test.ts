@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase } from "./database.ts";
+import { isDatabaseGone } from "./database-gone.ts";
+import { openWay } from "./test-cut-off.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+const onServer = serverUrl === undefined ? describe.skip : describe;
+
+/** A process that holds a connection and does nothing with it: the pool does not listen to it then. */
+const holder = `
+  const { openPool } = await import(process.argv[1]);
+  const pool = openPool(process.argv[2], { getTypeParser: () => String }, () => console.log("lost"));
+  const client = await pool.connect();
+  await client.query("begin", []);
+  console.log("held");
+  setTimeout(async () => {
+    await client.query("select 1", []).catch((error) => console.log(error.message));
+    client.release();
+    process.exit(0);
+  }, 1500);`;
+
+onServer("the connections to PostgreSQL", () => {
+  let way: Awaited<ReturnType<typeof openWay>>;
+  beforeEach(async () => {
+    way = await openWay(serverUrl ?? "");
+  });
+  afterEach(() => way.close());
+
+  const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => "no failure",
+      (error: unknown) => (isDatabaseGone(error) ? "gone" : error),
+    );
+
+  it("may break while they are held between two statements, without ending the process", async () => {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", holder, join(__dirname, "pool.ts"), way.url]);
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (printed += String(bytes)));
+    while (!printed.includes("held") && child.exitCode === null) await new Promise((next) => setTimeout(next, 20));
+    way.cut();
+    const [code] = (await once(child, "close")) as [number];
+    expect([code, printed]).toEqual([0, expect.stringMatching(/held\nlost\n/)]);
+  });
+
+  it("break in a transaction, in the middle of a long answer, and while idle; the next request connects again", async () => {
+    const lost: Error[] = [];
+    const db = openDatabase({ databaseUrl: way.url, onLost: (error) => lost.push(error) });
+    const transaction = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      way.cut();
+      await sql`select 2`.execute(trx);
+    });
+    expect(await failureOf(transaction)).toBe("gone");
+    const long = sql`select repeat('x', 1000) from generate_series(1, 200000)`.execute(db);
+    const cutting = setTimeout(way.cut, 150);
+    expect(await failureOf(long)).toBe("gone");
+    clearTimeout(cutting);
+    await sql`select 1`.execute(db);
+    way.cut();
+    await new Promise((next) => setTimeout(next, 50));
+    expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
+    expect(lost.length).toBeGreaterThan(0);
+    await db.destroy();
+  });
+
+  it("that an administrator ended, or that became read-only, are not used again", async () => {
+    const db = openDatabase({ databaseUrl: way.url });
+    const pid = async (): Promise<number> =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
+    const first = await pid();
+    await sql`set session characteristics as transaction read only`.execute(db);
+    expect(await failureOf(sql`create table never (n integer)`.execute(db))).toBe("gone");
+    const second = await pid();
+    expect(second).not.toBe(first);
+    expect(await failureOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))).toBe("gone");
+    expect(await pid()).not.toBe(second);
+    await db.destroy();
+  });
+
+  it("are refused, or told to wait, while the server starts", async () => {
+    const db = openDatabase({ databaseUrl: way.url });
+    for (const state of ["closed", "starting"] as const) {
+      way.set(state);
+      expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
+    }
+    way.set("open");
+    expect(await failureOf(sql`select 1`.execute(db))).toBe("no failure");
+    await db.destroy();
+  });
+
+  it("to a server that stays silent are given up before the portal gives up", async () => {
+    way.set("silent");
+    const db = openDatabase({ databaseUrl: way.url });
+    const started = performance.now();
+    expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
+    expect(performance.now() - started).toBeLessThan(9_000);
+    await db.destroy();
+  });
+});

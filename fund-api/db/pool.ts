@@ -1,0 +1,51 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { isDatabaseGone } from "./database-gone.ts";
+
+/** Shorter than the portal waits for an answer, so that it hears 503 from here instead of giving up. */
+const connectMs = 5_000;
+/** PostgreSQL ends a statement after this long. */
+const statementSeconds = 30;
+/** A server that says nothing for this long, not even that a statement took too long, is gone. */
+const silenceMs = (statementSeconds + 5) * 1000;
+
+/** A connection of the pool. One that failed is closed when it is given back: the next request gets a new one. */
+const lend = (client: pg.PoolClient): PostgresPoolClient => {
+  let isBroken = false;
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      isBroken ||= isDatabaseGone(error);
+      throw error;
+    }
+  };
+  // Without cursors, which nothing here uses.
+  return { query, release: (destroy = false) => client.release(destroy || isBroken) } as unknown as PostgresPoolClient;
+};
+
+/**
+ * The connections to a PostgreSQL server, which may be restarted, cut off or replaced at any time: what was under way
+ * fails with an error that `isDatabaseGone` knows, and the next query connects again.
+ * @param onLost hears of a connection that ended without being asked to
+ */
+export const openPool = (
+  databaseUrl: string,
+  parsers: pg.CustomTypesConfig,
+  onLost: (error: Error) => void,
+): PostgresPool => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    types: parsers,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: silenceMs,
+    keepAlive: true,
+    options: `-c timezone=UTC -c statement_timeout=${statementSeconds}s -c idle_in_transaction_session_timeout=60s`,
+  });
+  // The pool listens to idle connections only. One in use that dies between two queries would end the process.
+  pool.on("connect", (client) => client.on("error", onLost));
+  // The same error comes a second time from the pool when the connection was idle.
+  pool.on("error", () => undefined);
+  return { connect: () => pool.connect().then(lend), end: () => pool.end(), options: pool.options };
+};

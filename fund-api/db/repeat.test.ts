@@ -1,0 +1,19 @@
+import { pino } from "pino";
+import { startRepeating } from "./repeat.ts";
+
+const log = pino({ level: "silent" });
+const events = { done: "done", broke: "broke" };
+const hourMs = 3_600_000;
+
+describe("work that is repeated", () => {
+  it.each([
+    ["is made up for soon when the database was away", Object.assign(new Error("x"), { code: "57P03" }), 2],
+    ["waits for its next turn when it has a fault of its own", new TypeError("x"), 1],
+  ])("%s", async (_, error, runs) => {
+    const work = jest.fn(() => Promise.resolve({})).mockRejectedValueOnce(error);
+    const stop = startRepeating({ log, pauseMs: hourMs, retryPauseMs: 10, work, events });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(work).toHaveBeenCalledTimes(runs);
+    await stop();
+  });
+});

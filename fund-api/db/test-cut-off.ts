@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** What the way to the database does: lets through, refuses, says that it is starting (57P03), or swallows everything. */
+type Way = "open" | "closed" | "starting" | "silent";
+
+/** PostgreSQL's ErrorResponse. */
+const errorResponse = (code: string, text: string): Buffer => {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+};
+
+/** A way to a PostgreSQL server that a test can cut at any moment, as a restart with `-m immediate` does. */
+export const openWay = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let way: Way = "open";
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (way === "closed") client.resetAndDestroy();
+    else if (way === "starting")
+      client.once("data", () => client.end(errorResponse("57P03", "the database system is starting up")));
+    else if (way === "open") {
+      const upstream = keep(connect(Number(target.port), target.hostname));
+      client.on("data", (bytes) => way === "silent" || upstream.write(bytes));
+      upstream.on("data", (bytes) => way === "silent" || client.write(bytes));
+      client.once("close", () => upstream.destroy());
+      upstream.once("close", () => client.destroy());
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    set: (next: Way) => void (way = next),
+    cut: () => sockets.forEach((socket) => socket.resetAndDestroy()),
+    count: () => sockets.size,
+    close: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+      await once(server, "close");
+    },
+  };
+};

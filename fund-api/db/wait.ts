@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseGone } from "./database-gone.ts";
+
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+
+type Waiting = {
+  /** Hears of every try that found the database away. */
+  readonly onGone: (error: unknown, tries: number) => void;
+  readonly signal: AbortSignal;
+  /** Errors that waiting does not cure; none when not given. */
+  readonly isHopeless?: (error: unknown) => boolean;
+};
+
+/**
+ * Does a work, and does it again while the database is away: after a quarter of a second, then twice as long each
+ * time, five seconds at most.
+ * @param work may be done several times: it undoes itself when it fails
+ * @throws what the work throws for any other reason, and when the signal ends the waiting
+ */
+export const whileGone = async <Value>(work: () => Promise<Value>, waiting: Waiting): Promise<Value> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isFinal = !isDatabaseGone(error) || waiting.isHopeless?.(error) === true;
+      if (isFinal || waiting.signal.aborted) throw error;
+      waiting.onGone(error, tries);
+      const pauseMs = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
+      await sleep(pauseMs, undefined, { signal: waiting.signal });
+    }
+  }
+};

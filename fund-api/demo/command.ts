@@ -1,0 +1,49 @@
+import { request } from "node:http";
+import { getConfig } from "../config.ts";
+import type { Control } from "../db/folder-lock.ts";
+import { openConfigured } from "../db/open-configured.ts";
+import { dataKeysFrom, getDataKey } from "../keys.ts";
+import { createLog } from "../log/log.ts";
+import { hostname } from "../server/listen.ts";
+import { type DemoAct, doDemoAct } from "./acts.ts";
+import { controlPath } from "./control.ts";
+
+/** Asks the fund API that holds the folder. Not by fetch, which gives up after five minutes. */
+const askRunning = ({ port, token }: Control, asked: DemoAct): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const call = request({ host: hostname, port, path: controlPath, method: "POST", headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.once("end", () => {
+        if (response.statusCode === 200) resolve((JSON.parse(text) as { refusal: string }).refusal);
+        else resolve("The running fund API does not take this command now. Wait until npm start says Ready.");
+      });
+    });
+    call.once("error", reject);
+    call.end(JSON.stringify(asked));
+  });
+
+/** Does what was asked: in the running fund API when one holds the data folder, here otherwise. */
+const run = async (asked: DemoAct): Promise<string> => {
+  const config = getConfig();
+  if (!config.demonstration.isOn) {
+    const way = "Set FUND_API_DEMO=on if this database is for the demonstration.";
+    return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${way}`;
+  }
+  const opened = openConfigured(config, createLog("silent"));
+  if (!opened.ok) return opened.control === null ? opened.text : askRunning(opened.control, asked);
+  try {
+    const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
+    return await doDemoAct(opened.db, { now: new Date(), keys }, asked);
+  } finally {
+    await opened.close();
+  }
+};
+
+/** Runs a command of the demonstration and says in one line how it went. */
+export const runCommand = async (asked: DemoAct, done: string): Promise<void> => {
+  const refusal = await run(asked).catch((error: unknown) => `It failed: ${String(error)}`);
+  process.stdout.write(`${refusal || done}\n`);
+  process.exitCode = refusal === "" ? 0 : 1;
+};

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase } from "./db/database.ts";
+import { openWay } from "./db/test-cut-off.ts";
+import { createScratchDatabase } from "./db/test-databases.ts";
+import { addAccount } from "./server/test-app.ts";
+import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./test-program.ts";
+
+const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
+
+const login = (port: number, userName: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/api/account/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ userName, password: "Sunrise42" }),
+  });
+
+onServer("the program on PostgreSQL", () => {
+  let dataDir: string;
+  let port: number;
+  let environment: Record<string, string>;
+  let way: Awaited<ReturnType<typeof openWay>>;
+  let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
+    scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL ?? "");
+    way = await openWay(scratch.url);
+    port = await freePort();
+    environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port), DATABASE_URL: way.url };
+  });
+  afterEach(async () => {
+    killPrograms();
+    await way.close();
+    await scratch.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it.each(["closed", "starting"] as const)(
+    "waits for a database that is %s: it listens, answers 503 in the contract's shape, then serves without a restart",
+    async (state) => {
+      way.set(state);
+      const program = startProgram(environment);
+      await untilSaid(program, "The database does not answer. Waiting for it");
+      const waiting = await login(port, "nobody");
+      expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(await waiting.json()).toMatchObject({ message: "Unavailable", SystemMessages: [{}] });
+      expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
+      way.set("open");
+      await untilReady(program);
+      expect((await login(port, "nobody")).status).toBe(401);
+    },
+    60_000,
+  );
+
+  it("stops at once when it is asked to while it waits", async () => {
+    way.set("closed");
+    const program = startProgram(environment);
+    await untilSaid(program, "Waiting for it");
+    program.child.kill("SIGINT");
+    expect(await program.ended).toBe(0);
+  }, 60_000);
+
+  it("says that PostgreSQL refuses the address, and ends", async () => {
+    const url = new URL(scratch.url);
+    url.pathname = "/no-such-database";
+    const program = startProgram({ ...environment, DATABASE_URL: url.href });
+    expect(await program.ended).toBe(1);
+    expect(program.said()).toMatch(/PostgreSQL refuses DATABASE_URL: .*no-such-database.* Correct the variable\./);
+  }, 60_000);
+
+  it("lives through twenty restarts of the server under load, and answers 503 or the truth, never 500", async () => {
+    const program = startProgram(environment);
+    await untilReady(program);
+    const statuses = new Map<number, number>();
+    const over = new AbortController();
+    const visit = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        const response = await login(port, "nobody").catch((error: unknown) => {
+          throw new Error(program.said(), { cause: error });
+        });
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 8 }, visit));
+    for (let restart = 0; restart < 20; restart += 1) {
+      way.set(restart % 2 === 0 ? "closed" : "starting");
+      way.cut();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      way.set("open");
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    over.abort();
+    await visitors;
+    const allowed = [401, 429, 503];
+    expect([...statuses.keys()].filter((status) => !allowed.includes(status))).toEqual([]);
+    expect(statuses.get(503)).toBeGreaterThan(0);
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+    expect(program.child.exitCode).toBeNull();
+  }, 90_000);
+
+  it("makes no demonstration accounts unless asked to, and says so", async () => {
+    const program = startProgram({ ...environment, FUND_API_DEMO: "", NODE_ENV: "production" });
+    await untilReady(program);
+    expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");
+    expect((await login(port, "ops-accounting-admin")).status).toBe(401);
+  }, 60_000);
+
+  it("refuses demonstration accounts beside real ones, and names the way out", async () => {
+    const seeding = startProgram({ ...environment, FUND_API_DEMO: "on" });
+    await untilReady(seeding);
+    seeding.child.kill("SIGTERM");
+    await seeding.ended;
+
+    const off = startProgram({ ...environment, FUND_API_DEMO: "" });
+    expect(await off.ended).toBe(1);
+    expect(off.said()).toMatch(/demonstration accounts, .* is off because DATABASE_URL is set\. .*FUND_API_DEMO=on/);
+
+    const db = openDatabase({ databaseUrl: scratch.url });
+    await addAccount(db, "real-person");
+    const on = startProgram({ ...environment, FUND_API_DEMO: "on" });
+    expect(await on.ended).toBe(1);
+    expect(on.said()).toMatch(/real data and demonstration accounts.*npm run demo:close-accounts/);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from accounts`.execute(db);
+    expect(rows[0]?.n).toBeGreaterThan(1);
+    await db.destroy();
+  }, 120_000);
+});

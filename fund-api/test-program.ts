@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+
+/** A port nobody listens on at this moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+const running: ChildProcess[] = [];
+
+export type Program = {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+/** The fund API as a process of its own, without demonstration data unless the environment asks for it. */
+export const startProgram = (environment: Record<string, string>): Program => {
+  const child = spawn(process.execPath, [join(__dirname, "main.ts")], {
+    env: { NODE_ENV: "test", FUND_API_DEMO: "off", ...environment },
+  });
+  running.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  // "close", not "exit": by then all that was said has been read.
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { child, said: () => text, ended };
+};
+
+/** Waits until the program has said something. @throws Error with all it said when it ended before that */
+export const untilSaid = async ({ said, ended }: Program, text: string): Promise<void> => {
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  while (!said().includes(text)) {
+    if (isOver) throw new Error(said());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+export const untilReady = (program: Program): Promise<void> => untilSaid(program, '"event":"ready"');
+
+/** Ends what a test left running. */
+export const killPrograms = (): void => running.splice(0).forEach((child) => void child.kill("SIGKILL"));

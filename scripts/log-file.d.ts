@@ -1,0 +1,4 @@
+export function openLogFile(
+  dataDir: string,
+  limit?: number,
+): { readonly path: string; readonly add: (line: string) => void };

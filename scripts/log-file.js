@@ -1,0 +1,36 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const mostBytes = 20_000_000;
+
+const sizeOf = (path) => {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
+};
+
+/**
+ * The file that everything the programs print goes to. When it is full it is kept once under another name.
+ * @returns its path, and what adds a line to it
+ */
+export const openLogFile = (dataDir, limit = mostBytes) => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, "portal.log");
+  let size = sizeOf(path);
+  const add = (line) => {
+    try {
+      if (size > limit) {
+        renameSync(path, `${path}.1`);
+        size = 0;
+      }
+      const text = `${line}\n`;
+      appendFileSync(path, text, { mode: 0o600 });
+      size += Buffer.byteLength(text);
+    } catch {
+      // A full disk must not stop the portal.
+    }
+  };
+  return { path, add };
+};

@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openLogFile } from "./log-file.js";
+
+describe("the log file", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "log-file-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("keeps the lines of an earlier start, for its owner only", () => {
+    openLogFile(folder).add("one");
+    const { path, add } = openLogFile(folder);
+    add("two");
+    expect(readFileSync(path, "utf8")).toBe("one\ntwo\n");
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it("never grows beyond two files of the limit", () => {
+    const { path, add } = openLogFile(folder, 100);
+    for (let n = 0; n < 200; n += 1) add(`line ${n}`);
+    expect(statSync(path).size + statSync(`${path}.1`).size).toBeLessThan(240);
+    expect(readFileSync(path, "utf8")).toContain("line 199");
+  });
+
+  it("that cannot be written stops nothing", () => {
+    const { path, add } = openLogFile(folder);
+    rmSync(folder, { recursive: true });
+    expect(() => add("lost")).not.toThrow();
+    expect(existsSync(path)).toBe(false);
+  });
+});

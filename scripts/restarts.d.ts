@@ -1,0 +1,4 @@
+export function createRestarts(now?: () => number): {
+  readonly afterEnd: (program: { readonly hasAnswered: boolean }) => number | null;
+  readonly count: () => number;
+};

@@ -1,0 +1,26 @@
+const windowMs = 600_000;
+const maxEnds = 40;
+const maxFailedStarts = 8;
+const firstPauseMs = 100;
+const longestPauseMs = 15_000;
+
+/**
+ * When a program that ended is started again. One that has worked comes back at once; one that ends before it answers
+ * waits twice as long each time. Ends older than ten minutes do not count.
+ * @param now the time in milliseconds
+ */
+export const createRestarts = (now = Date.now) => {
+  let ends = [];
+  let failedStarts = 0;
+  return {
+    /** @returns milliseconds until the next start; null when the program keeps ending */
+    afterEnd: ({ hasAnswered }) => {
+      ends = [...ends.filter((at) => now() - at < windowMs), now()];
+      failedStarts = hasAnswered ? 0 : failedStarts + 1;
+      if (ends.length > maxEnds || failedStarts > maxFailedStarts) return null;
+      return Math.min(firstPauseMs * 2 ** failedStarts, longestPauseMs);
+    },
+    /** How often it ended in the last ten minutes. */
+    count: () => ends.filter((at) => now() - at < windowMs).length,
+  };
+};
