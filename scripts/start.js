@@ -99,18 +99,8 @@ const main = async () => {
   if (ownFundApi) start("fund-api", ["fund-api/main.ts"], fundApiEnv, maxFundApiRestarts);
   const portalEnv = { ...shared, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
   // A nursery half as large as V8 would make it: 80 MB less memory for hardly more work.
-  const next = [
-    "--max-semi-space-size=8",
-    "node_modules/next/dist/bin/next",
-    "start",
-    "-H",
-    "127.0.0.1",
-    "-p",
-    String(portalPort),
-  ];
-  // Longer than the gateway keeps an idle connection: the side that sends must be the one that closes.
-  next.push("--keepAliveTimeout", "65000");
-  start("portal", next, { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" });
+  const portal = ["--max-semi-space-size=8", "portal/main.ts", "-p", String(portalPort)];
+  start("portal", portal, { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" });
   start("gateway", ["deploy/gateway.ts"], { ...shared, PORT: String(port), PORTAL_PORT: String(portalPort) });
 
   // A first start makes the database and the demonstration data.

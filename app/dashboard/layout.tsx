@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { notFound } from "next/navigation";
+import { forbidden } from "next/navigation";
 import { type Audience, audiences } from "../../lib/account/model.ts";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
@@ -14,12 +14,12 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
 ];
 
 /**
- * A courtesy that answers 404 before anything is streamed. What may really be seen is decided by the fund
+ * A courtesy that answers 403 before anything is streamed. What may really be seen is decided by the fund
  * API when the page asks it.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { path, user } = await getVisitor();
   const page = pagesFor.find((each) => path.startsWith(each.path));
-  if (page !== undefined && user !== null && !audiences[page.who](user)) notFound();
+  if (page !== undefined && user !== null && !audiences[page.who](user)) forbidden();
   return children;
 }

@@ -40,7 +40,7 @@ export const profileRows: Readonly<Record<string, DoorRow>> = {
   },
   accountById: {
     params: { id },
-    badParams: [{ id: "1" }, { id: "../payments" }, {}],
+    badParams: [{ id: "" }, { id: "." }, { id: ".." }, { id: "\ud800" }, {}],
     path: `/api/account/${id}`,
     answer: account,
   },
