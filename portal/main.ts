@@ -12,7 +12,8 @@ const keepAliveTimeout = 65_000;
 /** Requests under way get this long to finish before their connections are cut. */
 const stopMilliseconds = 5_000;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     hostname: { type: "string", short: "H", default: "127.0.0.1" },
     port: { type: "string", short: "p", default: "8081" },
@@ -23,7 +24,7 @@ const port = Number(values.port);
 
 getConfig();
 const { default: next } = await import("next");
-const portal = next({ dev: false, hostname, port });
+const portal = next({ dev: false, dir: positionals[0] ?? ".", hostname, port });
 await portal.prepare();
 const serve = portal.getRequestHandler();
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { accountById } from "../profile/calls.ts";
+import { allCalls } from "../contract/all-calls.ts";
 import { answering, startStandInFund } from "../fund-client/stand-in-fund.ts";
 import { sessionCookieLine } from "../session/cookie.ts";
 import { door } from "./door.ts";
 
+const accountById = allCalls.find(({ name }) => name === "accountById")!;
 let fund: Awaited<ReturnType<typeof startStandInFund>>;
 let cookie: string;
 

@@ -40,7 +40,6 @@ export const profileRows: Readonly<Record<string, DoorRow>> = {
   },
   accountById: {
     params: { id },
-    badParams: [{ id: "" }, { id: "." }, { id: ".." }, { id: "\ud800" }, {}],
     path: `/api/account/${id}`,
     answer: account,
   },

@@ -6,7 +6,7 @@ import { parseJson } from "./parse-json.ts";
 const wholeAnswers: readonly number[] = [200, 201, 202, 204];
 
 /** `Text/HTML; charset=utf-8` → `text/html`. */
-export const mediaTypeOf = (headers: Headers): string =>
+const mediaTypeOf = (headers: Headers): string =>
   (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 const isHtml = (mediaType: string, start: string): boolean =>
