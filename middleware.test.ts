@@ -44,10 +44,24 @@ it("lets a signed-in visitor through, and off the login page", async () => {
   expect(locationOf(await visit("/login?returnUrl=//evil.example", { signedIn: true }))).toBe("/dashboard");
 });
 
-it("drops the cookie of an ended session on the login page, and shows the page", async () => {
-  const response = await visit("/login?sessionExpired=true&returnUrl=%2Fdashboard", { signedIn: true });
-  expect(locationOf(response)).toBeUndefined();
-  expect(response.headers.get("set-cookie")).toMatch(/^portal-session=; .*Max-Age=0/);
+it.each(["sessionExpired=true", "msg=loggedOutElsewhere", "sessionExpired=true&msg=loggedOutElsewhere"])(
+  "logs nobody out for a link that says %s",
+  async (query) => {
+    const response = await visit(`/login?${query}&returnUrl=%2Fdashboard%2Ftads`, { signedIn: true });
+    expect([locationOf(response), response.headers.get("set-cookie")]).toEqual(["/dashboard/tads", null]);
+    expect(locationOf(await visit(`/login?${query}`))).toBeUndefined();
+  },
+);
+
+it("keeps redirects out of every cache, with the headers of a page", async () => {
+  for (const signedIn of [true, false]) {
+    const { headers } = await visit(signedIn ? "/login" : "/dashboard", { signedIn });
+    expect([
+      headers.get("cache-control"),
+      headers.get("x-frame-options"),
+      headers.get("x-content-type-options"),
+    ]).toEqual(["no-store", "DENY", "nosniff"]);
+  }
 });
 
 it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { hostIsAllowed } from "./lib/brand/host.ts";
 import { nextStop } from "./lib/journey/next-stop.ts";
-import { kindOfRoute, routes } from "./lib/routes.ts";
-import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
+import { kindOfRoute } from "./lib/routes.ts";
+import { sessionCookieName, unsealSession } from "./lib/session/cookie.ts";
 import { contentSecurityPolicy, ownHeadersOf, pageSecurityHeaders, pathHeader } from "./lib/session/page-headers.ts";
 
 // The API has its own door; uploads must not pass here, where bodies over 10 MB are cut silently.
@@ -41,15 +41,13 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
 
   const { pathname, search, searchParams } = request.nextUrl;
   const here = pathname + search;
-  // A session that has ended arrives here from a page, which cannot drop the cookie itself.
-  const hasEnded = pathname === routes.login && searchParams.get("sessionExpired") === "true";
-  // The page must not take the visitor for signed in either.
-  if (hasEnded) request.cookies.delete(sessionCookieName());
-  const session = hasEnded ? null : await unsealSession(request.cookies.get(sessionCookieName())?.value);
+  const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
   const returnUrl = searchParams.get("returnUrl");
   const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user: session?.user ?? null, now: new Date() });
 
-  const response = stop === null ? goOn(request, here) : NextResponse.redirect(new URL(stop, request.url));
-  if (hasEnded) response.headers.append("set-cookie", clearedSessionCookieLine());
-  return response;
+  if (stop === null) return goOn(request, here);
+  const redirected = NextResponse.redirect(new URL(stop, request.url));
+  for (const [name, value] of Object.entries({ ...pageSecurityHeaders, "cache-control": "no-store" }))
+    redirected.headers.set(name, value);
+  return redirected;
 };

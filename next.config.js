@@ -5,6 +5,8 @@ export default {
   images: { unoptimized: true },
   poweredByHeader: false,
   reactStrictMode: true,
+  // forbidden(): pages that an account has no access to are answered 403 (docs/adr/0023).
+  experimental: { authInterrupts: true },
   // TypeScript 7 has no JavaScript API for Next to call: `npm run check` runs the compiler itself.
   typescript: { ignoreBuildErrors: true },
 };

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { findAnalyticsOf } from "../lib/session/page-headers.ts";
 import { getVisitor } from "../lib/session/visitor.ts";
 import { CookieBanner } from "./_shell/cookie-banner.tsx";
 import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
@@ -34,7 +35,8 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  const [{ brand, user }, cookieStore] = await Promise.all([getVisitor(), cookies()]);
+  const [{ brand, user, path, nonce }, cookieStore] = await Promise.all([getVisitor(), cookies()]);
+  const analytics = findAnalyticsOf(path.split("?", 1)[0] ?? "");
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
@@ -50,6 +52,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
         <Footer />
         {!cookieStore.has(cookieBannerCookie) && <CookieBanner />}
+        {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>
     </html>
   );

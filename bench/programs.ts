@@ -33,16 +33,16 @@ const startNode = async (args: readonly string[], env: Record<string, string>, r
   return { pid: child.pid ?? 0, stop };
 };
 
-const startNext = async (dir: string, env: Record<string, string>) => {
+const startBuild = async (program: readonly string[], dir: string, env: Record<string, string>) => {
   const [port = 0] = await findFreePorts(1);
-  const next = join(process.cwd(), "node_modules/next/dist/bin/next");
-  const args = [next, "start", dir, "-H", "127.0.0.1", "-p", String(port)];
+  const args = [...program, dir, "-H", "127.0.0.1", "-p", String(port)];
   const base = `http://127.0.0.1:${port}`;
   return { base, ...(await startNode(args, { ...env, NEXT_DIST_DIR: ".next", LOG_LEVEL: "silent" }, `${base}/`)) };
 };
 
 /** A build that needs no fund API. */
-export const startBare = (dir: string) => startNext(dir, {});
+export const startBare = (dir: string) =>
+  startBuild([join(process.cwd(), "node_modules/next/dist/bin/next"), "start"], dir, {});
 
 /** The portal on its own fund API with fresh demonstration data, without the gateway: the bench measures the portal. */
 export const startPortal = async (dir: string) => {
@@ -56,7 +56,10 @@ export const startPortal = async (dir: string) => {
     LOG_LEVEL: "silent",
   };
   const fund = await startNode(["fund-api/main.ts"], fundEnv, `${fundBase}/health`);
-  const portal = await startNext(dir, { FUND_API_URL: fundBase, SESSION_SECRETS: `1:${"b".repeat(32)}` });
+  const portal = await startBuild(["portal/main.ts"], dir, {
+    FUND_API_URL: fundBase,
+    SESSION_SECRETS: `1:${"b".repeat(32)}`,
+  });
   const stop = async (): Promise<void> => {
     await portal.stop();
     await fund.stop();

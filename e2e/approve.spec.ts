@@ -188,8 +188,8 @@ test("a link that is none of ours stops nothing and leads to our people", async 
 });
 
 for (const user of ["lakeside-clerk", "plan-member"]) {
-  test(`/dashboard/approve is not there for ${user}`, async ({ page }) => {
+  test(`/dashboard/approve is closed to ${user}`, async ({ page }) => {
     await signIn(page, user);
-    expect((await page.goto("/dashboard/approve"))?.status()).toBe(404);
+    expect((await page.goto("/dashboard/approve"))?.status()).toBe(403);
   });
 }

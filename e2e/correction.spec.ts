@@ -139,8 +139,8 @@ test("a month that nothing pays is made void, and its employer finds it open aga
 });
 
 for (const user of ["lakeside-clerk", "plan-member"]) {
-  test(`/dashboard/corrections is not there for ${user}`, async ({ page }) => {
+  test(`/dashboard/corrections is closed to ${user}`, async ({ page }) => {
     await signIn(page, user);
-    expect((await page.goto("/dashboard/corrections"))?.status()).toBe(404);
+    expect((await page.goto("/dashboard/corrections"))?.status()).toBe(403);
   });
 }

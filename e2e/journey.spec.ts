@@ -109,6 +109,8 @@ test("an employer who reports on paper never sees TADs", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
   const answer = await page.goto("/dashboard/tads");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText("We can't find the page you're looking for")).toBeVisible();
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText("Your account doesn't have access to this page")).toBeVisible();
+  await page.getByRole("link", { name: "Go to my dashboard" }).click();
+  await page.waitForURL("**/dashboard");
 });

@@ -154,11 +154,11 @@ test("an employer prints the blank TAD of its open month, and sees how long ther
 });
 
 for (const user of ["lakeside-admin", "plan-member"]) {
-  test(`${user} finds no paper reports, whatever the address`, async ({ page }) => {
+  test(`${user} has no access to paper reports, whatever the address`, async ({ page }) => {
     await signIn(page, user);
     for (const path of ["/dashboard/paper-reports", "/dashboard/paper-reports/1000001-0001/2026-06"]) {
-      expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByText("We can't find the page you're looking for")).toBeVisible();
+      expect((await page.goto(path))?.status()).toBe(403);
+      await expect(page.getByText("Your account doesn't have access to this page")).toBeVisible();
     }
   });
 }

@@ -130,6 +130,7 @@ test.describe("messages on the login page", () => {
       ["msg=emailVerifiedForEmailChange", "Your new email address is verified"],
       ["msg=emailVerifiedForLogin", "Your new email address is verified"],
       ["msg=emailNotVerified", "Log in to send a new verification email."],
+      ["msg=loggedOutElsewhere", "You were logged out on another device"],
       ["sessionExpired=true", "You were logged out due to inactivity"],
     ] as const) {
       await page.goto(`/login?${query}`);
@@ -198,11 +199,38 @@ test("an idle session is warned two minutes before its end, can be put off, and 
   await asked;
   await expect(dialog).toBeHidden();
   await page.clock.fastForward("20:05");
-  await page.waitForURL("**/login?sessionExpired=true&returnUrl=%2Fhelp");
+  await page.waitForURL("**/login?returnUrl=%2Fhelp&sessionExpired=true");
   await expect(page.getByText("You were logged out due to inactivity")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
   await logIn(page, "lakeside-clerk");
   await page.waitForURL("**/help");
+});
+
+test("a session ended on another device says so, and comes back to the page @once", async ({ page, browser }) => {
+  await signIn(page, "lakeside-clerk");
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(other, "lakeside-clerk");
+  await other.evaluate(async () => {
+    const headers = { "x-csrf": "1" };
+    const { devices } = await (await fetch("/api/account/devices", { headers })).json();
+    for (const { deviceId, isCurrent } of devices)
+      if (!isCurrent) await fetch(`/api/account/devices/${deviceId}/sign-out`, { method: "POST", headers });
+  });
+  await other.close();
+  await page.goto("/dashboard/profile?tab=1");
+  await page.waitForURL("**/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1&msg=loggedOutElsewhere");
+  await expect(page.getByText("You were logged out on another device")).toBeVisible();
+  await expect(page.getByText("due to inactivity")).toHaveCount(0);
+  expect((await page.context().cookies()).filter(({ name }) => name.includes("portal-session"))).toEqual([]);
+  await logIn(page, "lakeside-clerk");
+  await page.waitForURL("**/dashboard/profile?tab=1");
+});
+
+test("a link that says the session expired logs nobody out @once", async ({ page }) => {
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/login?sessionExpired=true");
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
 test("a session that ended elsewhere tells the frame of a public page @once", async ({ page, context }) => {
@@ -214,4 +242,28 @@ test("a session that ended elsewhere tells the frame of a public page @once", as
   });
   await page.reload();
   await expect(page.getByRole("banner").getByRole("button", { name: "Log In" })).toBeVisible();
+});
+
+test("a page whose data could not be loaded answers 503 in the portal's frame, and can be tried again @once", async ({
+  page,
+  stack,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(/status of 504/);
+  await signIn(page, "lakeside-clerk");
+  const fundApi = stack.processOf("fund-api");
+  process.kill(fundApi, "SIGSTOP");
+  try {
+    const answer = await page.goto("/dashboard");
+    expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "5"]);
+    await expect(page.getByText("Something unexpected happened, please contact our help desk.")).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await checkA11y(page);
+  } finally {
+    process.kill(fundApi, "SIGCONT");
+  }
+  const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/dashboard");
+  await page.getByRole("link", { name: "Try again" }).click();
+  expect((await again).status()).toBe(200);
 });

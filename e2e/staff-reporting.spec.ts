@@ -206,9 +206,9 @@ test.describe("the fund's staff", () => {
 const pages = ["", "/2026-09", ...["add-person", "correct", "history", "imports"].map((page) => `/2026-09/${page}`)];
 
 for (const user of ["lakeside-admin", "plan-member"]) {
-  test(`${user} finds none of the staff's pages`, async ({ page }) => {
+  test(`${user} has no access to the staff's pages`, async ({ page }) => {
     await signIn(page, user);
-    for (const path of pages) expect((await page.goto(`${months}${path}`))?.status()).toBe(404);
+    for (const path of pages) expect((await page.goto(`${months}${path}`))?.status()).toBe(403);
   });
 }
 
@@ -218,7 +218,7 @@ test("staff act for employers the fund knows, and have no months of their own", 
     expect((await page.goto(path))?.status()).toBe(404);
   }
   for (const path of ["/dashboard/tads", "/dashboard/tads/2026-09/correct"]) {
-    expect((await page.goto(path))?.status()).toBe(404);
+    expect((await page.goto(path))?.status()).toBe(403);
   }
 });
 

@@ -269,8 +269,8 @@ test("an employer on paper never sees TADs", async ({ page }) => {
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
   for (const path of ["/dashboard/tads", "/dashboard/tads/2026-06"]) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText("We can't find the page you're looking for")).toBeVisible();
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByText("Your account doesn't have access to this page")).toBeVisible();
   }
 });
 

@@ -12,6 +12,18 @@ it("reads what is set and fills in the rest", () => {
   });
 });
 
+it("has no member site and no analytics tool unless they are set", () => {
+  for (const nothing of [undefined, ""]) {
+    const off = parseConfig({ ...good, MEMBER_SITE_URL: nothing, ANALYTICS_SCRIPT_URL: nothing });
+    expect([off.MEMBER_SITE_URL, off.ANALYTICS_SCRIPT_URL, off.ANALYTICS_ORIGINS]).toEqual([undefined, undefined, []]);
+  }
+  const ANALYTICS_ORIGINS = "https://a.example, https://b.example:8443";
+  expect(parseConfig({ ...good, ANALYTICS_ORIGINS }).ANALYTICS_ORIGINS).toEqual([
+    "https://a.example",
+    "https://b.example:8443",
+  ]);
+});
+
 it("takes several numbered secrets, so that they can be rotated", () => {
   const SESSION_SECRETS = `1:${"a".repeat(32)},2:${"b".repeat(40)}`;
   expect(parseConfig({ ...good, SESSION_SECRETS }).SESSION_SECRETS).toEqual({ 1: "a".repeat(32), 2: "b".repeat(40) });
@@ -28,6 +40,13 @@ it.each([
   ["BOT_PROTECTION", "turnstile"],
   ["BOT_PROTECTION_SCRIPT_URL", "javascript:alert(1)"],
   ["BOT_PROTECTION_VERIFY_URL", "siteverify"],
+  ["MEMBER_SITE_URL", "members.example.org"],
+  ["MEMBER_SITE_URL", "javascript:alert(1)"],
+  ["ANALYTICS_SCRIPT_URL", "/a.js"],
+  ["ANALYTICS_SCRIPT_URL", "data:text/javascript,1"],
+  ["ANALYTICS_ORIGINS", "https://collect.example.org/path"],
+  ["ANALYTICS_ORIGINS", "https://a.example, collect"],
+  ["ANALYTICS_ORIGINS", "https://a.example; script-src *"],
 ])("refuses %s = %j by name", (name, value) => {
   expect(() => parseConfig({ ...good, [name]: value })).toThrow(name);
 });

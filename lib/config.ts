@@ -12,6 +12,17 @@ const secretsSchema = z
 const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
+const splitList = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** An origin and nothing else: it is written into the content security policy. */
+const originSchema = z
+  .url({ protocol: /^https?$/, error: "ANALYTICS_ORIGINS must be origins like https://collect.example.org" })
+  .refine((text) => URL.parse(text)?.origin === text, "must be an origin, without a path");
+
 const environmentSchema = z
   .object({
     /** Base address of the fund API. */
@@ -26,13 +37,13 @@ const environmentSchema = z
     ALLOWED_HOSTS: z
       .string()
       .default("")
-      .transform((text) =>
-        text
-          .toLowerCase()
-          .split(",")
-          .map((host) => host.trim())
-          .filter(Boolean),
-      ),
+      .transform((text) => splitList(text.toLowerCase())),
+    /** The fund's site for plan members, linked to from their pages; no link when not set. */
+    MEMBER_SITE_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    /** The script of an analytics tool that puts itself at `window.analytics`; none when not set. */
+    ANALYTICS_SCRIPT_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
+    /** Where the tool sends to: origins, with commas between them; the script's own when not set. */
+    ANALYTICS_ORIGINS: z.string().default("").transform(splitList).pipe(z.array(originSchema)),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** The service that tells people from programs at registration; off when not set. */
     BOT_PROTECTION: setOrNot(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),

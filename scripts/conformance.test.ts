@@ -126,7 +126,7 @@ const plants: readonly [string, string, RegExp, Plant][] = [
   [
     "a session that survives logout",
     "currentUser",
-    /DIFFERS currentUser after logout: 401 NotSignedIn, came 200/,
+    /DIFFERS currentUser after logout: 401 NotSignedIn or SessionRevoked, came 200/,
     (request, answer) =>
       pathOf(request) === "/api/account/current-user" && answer.status === 401 && !withoutSession(request)
         ? test.app.fetch(

@@ -162,11 +162,9 @@ const main = async () => {
   const fundApi = planOf("fund-api", fundApiUrl, 120_000, ["fund-api/main.ts"], fundApiEnv);
   const portalEnv = { ...shared, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
   // A nursery half as large as V8 would make it: 80 MB less memory for hardly more work.
-  const next = ["--max-semi-space-size=8", "node_modules/next/dist/bin/next", "start"];
-  // Longer than the gateway keeps an idle connection: the side that sends must be the one that closes.
-  next.push("-H", "127.0.0.1", "-p", String(portalPort), "--keepAliveTimeout", "65000");
+  const portalArgs = ["--max-semi-space-size=8", "portal/main.ts", "-p", String(portalPort)];
   const nextEnv = { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" };
-  const portal = planOf("portal", `http://127.0.0.1:${portalPort}/`, 60_000, next, nextEnv);
+  const portal = planOf("portal", `http://127.0.0.1:${portalPort}/`, 60_000, portalArgs, nextEnv);
   const gatewayEnv = { ...shared, PORT: String(port), PORTAL_PORT: String(portalPort) };
   const gateway = planOf("gateway", `http://127.0.0.1:${port}/`, 60_000, ["deploy/gateway.ts"], gatewayEnv);
 

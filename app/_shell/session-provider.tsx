@@ -9,7 +9,7 @@ import { swrOptions } from "../../lib/portal-client/swr-options.ts";
 import { kindOfRoute, routes } from "../../lib/routes.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { LoadingView } from "./loading-view.tsx";
-import { toExpiredLogin } from "./to-expired-login.ts";
+import { endIdleSession, toLoginAfter } from "./end-session.ts";
 
 type Props = { known: User; children: ReactNode };
 
@@ -29,8 +29,8 @@ const CurrentUser = ({ known, children }: Props) => {
     if (!isSignedOut) return;
     // The session ended elsewhere. A public page only needs its frame told; any other needs a sign-in.
     if (kindOfRoute(pathname) === "public") router.refresh();
-    else toExpiredLogin();
-  }, [isSignedOut, pathname, router]);
+    else toLoginAfter(error.code);
+  }, [error, isSignedOut, pathname, router]);
 
   const showsNobody = over || (isSignedOut && kindOfRoute(pathname) !== "public");
   return (
@@ -41,7 +41,7 @@ const CurrentUser = ({ known, children }: Props) => {
           extend={() => mutate()}
           onOver={() => {
             setOver(true);
-            toExpiredLogin();
+            endIdleSession();
           }}
         />
       )}

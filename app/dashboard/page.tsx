@@ -1,3 +1,4 @@
+import { getConfig } from "../../lib/config.ts";
 import { loadDashboard } from "../../lib/dashboard/server.ts";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
@@ -22,7 +23,8 @@ export default async function DashboardPage() {
   }
   const dashboard = answer.value;
   const firstName = user?.firstName ?? "";
-  if (dashboard.kind === "member") return <MemberDashboard name={dashboard.memberName} brand={brand} />;
+  if (dashboard.kind === "member")
+    return <MemberDashboard name={dashboard.memberName} brand={brand} memberSite={getConfig().MEMBER_SITE_URL} />;
   if (dashboard.kind === "operations") return <OperationsDashboard dashboard={dashboard} firstName={firstName} />;
   return <EmployerDashboard dashboard={dashboard} firstName={firstName} role={user?.roles[0] ?? ""} />;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ErrorBody } from "../../lib/contract/error-body.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
 import { findSignedIn, tokenHashOf } from "./sessions.ts";
@@ -52,6 +53,29 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await ask(token, later(absoluteMinutes))).toBe(401);
   });
 
+  const endOf = async (token: string, now: Date): Promise<unknown> => {
+    test.setNow(now);
+    const headers = { authorization: `Bearer ${token}` };
+    const body = (await (await test.app.request("/api/account/current-user", { headers })).json()) as ErrorBody;
+    return body.message;
+  };
+
+  it("says how it ended: by idling, by its age, or by somebody, whichever came first", async () => {
+    const idle = await start();
+    expect(await endOf(idle, later(20))).toBe("SessionIdle");
+    const old = await start();
+    for (let minute = 15; minute < absoluteMinutes; minute += 15) await ask(old, later(minute));
+    expect(await endOf(old, later(absoluteMinutes))).toBe("NotSignedIn");
+    const revoked = await start();
+    await ask(revoked, later(5), "/logout");
+    expect(await endOf(revoked, later(6))).toBe("SessionRevoked");
+    expect(await endOf(revoked, later(600))).toBe("SessionRevoked");
+    const idleFirst = await start();
+    await ask(idleFirst, later(30), "/logout");
+    expect(await endOf(idleFirst, later(31))).toBe("SessionIdle");
+    expect(await endOf("x".repeat(43), later(1))).toBe("NotSignedIn");
+  });
+
   it("is written at most every 15 seconds, however much is asked", async () => {
     const token = await start();
     await ask(token, later(0.25, -1));
@@ -91,6 +115,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await ask(token, later(1))).toBe(200);
     await opened.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
     expect(await ask(token, later(1))).toBe(401);
+    expect(await endOf(token, later(1))).toBe("SessionRevoked");
   });
 
   it.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", "bearer\t", `Bearer ${"x".repeat(500)}`])(

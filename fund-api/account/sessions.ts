@@ -81,6 +81,27 @@ export const findSignedIn = async (
   return { account, isTadsEmployer: is_tads_employer ?? false };
 };
 
+/** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */
+export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked";
+
+/** Tells how a session ended that `findSignedIn` does not answer any more: by whatever came first. */
+export const findSessionEnd = async (
+  db: Kysely<Database>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<SignedOutCode> => {
+  const session = await db
+    .selectFrom("sessions")
+    .select(["last_seen_at", "expires_at", "revoked_at"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (session === undefined) return "NotSignedIn";
+  const end = session.revoked_at ?? now;
+  const idleEnd = new Date(session.last_seen_at.getTime() + idleLimitMinutes * 60_000);
+  if (end >= idleEnd || end >= session.expires_at) return idleEnd <= session.expires_at ? "SessionIdle" : "NotSignedIn";
+  return "SessionRevoked";
+};
+
 /** Ends a session for good. @returns the account it was for, or null when it was over or never there */
 export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<string | null> => {
   const row = await db

@@ -34,6 +34,12 @@ describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
     const dana = await test.enter("paths");
     expect(Object.keys((await dana.get("/devices")).body)).toEqual(["devices"]);
     expect((await dana.get("/current-user")).body.firstName).toBe("Dana");
-    expect((await dana.get("/no-such-call")).status).toBe(400);
+    expect((await dana.get("/no-such-call")).status).toBe(404);
+  });
+
+  it("is not found by a text that is no id of this fund API", async () => {
+    const staff = await test.enter("ids", { roles: ["Operations Accounting"] });
+    const texts = ["1", "a%2Fb", "..%2Fdevices", "Jos%C3%A9", "%F0%9F%8F%A6", "a%00b", "%27%3B--", "x".repeat(2000)];
+    for (const id of texts) expect([id, (await staff.get(`/${id}`)).status]).toEqual([id, 404]);
   });
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isOperations } from "../../lib/account/model.ts";
 import type * as calls from "../../lib/profile/calls.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
@@ -7,7 +8,8 @@ import { getAccount } from "./current-account.ts";
 export const accountById: Handler<typeof calls.accountById> = async ({ params }, context) => {
   const { db, now } = context;
   const own = signedIn(context);
-  const isAllowed = params.id === own.id || isOperations(own);
+  // The ids of this fund API are UUIDs; PostgreSQL refuses to compare them with anything else.
+  const isAllowed = (params.id === own.id || isOperations(own)) && z.uuid().safeParse(params.id).success;
   const account = isAllowed
     ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
     : undefined;

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/profile/calls.ts";
-import { nameFault } from "../../lib/rules/name.ts";
+import { accountNameFault } from "../../lib/rules/name.ts";
 import type { Handler } from "../server/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
@@ -7,8 +7,8 @@ import { applyChange } from "./apply-change.ts";
 export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
   const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
   const judged = {
-    firstName: nameFault("First name", values.first_name),
-    lastName: nameFault("Last name", values.last_name),
+    firstName: accountNameFault("First name", values.first_name),
+    lastName: accountNameFault("Last name", values.last_name),
   };
   const fields = Object.fromEntries(
     Object.entries(judged).filter((pair): pair is [string, string] => pair[1] !== null),

@@ -137,7 +137,9 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(await knock(call, tooLong)).toMatchObject({ status: 400, body: { message: "BadRequest" } });
   });
 
-  it.each(allCalls.filter(({ params }) => params))("refuses $name with parameters that name nothing", async (call) => {
+  // Any text may be the id of an account.
+  const strictCalls = allCalls.filter(({ params, name }) => params && name !== "accountById");
+  it.each(strictCalls)("refuses $name with parameters that name nothing", async (call) => {
     const path = call.path.replace(/\{(\w+)\}/g, "..%2f'");
     const response = await test.app.request(path, { method: call.method, headers: bearer(callerOf(call)) });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: "BadRequest" })]);

@@ -1,6 +1,6 @@
 import { audiences, employerIdSchema, isOperations } from "../../lib/account/model.ts";
 import { factorNeeded } from "../../lib/second-factor/messages.ts";
-import { findSignedIn, tokenHashOf } from "../account/sessions.ts";
+import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import type { Step } from "./passage.ts";
 
@@ -17,10 +17,13 @@ export const withAccount: Step = async (passage, { db }) => {
 };
 
 /** The last word on who may make the call (spec §6), for the visitor's own account. */
-export const isInAudience: Step = (passage) => {
-  const { route, account, isTadsEmployer } = passage;
+export const isInAudience: Step = async (passage, { db }) => {
+  const { route, account, isTadsEmployer, tokenHash, now } = passage;
   if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;
-  if (account === null) return { refused: "NotSignedIn", text: "Please log in." };
+  if (account === null) {
+    const refused = tokenHash === null ? "NotSignedIn" : await findSessionEnd(db, tokenHash, now);
+    return { refused, text: "Please log in." };
+  }
   return { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." };
 };
 

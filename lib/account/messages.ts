@@ -81,6 +81,11 @@ const loginNotes: Readonly<Record<string, Message>> = {
     title: "Your email address is not verified",
     text: "Log in to send a new verification email.",
   },
+  loggedOutElsewhere: {
+    tone: "info",
+    title: "You were logged out on another device",
+    text: "Someone logged this device out, or your password or account was changed. Log in to continue where you left off.",
+  },
   emailVerified: {
     tone: "good",
     title: "Thanks for registering!",

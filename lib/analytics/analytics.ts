@@ -16,7 +16,10 @@ const quietly = (act: () => void): void => {
 };
 
 /** Sets the analytics identity after sign-in; without a tool nothing happens. */
-export const identify = (analyticsId: string): void => quietly(() => findTool()?.identify(analyticsId));
+export const identify = (analyticsId: string): void =>
+  quietly(() => {
+    if (analyticsId !== "") findTool()?.identify(analyticsId);
+  });
 
 /** Reports an event by name, with facts that name no person; without a tool nothing happens. */
 export const track = (event: string, facts: Readonly<Record<string, string | number | boolean>> = {}): void =>

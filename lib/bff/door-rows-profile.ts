@@ -40,7 +40,6 @@ export const profileRows: Readonly<Record<string, DoorRow>> = {
   },
   accountById: {
     params: { id },
-    badParams: [{ id: "1" }, { id: "../payments" }, {}],
     path: `/api/account/${id}`,
     answer: account,
   },

@@ -95,7 +95,8 @@ it.each(allCalls)("$name has its route folder", (call) => {
 
 describe.each(allCalls)("the door of $name", (call) => {
   const row = doorRows[call.name] ?? {};
-  const succeed = () => fund.answerWith(answering(200, row.answer ?? {}));
+  const succeed = () =>
+    fund.answerWith(answering(200, row.answer ?? {}, { "content-type": call.fileType ?? "application/json" }));
 
   it("passes a good request on for the visitor, with nothing of the browser's own headers", async () => {
     succeed();
@@ -182,6 +183,44 @@ describe.each(allCalls)("the door of $name", (call) => {
     const response = await knock(call, row);
     expect([response.status, await codeOf(response)]).toEqual([401, "NotSignedIn"]);
     expect(response.headers.get("set-cookie")).toMatch(new RegExp(`^${sessionCookieName()}=; .*Max-Age=0`));
+    for (const code of ["SessionIdle", "SessionRevoked"]) {
+      fund.answerWith(answering(401, { message: code }));
+      const ended = await knock(call, row);
+      expect([ended.status, await codeOf(ended)]).toEqual([401, code]);
+      expect(ended.headers.get("set-cookie")).toMatch(/Max-Age=0/);
+    }
+  });
+
+  it("takes a page, a part or an error with status 200 for no answer", async () => {
+    const failure = { SystemMessages: [{ Message: "Not saved." }], message: "Invalid" };
+    const wrong: [number, string, string][] = [
+      [200, "text/html", "<!doctype html><title>Log in</title>"],
+      [200, "Text/HTML; Charset=UTF-8", "<p>Log in</p>"],
+      [206, call.fileType ?? "application/json", "%PDF"],
+      [200, "application/json", JSON.stringify(failure)],
+      [304, "application/json", ""],
+    ];
+    for (const [status, type, body] of wrong) {
+      fund.answerWith((_, answer) => void answer.writeHead(status, { "content-type": type }).end(body));
+      const response = await knock(call, row);
+      expect([type, response.status, await response.json()]).toEqual([
+        type,
+        502,
+        { SystemMessages: [{ Message: defaultErrorText }], message: "BadGateway", fields: {} },
+      ]);
+    }
+  });
+
+  it("says nothing of a server error that was written for programs", async () => {
+    for (const Message of ["<html>nginx</html>", "x".repeat(301), "at <anonymous>"]) {
+      fund.answerWith(answering(503, { SystemMessages: [{ Message }], fields: { a: "SELECT" } }));
+      expect(await (await knock(call, row)).json()).toMatchObject({
+        SystemMessages: [{ Message: defaultErrorText }],
+        fields: {},
+      });
+    }
+    fund.answerWith(answering(503, { SystemMessages: [{ Message: "Closed\u202e tonight.\u0000" }] }));
+    expect(await (await knock(call, row)).json()).toMatchObject({ SystemMessages: [{ Message: "Closed tonight." }] });
   });
 
   it("shows the fund API's first system message, or the catalogue's default", async () => {

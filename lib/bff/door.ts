@@ -1,5 +1,5 @@
 import { type AnswerOf, type Call, commonFailures } from "../contract/call.ts";
-import { askFund } from "../fund-client/ask-fund.ts";
+import { askFund, hasSessionEnded } from "../fund-client/ask-fund.ts";
 import { callerOf } from "../fund-client/caller.ts";
 import { getLog } from "../log.ts";
 import { type Session, clearedSessionCookieLine } from "../session/cookie.ts";
@@ -49,8 +49,9 @@ const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cooki
   const said = new Headers(answerHeaders);
   if (cookie !== null) said.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: said });
-  // Bytes are passed through unread (spec §7); what they are is all that is said about them.
-  for (const name of ["content-type", "content-disposition"]) {
+  // Only a file says what it is: the bytes of other blobs mean nothing (spec §7).
+  said.set("content-type", "application/octet-stream");
+  for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
     const upstream = headers.get(name);
     if (upstream !== null) said.set(name, upstream);
   }
@@ -94,6 +95,6 @@ export const door =
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
     // The fund API no longer knows this session: the cookie is of no more use.
-    if (code === "NotSignedIn" && session !== null) response.headers.append("set-cookie", clearedSessionCookieLine());
+    if (hasSessionEnded(code) && session !== null) response.headers.append("set-cookie", clearedSessionCookieLine());
     return response;
   };

@@ -23,8 +23,10 @@ export type Call = {
    * (spec §7 "query params only"). The browser always sends JSON, so that no address holds a secret.
    */
   readonly sentAs?: "query";
-  /** Answer of a success; "blob" passes bytes through unread (spec §7 "read as a blob"). */
+  /** Answer of a success; "blob" passes bytes through (spec §7 "read as a blob"). */
   readonly answer: z.ZodType | "blob";
+  /** What a blob that is a file must be; others may be empty or anything but a page or an error. */
+  readonly fileType?: "application/pdf" | "text/csv";
   /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
   readonly failures: readonly string[];
   /** A retry could hurt: the caller sends an `Idempotency-Key`, one per intent. */
@@ -63,6 +65,10 @@ export const commonFailures = {
   IdempotencyKeyMissing: 400,
   EmployerMissing: 400,
   NotSignedIn: 401,
+  /** The session ended by 20 minutes without a request. */
+  SessionIdle: 401,
+  /** The session was ended by somebody: signed out in another place, a new password, a disabled account. */
+  SessionRevoked: 401,
   Forbidden: 403,
   BotCheckFailed: 403,
   NotFound: 404,

@@ -5,8 +5,11 @@ import { type Failure, type Result, defaultErrorText } from "../contract/result.
 import { getConfig } from "../config.ts";
 import { getLog } from "../log.ts";
 import type { Caller } from "./caller.ts";
+import { isBlobAnswer } from "./blob-answer.ts";
+import { parseJson } from "./parse-json.ts";
 import { readLimited } from "./read-limited.ts";
-import { isSentAsQuery, requestHeaders, requestPath, requestQuery } from "./request.ts";
+import { areSegments, isSentAsQuery, requestHeaders, requestPath, requestQuery } from "./request.ts";
+import { upstreamText } from "./upstream-text.ts";
 
 export type Ask<C extends Call> = {
   readonly params?: Readonly<Record<string, string>>;
@@ -23,6 +26,10 @@ export type Ask<C extends Call> = {
 export type FundAnswer<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & { readonly retryAfter?: string });
+
+/** Whether a failure's code says that the fund API does not know the session any more. */
+export const hasSessionEnded = (code: string): boolean =>
+  Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
 
 const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
@@ -42,30 +49,32 @@ const failed = <C extends Call>(
   failure: { text: defaultErrorText, fields: {}, ...partial, code, status },
 });
 
+/** A server error blames no field. */
+const readFields = (fields: Readonly<Record<string, string>> = {}, status: number): Record<string, string> =>
+  Object.fromEntries(
+    status >= 500 ? [] : Object.entries(fields).map(([name, text]) => [name, upstreamText(text, status)] as const),
+  );
+
 const readFailure = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
   // A redirect or an informational answer is not an answer of the contract.
   if (response.status < 400) return failed("BadGateway", 502);
   const parsed = errorBodySchema.safeParse(parseJson(await readLimited(response)));
   if (!parsed.success) return failed(codeOf(call, response.status, undefined), response.status);
   const { SystemMessages, message, fields } = parsed.data;
-  const text = SystemMessages[0]?.Message || defaultErrorText;
-  const failure = failed<C>(codeOf(call, response.status, message), response.status, { text, fields: fields ?? {} });
+  const { status } = response;
+  const text = upstreamText(SystemMessages[0]?.Message, status);
+  const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(fields, status) });
   const retryAfter =
     response.status === 429 ? /^\d{1,6}$/.exec(response.headers.get("retry-after") ?? "")?.[0] : undefined;
   return retryAfter === undefined ? failure : { ...failure, retryAfter };
 };
 
-const parseJson = (bytes: ArrayBuffer): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-};
-
 const readAnswer = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
   const bytes = await readLimited(response);
-  if (call.answer === "blob") return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
+  if (call.answer === "blob") {
+    if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
+    return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
+  }
   const parsed = call.answer.safeParse(parseJson(bytes));
   if (!parsed.success) return failed("BadGateway", 502);
   return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
@@ -75,6 +84,7 @@ const readAnswer = async <C extends Call>(call: C, response: Response): Promise<
 const slowFactor = 2.5;
 
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
   const path = requestPath(call, request.params ?? {}) + requestQuery(call, request.body, caller);
   try {

@@ -6,6 +6,10 @@ import type { Caller } from "./caller.ts";
 export const requestPath = (call: Call, params: Readonly<Record<string, string>>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
+/** Whether each value stays one segment of the path: no URL can carry a dot segment, nor half a character. */
+export const areSegments = (params: Readonly<Record<string, string>>): boolean =>
+  Object.values(params).every((value) => value !== "" && value !== "." && value !== ".." && value.isWellFormed());
+
 /** Whether the body travels in the query (spec §7 "query params only"), from the door to the fund API and nowhere else. */
 export const isSentAsQuery = (call: Call): boolean => call.sentAs === "query";
 

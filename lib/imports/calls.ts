@@ -151,5 +151,6 @@ export const downloadImportResult = defineCall({
   summary: "The file's own rows and columns as CSV, with what became of each row; of an SSN the last 4 only",
   params: oneImport,
   answer: "blob",
+  fileType: "text/csv",
   failures: ["NoRows"],
 });

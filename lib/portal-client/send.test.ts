@@ -15,6 +15,7 @@ const read = defineCall({
 });
 const appLogin = defineCall({ ...read, path: "/api/account/current-user" });
 const write = defineCall({ ...read, method: "POST", path: "/api/thing/{month}", body: z.object({ text: z.string() }) });
+const readFile = defineCall({ ...read, path: "/api/thing/{month}", answer: "blob", fileType: "application/pdf" });
 const upload = defineCall({ ...read, method: "POST", path: "/api/thing/{month}/files", body: "file" });
 
 const assign = jest.fn();
@@ -83,6 +84,49 @@ it("a 401 leads nowhere on /login, and for the app-login query", async () => {
   at("/login");
   await send<typeof read>(thing);
   expect(assign).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["SessionIdle", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1&sessionExpired=true"],
+  ["SessionRevoked", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1&msg=loggedOutElsewhere"],
+  ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
+  ["__proto__", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
+])("tells the login page why the session ended: %s", async (message, target) => {
+  assign.mockClear();
+  answers(401, { message });
+  await send<typeof read>(thing);
+  expect(assign).toHaveBeenCalledWith(target);
+});
+
+describe("an answer that another machine gives in the portal's place", () => {
+  const file = { method: "GET", path: "/api/thing/{month}", params: { month: "2026-06" } } as const;
+  const answersAs = (type: string | null, status = 200, body = "%PDF-1.7") => {
+    const headers: Record<string, string> = type === null ? {} : { "content-type": type };
+    jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(new Blob([body]), { status, headers }));
+  };
+
+  it.each([
+    ["application/pdf", 200, true],
+    ["Application/PDF; charset=binary", 200, true],
+    ["text/html; charset=utf-8", 200, false],
+    ["application/json", 200, false],
+    ["application/pdf+xml", 200, false],
+    [null, 200, false],
+    ["application/pdf", 206, false],
+    ["application/pdf", 203, false],
+  ] as const)("%s with status %s in place of a PDF: taken is %s", async (type, status, isTaken) => {
+    answersAs(type, status);
+    const answer = await send<typeof readFile>(file, "application/pdf");
+    expect(answer.ok).toBe(isTaken);
+    if (!answer.ok) expect(answer.failure).toMatchObject({ code: "BadGateway", text: defaultErrorText });
+  });
+
+  it("is no answer of a call either when it is a page", async () => {
+    answersAs("text/html", 200, "<html>Log in to the hotel's network</html>");
+    expect(await send<typeof read>(thing)).toMatchObject({ ok: false, failure: { code: "BadGateway" } });
+    answers(500, null);
+    expect(await send<typeof read>(thing)).toMatchObject({ failure: { status: 500, text: defaultErrorText } });
+  });
 });
 
 it("shows the first system message, and the catalogue's default when there is none", async () => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Call, FailureOf } from "../contract/call.ts";
 import type { ErrorBody } from "../contract/error-body.ts";
 import { type Result, defaultErrorText } from "../contract/result.ts";
-import { withReturnUrl } from "../journey/return-url.ts";
+import { loginAfter } from "../journey/signed-out.ts";
 import { routes } from "../routes.ts";
 
 /** A call's method and path as literals: checked against the contract by the compiler, without its schemas. */
@@ -42,33 +42,56 @@ const toRequest = ({ method, version, intent, actingFor, botToken }: Sending<Cal
 };
 
 /** Spec §7: a 401 leads to the login page and back, except on /login paths and for the app-login query. */
-const signInAgain = (path: string): void => {
+const signInAgain = (path: string, code: string): void => {
   const { pathname, search } = window.location;
   if (pathname.startsWith(routes.login) || path === "/api/account/current-user" || path === "/api/account/login")
     return;
-  window.location.assign(withReturnUrl(routes.login, pathname + search));
+  window.location.assign(loginAfter(code, pathname + search));
 };
 
-const failureOf = async <C extends Call>(response: Response): Promise<Result<never, FailureOf<C>>> => {
-  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+type Failed<C extends Call> = Extract<Result<never, FailureOf<C>>, { ok: false }>;
+
+const failureOf = async <C extends Call>(response: Response): Promise<Failed<C>> => {
+  const body: Partial<ErrorBody> = (await response.json().catch(() => null)) ?? {};
   const text = body.SystemMessages?.[0]?.Message || defaultErrorText;
   const code = (body.message ?? "Unexpected") as FailureOf<C>;
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 
-/** Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable". */
-export const send = async <C extends Call>(sending: Sending<C>): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
+const failedWith = <C extends Call>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
+  ok: false,
+  failure: { code, status, text: defaultErrorText, fields: {} },
+});
+
+const mediaTypeOf = (response: Response): string =>
+  (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+/**
+ * Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable", a page in
+ * the answer's place (of a hotel's network, say) is "BadGateway".
+ * @param fileType of a call that answers a file: anything else is no answer
+ */
+export const send = async <C extends Call>(
+  sending: Sending<C>,
+  fileType?: string,
+): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const path = sending.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(sending.params?.[name] ?? ""),
   );
   try {
     const { signal, body } = sending;
     const response = await fetch(path, { ...toRequest(sending, body), ...(signal === undefined ? {} : { signal }) });
-    if (response.status === 401) signInAgain(path);
-    if (!response.ok) return await failureOf<C>(response);
-    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    if (!response.ok) {
+      const failed = await failureOf<C>(response);
+      if (response.status === 401) signInAgain(path, failed.failure.code);
+      return failed;
+    }
+    const type = mediaTypeOf(response);
+    const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
+    if (!isAnswer) return failedWith("BadGateway", 502);
+    const isJson = type === "application/json";
     return { ok: true, value: (isJson ? await response.json() : await response.arrayBuffer()) as AnswerOf<C> };
   } catch {
-    return { ok: false, failure: { code: "Unavailable", status: 0, text: defaultErrorText, fields: {} } };
+    return failedWith("Unavailable", 0);
   }
 };

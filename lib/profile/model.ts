@@ -8,7 +8,8 @@ const typed = z.string().max(256);
 export const saveAccountBodySchema = z.object({ firstName: typed, lastName: typed });
 export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 
-export const accountParamsSchema = z.object({ id: z.uuid() });
+/** Whatever another fund API calls `accountId`. */
+export const accountParamsSchema = z.object({ id: z.string().min(1) });
 
 export const changeUserNameBodySchema = z.object({ userName: typed });
 export type ChangeUserNameBody = z.infer<typeof changeUserNameBodySchema>;

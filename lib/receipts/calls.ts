@@ -14,6 +14,7 @@ export const downloadTadPdf = defineCall({
   summary: "The proof of a committed month as a tagged PDF",
   params,
   answer: "blob",
+  fileType: "application/pdf",
   failures: ["NotCommitted"],
 });
 
@@ -27,6 +28,7 @@ export const downloadTadCsv = defineCall({
     "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",
   params,
   answer: "blob",
+  fileType: "text/csv",
   failures: [],
 });
 
@@ -40,5 +42,6 @@ export const downloadBlankTad = defineCall({
   summary: "An open month as a blank TAD to print and fill in by hand, a tagged PDF",
   params,
   answer: "blob",
+  fileType: "application/pdf",
   failures: ["TadClosed"],
 });

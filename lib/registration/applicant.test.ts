@@ -1,4 +1,4 @@
-import { nameRule } from "../rules/name.ts";
+import { nameRule, noAddressRule } from "../rules/name.ts";
 import { applicantFaults, userNameFault } from "./applicant.ts";
 
 const right = {
@@ -21,6 +21,8 @@ describe("what is wrong with an applicant", () => {
     ["firstName", " ", "First name Required"],
     ["firstName", "x".repeat(101), nameRule.text],
     ["lastName", "a\u202Eb", nameRule.text],
+    ["firstName", "Visit evil.example", noAddressRule.text],
+    ["lastName", "kim@evil", noAddressRule.text],
     ["email", "kim@localhost", "Must be a valid email address"],
     ["phone", "555-0100", "Must be a valid phone number (10 digits)"],
     ["userName", "kim", "Must include at least 8 characters"],

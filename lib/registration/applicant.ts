@@ -1,5 +1,5 @@
 import { emailErrors, emailRule } from "../rules/email.ts";
-import { nameFault } from "../rules/name.ts";
+import { accountNameFault } from "../rules/name.ts";
 import { phoneRule } from "../rules/phone.ts";
 import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./messages.ts";
@@ -23,8 +23,8 @@ export const userNameFault = (userName: string): string | null =>
  */
 export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
   const faults = {
-    firstName: nameFault(fieldLabels.firstName, typed.firstName.trim()),
-    lastName: nameFault(fieldLabels.lastName, typed.lastName.trim()),
+    firstName: accountNameFault(fieldLabels.firstName, typed.firstName.trim()),
+    lastName: accountNameFault(fieldLabels.lastName, typed.lastName.trim()),
     phone: phoneRule.holds(typed.phone.trim()) ? null : fieldErrors.phone,
     email: emailRule.holds(typed.email.trim()) ? null : emailErrors.invalid,
     userName: userNameFault(typed.userName),

@@ -9,8 +9,31 @@ export const nameRule: Rule = {
   holds: (value) => /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{0,100}$/u.test(value),
 };
 
+/** An at sign, a scheme, two slashes, or a host: a period with letters on both sides, or numbers with periods. */
+const addressLike = /@|\/\/|\\\\|\bwww\.|\b[a-z][a-z\d+-]{2,}:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[\.\]/iu;
+
+/** Characters that nobody sees, and the other periods and signs that browsers read as the plain ones. */
+const asBrowsersRead = (value: string): string =>
+  value
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\u00ad]/gu, "")
+    .replace(/[\u3002\uff0e\uff61\u2024]/gu, ".");
+
+/**
+ * A name that an account holder gives of themselves is written into emails to others, where a web or email address
+ * would become a link.
+ */
+export const noAddressRule: Rule = {
+  text: "Must be a name, not a web or email address. Leave out @ and //, and put a space after each period (St. John).",
+  holds: (value) => !addressLike.test(asBrowsersRead(value)),
+};
+
 /** What is wrong with what was typed as a name: missing (spec §5), or the rule it breaks; null when nothing is. */
 export const nameFault = (label: string, typed: string): string | null => {
   if (typed.trim() === "") return requiredText(label);
   return nameRule.holds(typed) ? null : nameRule.text;
 };
+
+/** The same for the names of an account, which are the account holder's own words. */
+export const accountNameFault = (label: string, typed: string): string | null =>
+  nameFault(label, typed) ?? (noAddressRule.holds(typed) ? null : noAddressRule.text);

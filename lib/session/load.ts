@@ -1,23 +1,27 @@
 import "server-only";
 import { headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { askFund } from "../fund-client/ask-fund.ts";
+import { askFund, hasSessionEnded } from "../fund-client/ask-fund.ts";
 import { callerOf } from "../fund-client/caller.ts";
-import { routes } from "../routes.ts";
+import { loginAfter } from "../journey/signed-out.ts";
+import { clearedSessionCookieLine } from "./cookie.ts";
+import { getExchange, statusOfFailedPage } from "./exchange.ts";
 import { findSession, getVisitor } from "./visitor.ts";
 
-/** Middleware drops the cookie when it sees sessionExpired: a page cannot. */
-const signInAgain = async (): Promise<never> => {
+/** The redirect itself drops the cookie, so that no link can log anybody out. */
+const signInAgain = async (code: string): Promise<never> => {
   const { path } = await getVisitor();
-  redirect(`${routes.login}?sessionExpired=true&returnUrl=${encodeURIComponent(path)}`);
+  getExchange().cookieLines.push(clearedSessionCookieLine());
+  redirect(loginAfter(code, path));
 };
 
 /**
  * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
- * what may be seen. An ended session leads to the login page and back; what is not there, or not this
- * visitor's, is the not-found page; every other failure comes back as a value for the page to show.
+ * what may be seen. An ended session leads to the login page and back; what is not for this account is the
+ * forbidden page (403), what is not there the not-found page (404); every other failure comes back as a value for
+ * the page to show, which is then answered with 502 or 503.
  * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
  */
 export const load = async <C extends Call>(
@@ -26,11 +30,13 @@ export const load = async <C extends Call>(
   actingFor?: string,
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
-  if (session === null) return signInAgain();
+  if (session === null) return signInAgain("NotSignedIn");
   const answer = await askFund(call, { params, actingFor }, callerOf(await headers(), session.credential));
   if (answer.ok) return answer;
-  const { code } = answer.failure;
-  if (code === "NotSignedIn") return signInAgain();
-  if (code === "NotFound" || code === "Forbidden" || code === "BadRequest" || code === "EmployerMissing") notFound();
+  const { code, status } = answer.failure;
+  if (hasSessionEnded(code)) return signInAgain(code);
+  if (code === "Forbidden") forbidden();
+  if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();
+  getExchange().status ??= statusOfFailedPage(status);
   return answer;
 };

@@ -1,3 +1,4 @@
+import { type AnalyticsScript, findAnalyticsScript } from "./analytics-script.ts";
 import { findBotProtection } from "../bot-protection/bot-protection.ts";
 import { routes } from "../routes.ts";
 
@@ -24,28 +25,34 @@ export const ownHeadersOf = (pathname: string): Readonly<Record<string, string>>
 /** The pages with a form that the bot protection guards. */
 const pagesWithBotCheck: readonly string[] = [routes.register];
 
-/** Other origins a page may run scripts of, frame and ask: those of the bot protection, where it stands and is on. */
-const foreignOriginsOf = (pathname: string): readonly string[] =>
+/** The origins of the bot protection, on the pages that have it, where it is on. */
+const botOriginsOf = (pathname: string): readonly string[] =>
   pagesWithBotCheck.includes(pathname) ? (findBotProtection()?.origins ?? []) : [];
+
+/** The analytics tool of a page; null when there is none, and where the page's address holds a mailed code. */
+export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
+  pagesWithCode.includes(pathname) ? null : findAnalyticsScript();
+
+const written = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
 
 /**
  * Scripts and styles run by nonce only; nothing is loaded from, framed by or sent to another origin, but for the
- * bot protection's own on the pages that have it.
+ * bot protection's own on the pages that have it, and those of the analytics tool where one is set.
  */
 export const contentSecurityPolicy = (nonce: string, pathname: string): string => {
-  const foreign = foreignOriginsOf(pathname)
-    .map((origin) => ` ${origin}`)
-    .join("");
+  const framed = written(botOriginsOf(pathname));
+  const analytics = findAnalyticsOf(pathname)?.origins ?? [];
+  const foreign = written([...new Set([...botOriginsOf(pathname), ...analytics])]);
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${foreign}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${written(analytics)}`,
     "font-src 'self'",
     `connect-src 'self'${foreign}`,
     // Said for itself: without it workers follow script-src, where 'strict-dynamic' takes any address.
     "worker-src 'self'",
-    ...(foreign === "" ? [] : [`frame-src${foreign}`]),
+    ...(framed === "" ? [] : [`frame-src${framed}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -8,7 +8,7 @@ import { signIn } from "./people.ts";
 import type { Report } from "./report.ts";
 import type { Answer } from "./target.ts";
 
-const signedOut = { status: [401], codes: ["NotSignedIn"] };
+const signedOut = { status: [401], codes: ["NotSignedIn", "SessionRevoked"] };
 const wornOut = ["LastLoginAttemptLeft", "InvalidPasswordAccountLockedOut", "AccountLockedOut"];
 const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted"];
 

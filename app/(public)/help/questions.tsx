@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { User } from "../../../lib/account/model.ts";
+import { canOpen } from "../../../lib/journey/can-open.ts";
 import { routes } from "../../../lib/routes.ts";
 
 type Group = {
@@ -6,19 +8,33 @@ type Group = {
   readonly items: readonly { readonly question: string; readonly answer: ReactNode }[];
 };
 
-/** Spec §1: Help (FAQ). */
-export const questions: readonly Group[] = [
+type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
+
+/** A page by its name, as a link for readers who can open it. */
+const PageName = ({ href, reader, children }: { href: string; reader: Reader; children: ReactNode }) =>
+  canOpen(href, reader) ? <a href={href}>{children}</a> : children;
+
+const forgottenPassword = (reader: Reader): ReactNode =>
+  reader === null ? (
+    <p>
+      <a href={routes.forgotPassword}>Ask for a reset link</a>. It comes to the email address of your account, and you
+      choose a new password with it.
+    </p>
+  ) : (
+    <p>
+      If you know your current password, change it in <a href={routes.profile}>My Profile</a>. If you don’t, log out and
+      choose “Forgot password” on the login page.
+    </p>
+  );
+
+/** Spec §1: Help (FAQ); it links only to pages that the reader can open. */
+export const questionsFor = (reader: Reader): readonly Group[] => [
   {
     about: "Logging in",
     items: [
       {
         question: "I forgot my password",
-        answer: (
-          <p>
-            <a href={routes.forgotPassword}>Ask for a link</a>: it comes to the email address of your account, and with
-            it you choose a new one.
-          </p>
-        ),
+        answer: forgottenPassword(reader),
       },
       {
         question: "My account is locked",
@@ -57,7 +73,11 @@ export const questions: readonly Group[] = [
         answer: (
           <ol>
             <li>
-              Open TADs and choose the work month. Your people are listed by agreement, as you last reported them.
+              Open{" "}
+              <PageName href={routes.tads} reader={reader}>
+                TADs
+              </PageName>{" "}
+              and choose the work month. Your people are listed by agreement, as you last reported them.
             </li>
             <li>
               Upload your payroll file or type what changed.{" "}
@@ -81,9 +101,13 @@ export const questions: readonly Group[] = [
         question: "I found a mistake after the Commit",
         answer: (
           <p>
-            Open the month under TADs. Until it is posted, in the night after the Commit, you can take it back, change
-            it and commit it again. After that, choose Correct on its page, type what is true, and see what it changes
-            before you file it: more is charged to you, less becomes a credit once the fund has looked at it.
+            Open the month under{" "}
+            <PageName href={routes.tads} reader={reader}>
+              TADs
+            </PageName>
+            . Until it is posted, in the night after the Commit, you can take it back, change it and commit it again.
+            After that, choose Correct on its page, type what is true, and see what it changes before you file it: more
+            is charged to you, less becomes a credit once the fund has looked at it.
           </p>
         ),
       },
@@ -114,8 +138,11 @@ export const questions: readonly Group[] = [
         question: "My payment was returned",
         answer: (
           <p>
-            The bank sent it back, and the amount is owed again. Payments &amp; Accounts names the reason. Pay it anew,
-            or call your account representative.
+            The bank sent it back, and you owe the amount again.{" "}
+            <PageName href={routes.paymentsAndAccounts} reader={reader}>
+              Payments &amp; Accounts
+            </PageName>{" "}
+            shows the reason. Pay it again, or call your account representative.
           </p>
         ),
       },

@@ -2,7 +2,7 @@
 
 import { saveAccount } from "../../../lib/profile/browser.ts";
 import { savedTexts } from "../../../lib/profile/messages.ts";
-import { nameFault } from "../../../lib/rules/name.ts";
+import { accountNameFault } from "../../../lib/rules/name.ts";
 import { Field } from "../../_form/field.tsx";
 import { EditForm } from "./edit-form.tsx";
 import type { FormProps } from "./form-props.ts";
@@ -14,7 +14,7 @@ const labels = { firstName: "First name", lastName: "Last name" } as const;
 const judge = (typed: Readonly<Record<keyof typeof labels, string>>): Record<string, string> =>
   Object.fromEntries(
     (["firstName", "lastName"] as const).flatMap((name) => {
-      const fault = nameFault(labels[name], typed[name]);
+      const fault = accountNameFault(labels[name], typed[name]);
       return fault === null ? [] : [[name, fault]];
     }),
   );

@@ -1,0 +1,57 @@
+import { createElement, Fragment } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Role } from "../../../lib/account/model.ts";
+import { canOpen } from "../../../lib/journey/can-open.ts";
+import { nextStop } from "../../../lib/journey/next-stop.ts";
+import { kindOfRoute, routes } from "../../../lib/routes.ts";
+import { questionsFor } from "./questions.tsx";
+
+const account = (roles: Role[], isTadsEmployer = false) => ({ roles, isTadsEmployer });
+const readers = {
+  "signed out": null,
+  "a plan member": account([]),
+  "an employer who reports on paper": account(["Employer"]),
+  "an employer with TADs": account(["Employer"], true),
+  "an employer's admin": account(["Employer Admin"], true),
+  "the fund's staff": account(["Operations Accounting"]),
+};
+
+const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
+  const answers = questionsFor(reader).flatMap(({ items }) => items.map(({ answer }) => answer));
+  const html = renderToStaticMarkup(createElement(Fragment, null, ...answers));
+  return [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? "");
+};
+
+it.each(Object.entries(readers))("%s finds only links that lead where they say", (_, reader) => {
+  const links = linksFor(reader);
+  expect(links.length).toBeGreaterThanOrEqual(4);
+  expect(links.filter((href) => !canOpen(href, reader))).toEqual([]);
+  const user = reader && { ...reader, forcePasswordReset: false, disclaimerAcceptanceDate: null };
+  for (const here of links) {
+    const visit = { kind: kindOfRoute(here), here, returnUrl: null, now: new Date() };
+    expect(nextStop({ ...visit, user: user && { ...user, mustSetUpSecondFactor: false } })).toBeNull();
+  }
+});
+
+it("leads each reader to their own pages", () => {
+  expect(linksFor(null)).toContain(routes.forgotPassword);
+  expect(linksFor(readers["a plan member"])).not.toContain(routes.forgotPassword);
+  expect(linksFor(readers["an employer with TADs"])).toEqual(
+    expect.arrayContaining([routes.tads, routes.paymentsAndAccounts, routes.profile]),
+  );
+  for (const reader of [null, readers["a plan member"], readers["the fund's staff"]])
+    expect(linksFor(reader)).not.toContain(routes.tads);
+});
+
+it.each([
+  ["/dashboard/tads", false, false, true],
+  ["/dashboard/tads/2026-06?unit=A", false, false, true],
+  ["/dashboard/tadsx", false, true, true],
+  ["/dashboard/paper-reports", false, false, false],
+  ["/dashboard", false, true, true],
+  ["/login", true, false, false],
+  ["/help", true, true, true],
+])("%s opens for the signed out %s, a member %s, an employer with TADs %s", (path, ...expected) => {
+  const who = [null, readers["a plan member"], readers["an employer with TADs"]];
+  expect(who.map((reader) => canOpen(path, reader))).toEqual(expected);
+});

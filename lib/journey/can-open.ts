@@ -1,0 +1,29 @@
+import { type Audience, audiences, type User } from "../account/model.ts";
+import { kindOfRoute, routes } from "../routes.ts";
+
+/** Pages for some of the signed-in only; the others are for all of them (spec §2, §6). */
+const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
+  { path: routes.tads, who: "tadsEmployer" },
+  { path: routes.makeAPayment, who: "employer" },
+  { path: routes.paymentsAndAccounts, who: "employer" },
+  { path: routes.approve, who: "approver" },
+  { path: routes.corrections, who: "operations" },
+  { path: routes.paperReports, who: "operations" },
+];
+
+type Reader = Pick<User, "roles" | "isTadsEmployer">;
+
+/** Whether an account has access to a page below /dashboard, as far as its roles tell. */
+export const hasAccess = (path: string, reader: Reader): boolean => {
+  const pathname = path.split("?", 1)[0] ?? "";
+  const page = pagesFor.find((each) => pathname === each.path || pathname.startsWith(`${each.path}/`));
+  return page === undefined || audiences[page.who](reader);
+};
+
+/** Whether a link to a page leads this reader to that page, and not to another one; null is signed out. */
+export const canOpen = (path: string, reader: Reader | null): boolean => {
+  const kind = kindOfRoute(path.split("?", 1)[0] ?? "");
+  if (kind === "guestOnly") return reader === null;
+  if (kind === "signedIn") return reader !== null && hasAccess(path, reader);
+  return kind === "public";
+};

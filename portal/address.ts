@@ -1,0 +1,23 @@
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A segment that moves the path elsewhere, or holds control characters, names nothing here. */
+const isPlainSegment = (segment: string): boolean => {
+  if (!isDecodable(segment)) return false;
+  const name = decodeURIComponent(segment);
+  return name !== "." && name !== ".." && !/\p{Cc}/u.test(name);
+};
+
+/** Whether a request target is a path and query that can be decoded: printable ASCII, whole UTF-8, no NUL. */
+export const isReadableAddress = (target: string): boolean => {
+  if (!/^\/[\x21-\x7e]*$/.test(target)) return false;
+  const at = target.indexOf("?");
+  const [path, query] = at === -1 ? [target, ""] : [target.slice(0, at), target.slice(at + 1)];
+  return path.split("/").every(isPlainSegment) && isDecodable(query) && !query.includes("%00");
+};

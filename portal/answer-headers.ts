@@ -1,0 +1,63 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { getConfig } from "../lib/config.ts";
+import { sessionCookieName } from "../lib/session/cookie.ts";
+import type { Exchange } from "../lib/session/exchange.ts";
+import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
+
+const strictTransport = "max-age=31536000; includeSubDomains";
+const staticPath = "/_next/static/";
+
+/** A stricter policy on a script would bind the worker that it starts. */
+const policyOf = (isStatic: boolean): string =>
+  isStatic ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'";
+
+const isSignedIn = (request: IncomingMessage): boolean =>
+  new RegExp(`(^|; *)${sessionCookieName()}=[^;]`).test(request.headers.cookie ?? "");
+
+/** Redirects are about one visitor at one moment, and so is all that a signed-in visitor gets but static files. */
+const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean): boolean =>
+  (status > 300 && status < 400 && status !== 304) || (!isStatic && isSignedIn(request));
+
+const setDefaults = (request: IncomingMessage, response: ServerResponse, status: number): void => {
+  const isStatic = request.url?.startsWith(staticPath) === true && status < 400;
+  const defaults = {
+    ...pageSecurityHeaders,
+    "content-security-policy": policyOf(isStatic),
+    ...(getConfig().PUBLIC_SCHEME === "https" ? { "strict-transport-security": strictTransport } : {}),
+  };
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  }
+  const caching = String(response.getHeader("cache-control") ?? "");
+  if (isPersonal(request, status, isStatic) && !caching.includes("no-store"))
+    response.setHeader("cache-control", "no-store");
+};
+
+/** What is shown without its data is an error for caches and monitors, but a whole page for the visitor. */
+const statusOf = (exchange: Exchange, request: IncomingMessage, status: number): number => {
+  // Next's client would leave the page for a whole load, and lose what is typed on it.
+  const isPage = request.headers["rsc"] === undefined;
+  return status === 200 && isPage && exchange.status !== null ? exchange.status : status;
+};
+
+const setHeaders = (response: ServerResponse, headers: unknown): void => {
+  if (typeof headers !== "object" || headers === null) return;
+  const pairs = Array.isArray(headers)
+    ? headers.flatMap((name: string, at) => (at % 2 === 0 ? [[name, headers[at + 1] as string] as const] : []))
+    : Object.entries(headers as OutgoingHttpHeaders);
+  for (const [name, value] of pairs) if (value !== undefined) response.setHeader(name, value);
+};
+
+/** Completes the head of any answer, whoever writes it: security headers, `no-store`, and what the page asked for. */
+export const completeHead = (request: IncomingMessage, response: ServerResponse, exchange: Exchange): void => {
+  const write = response.writeHead.bind(response);
+  response.writeHead = (asked: number, ...rest: unknown[]): ServerResponse => {
+    const status = statusOf(exchange, request, asked);
+    // Headers come behind the status, or behind its reason, which HTTP has no use for.
+    setHeaders(response, rest.at(-1));
+    setDefaults(request, response, status);
+    if (status === 503 && !response.hasHeader("retry-after")) response.setHeader("retry-after", "5");
+    for (const line of exchange.cookieLines) response.appendHeader("set-cookie", line);
+    return write(status);
+  };
+};

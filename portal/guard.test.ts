@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type * as config from "../lib/config.ts";
+import { getExchange, statusOfFailedPage } from "../lib/session/exchange.ts";
+import { guardPortal } from "./guard.ts";
+
+jest.mock("../lib/config.ts", () => {
+  const real = jest.requireActual<typeof config>("../lib/config.ts");
+  // Parsed each time: a process reads its settings once, a test sets them often.
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+let server: Server;
+let serve: RequestListener;
+let served: string[] = [];
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    FUND_API_URL: "http://127.0.0.1:9",
+    SESSION_SECRETS: `1:${"s".repeat(32)}`,
+    LOG_LEVEL: "silent",
+  });
+  server = createServer(
+    guardPortal((asked, response) => {
+      served.push(asked.url ?? "");
+      serve(asked, response);
+    }),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+beforeEach(() => {
+  served = [];
+  serve = (_, response) => void response.end("page");
+  process.env["PUBLIC_SCHEME"] = "http";
+});
+
+const visit = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, host: "127.0.0.1", path, headers, method }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const chunks = (await answer.toArray()) as Buffer[];
+  return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+};
+const answering =
+  (status: number, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, headers).end();
+const cookie = "other=1; portal-session=Fe26.2*1*abc";
+const security = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+};
+
+describe("an address that cannot be decoded", () => {
+  it.each(["/api/%ff", "/api/account/%c0%af", "/api?a=%ff"])("%s is refused in the contract's shape", async (path) => {
+    const { status, headers, text } = await visit(path);
+    expect([status, headers["content-type"], served]).toEqual([400, "application/json", []]);
+    expect(JSON.parse(text)).toMatchObject({ message: "BadRequest" });
+    expect(headers).toMatchObject({ ...security, "referrer-policy": "no-referrer", "cache-control": "no-store" });
+  });
+
+  it.each(["/%ff", "/dashboard/%00", "/about?a=%ff", "/_next/static/%ff", "/apis/%ff"])(
+    "%s is refused in words",
+    async (path) => {
+      const { status, headers, text } = await visit(path, { cookie });
+      expect([status, served]).toEqual([400, []]);
+      expect(text).toContain("We can't read this address");
+      expect(headers).toMatchObject({ ...security, "cache-control": "no-store" });
+    },
+  );
+});
+
+it.each(["DELETE", "POST", "PUT", "PATCH"])("%s on a built file is refused, where Next answers 500", async (method) => {
+  const { status, headers } = await visit("/_next/static/chunks/a.js", {}, method);
+  expect([status, headers["allow"], served]).toEqual([405, "GET, HEAD", []]);
+});
+
+describe("the head of every answer", () => {
+  const answers: [string, number, Record<string, string>][] = [
+    ["/about", 200, {}],
+    ["/dashboard", 307, { location: "/login" }],
+    ["//about", 308, { location: "/about" }],
+    ["/api/health", 200, { "cache-control": "no-store" }],
+    ["/_next/static/a.js", 200, { "cache-control": "public, max-age=31536000, immutable" }],
+    ["/_next/static/missing.js", 404, {}],
+    ["/favicon-health.svg", 304, { "cache-control": "public, max-age=0" }],
+    ["/x", 500, {}],
+    ["/api/account", 405, {}],
+  ];
+  it.each(answers)("%s with %s carries the security headers", async (path, status, headers) => {
+    serve = answering(status, headers);
+    const answer = await visit(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(security);
+    expect(answer.headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it.each([...answers, ["/api/%ff", 400, {}], ["/%ff", 400, {}]] as typeof answers)(
+    "%s with %s demands https where visitors use it",
+    async (path, status, headers) => {
+      process.env["PUBLIC_SCHEME"] = "https";
+      serve = answering(status, headers);
+      expect((await visit(path)).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    },
+  );
+
+  it.each(answers)(
+    "%s with %s: kept by nobody when it is a redirect or somebody is signed in",
+    async (path, status, headers) => {
+      serve = answering(status, headers);
+      const isFile = path.startsWith("/_next/static/") && status === 200;
+      const isRedirect = status === 307 || status === 308;
+      expect((await visit(path, { cookie })).headers["cache-control"]).toBe(
+        isFile ? headers["cache-control"] : "no-store",
+      );
+      const guest = (await visit(path, { cookie: "portal-session=; other=portal-session" })).headers["cache-control"];
+      expect(guest).toBe(isRedirect ? "no-store" : headers["cache-control"]);
+    },
+  );
+
+  it("leaves a page's own policy and caching as they are", async () => {
+    const own = { "content-security-policy": "default-src 'self'", "cache-control": "private, no-store" };
+    serve = (_, response) => {
+      for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+      response.end();
+    };
+    expect((await visit("/dashboard", { cookie })).headers).toMatchObject(own);
+  });
+});
+
+describe("what a page asks of its own answer", () => {
+  const fail = async (response: ServerResponse): Promise<void> => {
+    await sleep(5);
+    getExchange().status = 503;
+    getExchange().cookieLines.push("portal-session=; Max-Age=0");
+    response.end("the page, with its frame");
+  };
+  const failing: RequestListener = (_, response) => void fail(response);
+
+  it("its status, with when to come back, and its cookie", async () => {
+    serve = failing;
+    const { status, headers, text } = await visit("/dashboard");
+    expect([status, headers["retry-after"], headers["set-cookie"]]).toEqual([503, "5", ["portal-session=; Max-Age=0"]]);
+    expect(text).toBe("the page, with its frame");
+  });
+
+  it("not in the place of a redirect or an error, nor of what Next's client asks for", async () => {
+    serve = failing;
+    expect((await visit("/dashboard", { rsc: "1" })).status).toBe(200);
+    for (const status of [307, 403, 404, 500]) {
+      serve = (_, response) => {
+        getExchange().status = 502;
+        response.writeHead(status).end();
+      };
+      expect((await visit("/dashboard")).status).toBe(status);
+    }
+  });
+
+  it("never of another request's", async () => {
+    serve = (asked, response) =>
+      asked.url === "/slow" ? failing(asked, response) : void setTimeout(() => response.end(), 10);
+    const [slow, ...others] = await Promise.all(["/slow", "/a", "/b", "/c"].map((path) => visit(path)));
+    expect([slow?.status, ...others.map(({ status }) => status)]).toEqual([503, 200, 200, 200]);
+  });
+
+  it("is a bug outside of the portal's own server", () => {
+    expect(() => getExchange()).toThrow("portal/main.ts");
+  });
+
+  it("is 502 for a fund API that answers wrongly, 503 for one that does not answer", () => {
+    expect([500, 502, 503, 504, 429, 409].map(statusOfFailedPage)).toEqual([502, 502, 503, 503, 503, 503]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { errorAnswer } from "../lib/bff/answers.ts";
+import { callerOf } from "../lib/fund-client/caller.ts";
+import { getLog } from "../lib/log.ts";
+import { type Exchange, runExchange } from "../lib/session/exchange.ts";
+import { isReadableAddress } from "./address.ts";
+import { completeHead } from "./answer-headers.ts";
+
+const unreadable = "We can't read this address. Check it for mistyped characters, or start from the home page.";
+
+const answerText = (response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) =>
+  void response
+    .writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })
+    .end(`${text}\n`);
+
+const answerError = async (response: ServerResponse): Promise<void> => {
+  const answer = errorAnswer(400, "BadRequest", unreadable);
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.writeHead(answer.status).end(await answer.text());
+};
+
+const refuseAddress = (request: IncomingMessage, response: ServerResponse): void => {
+  const { clientIp, requestId } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
+  getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
+  if (/^\/api(\/|\?|$)/.test(request.url ?? "")) void answerError(response);
+  else answerText(response, 400, unreadable);
+};
+
+const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
+
+/** Next answers 500 to other methods on its own files; pages and calls refuse them by themselves. */
+const isWriteToStatic = ({ method, url = "" }: IncomingMessage): boolean =>
+  url.startsWith("/_next/") && method !== "GET" && method !== "HEAD";
+
+/** In front of Next: refuses what Next would answer with 500, and completes the head of every answer. */
+export const guardPortal =
+  (serve: RequestListener): RequestListener =>
+  (request, response) => {
+    const exchange: Exchange = { status: null, cookieLines: [] };
+    completeHead(request, response, exchange);
+    if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
+    if (isWriteToStatic(request)) return answerText(response, 405, "Files are read with GET.", { allow: "GET, HEAD" });
+    runExchange(exchange, () => serve(request, response));
+  };

@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+import { getConfig } from "../lib/config.ts";
+import { guardPortal } from "./guard.ts";
+
+// React and Next choose their production code by it when they are first imported.
+// oxlint-disable-next-line no-restricted-properties -- written, not read
+Object.assign(process.env, { NODE_ENV: "production" });
+
+/** Longer than the gateway keeps an idle connection: the side that sends must be the one that closes. */
+const keepAliveTimeout = 65_000;
+/** Requests under way get this long to finish before their connections are cut. */
+const stopMilliseconds = 5_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    hostname: { type: "string", short: "H", default: "127.0.0.1" },
+    port: { type: "string", short: "p", default: "8081" },
+  },
+});
+const { hostname } = values;
+const port = Number(values.port);
+
+getConfig();
+const { default: next } = await import("next");
+const portal = next({ dev: false, dir: positionals[0] ?? ".", hostname, port });
+await portal.prepare();
+const serve = portal.getRequestHandler();
+
+const server = createServer(
+  { keepAliveTimeout },
+  guardPortal((request, response) => void serve(request, response)),
+);
+server.once("error", (error) => {
+  process.stderr.write(`The portal cannot listen on ${hostname} port ${port}: ${error.message}\n`);
+  process.exit(1);
+});
+server.listen(port, hostname);
+
+const stop = (): void => {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(0), stopMilliseconds).unref();
+};
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
