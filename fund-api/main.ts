@@ -1,5 +1,6 @@
 import { serve as listen, type ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
+import { createSignInLimits } from "./account/sign-in-limits.ts";
 import { getConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { startPruning } from "./db/prune.ts";
@@ -85,6 +86,7 @@ const start = async (): Promise<void> => {
     siteOf: createSiteOf(config),
     showsMailbox: config.showsMailbox,
     demandsFactor: config.demandsFactor,
+    signInLimits: createSignInLimits(),
   };
   try {
     await migrate(db);

@@ -35,7 +35,7 @@ export const brokenReply = (error: unknown): Reply =>
  * @throws ZodError when the handler answered what its call does not declare
  */
 export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
-  if (!outcome.ok) return failureReply(outcome.code, outcome.text, outcome.fields);
+  if (!outcome.ok) return failureReply(outcome.code, outcome.text, outcome.fields, outcome.retryAfter);
   const { value, headers = {} } = outcome;
   if (call.answer !== "blob") {
     return {

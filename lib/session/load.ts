@@ -5,7 +5,8 @@ import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { askFund } from "../fund-client/ask-fund.ts";
 import { callerOf } from "../fund-client/caller.ts";
-import { routes } from "../routes.ts";
+import { withReturnUrl } from "../journey/return-url.ts";
+import { interstitialPaths, routes } from "../routes.ts";
 import { findSession, getVisitor } from "./visitor.ts";
 
 /** Middleware drops the cookie when it sees sessionExpired: a page cannot. */
@@ -17,7 +18,7 @@ const signInAgain = async (): Promise<never> => {
 /**
  * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
  * what may be seen. An ended session leads to the login page and back; what is not there, or not this
- * visitor's, is the not-found page; every other failure comes back as a value for the page to show.
+ * visitor's, is the not-found page; what must be done first is its interstitial; every other failure comes back as a value for the page to show.
  * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
  */
 export const load = async <C extends Call>(
@@ -31,6 +32,8 @@ export const load = async <C extends Call>(
   if (answer.ok) return answer;
   const { code } = answer.failure;
   if (code === "NotSignedIn") return signInAgain();
+  const interstitial = interstitialPaths[code];
+  if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
   if (code === "NotFound" || code === "Forbidden" || code === "BadRequest" || code === "EmployerMissing") notFound();
   return answer;
 };
