@@ -88,7 +88,11 @@ export const checkInterstitials = async (report: Report, { bound }: Accounts, ca
     const person = await signIn(report, code, account);
     if (person === null) continue;
     for (const call of calls.filter((one) => isAllowed(one, person) && one.who !== "anyone")) {
-      const sent = { token: person.token, params: doorRows[call.name]?.params ?? {}, body: {} };
+      const sent = {
+        token: person.token,
+        params: doorRows[call.name]?.params ?? {},
+        ...(call.body !== undefined && { body: {} }),
+      };
       if (!call.beforeInterstitial)
         await report.expectAnswer(call, `before ${code}`, sent, { status: [403], codes: [code] });
       else if (call.method === "GET") await report.expectAnswer(call, `before ${code}`, sent, { status: [200] });
