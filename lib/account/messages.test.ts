@@ -117,5 +117,5 @@ it.each([
   expect(text).toContain(wait);
   expect(text).toContain("What you typed is still here");
   const shown = loginErrorMessage("TooManyRequests", text);
-  expect(shown).toMatchObject({ tone: "warn", title: "Too many failed logins", text, link: { href: "/contact" } });
+  expect(shown).toMatchObject({ tone: "bad", title: "Too many failed logins", text, link: { href: "/contact" } });
 });

@@ -57,7 +57,7 @@ export const tooManySignInsText = (seconds: number): string =>
  */
 export const loginErrorMessage = (code: string, serverText: string): Message => {
   if (code === "TooManyRequests")
-    return { tone: "warn", title: "Too many failed logins", text: serverText, link: contactUs };
+    return { tone: "bad", title: "Too many failed logins", text: serverText, link: contactUs };
   return Object.hasOwn(loginErrors, code)
     ? { tone: "bad", ...(loginErrors[code] as Omit<Message, "tone">) }
     : { tone: "bad", title: "An error has occured", text: serverText, link: contactUs };
