@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import type { Locator, Page, Route } from "playwright/test";
 import { checkA11y, expect, test } from "./fixtures.ts";
 
 const newPassword = "Moonrise43";
@@ -274,3 +274,36 @@ test.describe("the change of password", () => {
     await expect(change).toBeEnabled();
   });
 });
+
+test("a call that must wait for an interstitial leads there and back, and keeps what was typed", async ({ page }) => {
+  await logIn(page, hands.mouse, "lakeside-clerk", "Sunrise42", "/dashboard/profile");
+  await arrive(page, "/dashboard/profile");
+  await page.getByRole("button", { name: "Edit name" }).click();
+  await page.getByLabel("Last name").fill("Petrov-Halvorsen");
+  // As the fund API answers when the fund forces a new password while the page is open.
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 403, json: { SystemMessages: [], message: "PasswordChangeRequired" } });
+  await page.route("**/api/account", refuse);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
+  await page.unroute("**/api/account", refuse);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByLabel("Last name")).toHaveValue("Petrov-Halvorsen");
+});
+
+for (const userName of ["terms-overdue", "reset-required"]) {
+  test(`links from emails open for ${userName}, and calls wait @once`, async ({ page }) => {
+    await logIn(page, hands.mouse, userName, "Sunrise42", "/dashboard");
+    await page.waitForURL("**/interstitial/**");
+    for (const path of ["/unsubscribe?code=none", "/verify-email?code=none"]) {
+      const answer = await page.goto(path);
+      expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path.split("?")[0]]);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    const statuses = await page.evaluate(async () => {
+      const ask = async (path: string) => (await fetch(path, { headers: { "x-csrf": "1" } })).status;
+      return [await ask("/api/account/current-user"), await ask("/api/account"), await ask("/api/dashboard")];
+    });
+    expect(statuses).toEqual([200, 403, 403]);
+  });
+}

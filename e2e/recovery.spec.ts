@@ -121,6 +121,15 @@ test.describe("from the real mails", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/login?msg=emailVerifiedForLogin");
+    await page.goto(link);
+    await button.click();
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(page.getByText("Your email address is verified")).toBeVisible();
+    await expect(button).toHaveCount(0);
+    await checkA11y(page);
+    await page.getByRole("link", { name: "Continue" }).click();
+    await page.waitForURL("**/login");
+    await expect(alert).toHaveCount(0);
     await logIn(page, "not-verified");
     await page.waitForURL("**/dashboard");
   });

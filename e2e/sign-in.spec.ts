@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 
 const logIn = async (page: Page, userName: string, password = "Sunrise42"): Promise<void> => {
@@ -39,6 +39,29 @@ for (const [userName, password, text] of answers) {
     await expect(page.getByLabel("Username")).not.toHaveAttribute("aria-invalid");
   });
 }
+
+test("too many failed logins: says how long to wait, keeps and does not blame what was typed", async ({ page }) => {
+  const text = "We couldn’t log you in: there were too many failed logins from your internet connection.";
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "retry-after": "42" },
+      json: { SystemMessages: [{ Message: `${text} Wait 42 seconds.` }], message: "TooManyRequests" },
+    });
+  await page.route("**/api/account/login", refuse);
+  await page.goto("/login");
+  await logIn(page, "lakeside-clerk");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Too many failed logins");
+  await expect(alert).toContainText("Wait 42 seconds.");
+  await expect(page.getByLabel("Username")).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Username")).toHaveValue("lakeside-clerk");
+  await expect(page.getByLabel("Password")).toHaveValue("Sunrise42");
+  await checkA11y(page);
+  await page.unroute("**/api/account/login", refuse);
+  await page.locator("form").getByRole("button", { name: "Log In" }).click();
+  await page.waitForURL("**/dashboard");
+});
 
 test("both fields are required, each until it is edited", async ({ page }) => {
   await page.goto("/login");

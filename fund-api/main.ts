@@ -1,5 +1,6 @@
 import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
+import { createSignInLimits } from "./account/sign-in-limits.ts";
 import { getConfig } from "./config.ts";
 import { isAddressRefused } from "./db/database-gone.ts";
 import { migrate } from "./db/migrate.ts";
@@ -97,6 +98,7 @@ const start = async (): Promise<void> => {
     siteOf: createSiteOf({ ...config, isDemonstration: config.demonstration.isOn }),
     showsMailbox: config.showsMailbox,
     demandsFactor: config.demandsFactor,
+    signInLimits: createSignInLimits(),
   };
   const beside: Stop[] = [];
   let signal: AbortSignal | undefined;

@@ -5,9 +5,10 @@
  * - `signedIn`: needs a session
  * - `interstitial`: needs a session, and is never redirected away from when there is one
  * - `logout`: never redirected
+ * - `mailedLink`: for everybody, and open before an interstitial too (/unsubscribe, /verify-email)
  * - `picture`: the fund's favicon, a part of every page and of the interstitials too: never redirected
  */
-export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout" | "picture";
+export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout" | "mailedLink" | "picture";
 
 export const routes = {
   home: "/",
@@ -39,16 +40,28 @@ export const routes = {
 
 const guestOnly: readonly string[] = [routes.home, routes.login, routes.register, routes.forgotPassword];
 
+const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail];
+
+/** Where a session must go first, by the code of a call that it may not make yet. */
+export const interstitialPaths: Readonly<Record<string, string>> = {
+  PasswordChangeRequired: routes.changePassword,
+  TermsAcceptanceRequired: routes.terms,
+};
+
 /** The kind of a path. Unknown paths are public: they end on the not-found page (spec §2). */
 export const kindOfRoute = (pathname: string): RouteKind => {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
   if (path === routes.logout) return "logout";
+  if (mailedLinks.includes(path)) return "mailedLink";
   if (/^\/favicon-[a-z]+\.svg$/.test(path)) return "picture";
   if (path === "/interstitial" || path.startsWith("/interstitial/")) return "interstitial";
   if (path === routes.dashboard || path.startsWith(`${routes.dashboard}/`)) return "signedIn";
   return "public";
 };
+
+/** Whether a page stays as it is when the session behind it has ended. */
+export const isOpenToAll = (pathname: string): boolean => ["public", "mailedLink"].includes(kindOfRoute(pathname));
 
 // `actingFor`: the Employer ID for which the fund's staff act (domain.md §9). They see its pages below their own.
 

@@ -25,6 +25,7 @@ const failuresOf = (call: Call): string[] => [
   ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked"]),
   // Of everybody, where the fund demands a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
+  ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
   "NotFound",
   ...(call.body === undefined ? [] : ["TooLarge", "Invalid"]),
   ...(call.ifMatch ? ["VersionMissing", "Stale"] : []),

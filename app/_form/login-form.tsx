@@ -26,6 +26,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
+  const [blamesFields, setBlamesFields] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
@@ -55,6 +56,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
     setPending(false);
     const { code, text } = result.failure;
     if (code === "SecondFactorRequired") return setAsksCode(true);
+    setBlamesFields(code !== "TooManyRequests");
     setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : loginErrorMessage(code, text));
   });
 
@@ -70,7 +72,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       },
     }),
     error: formState.errors[name]?.message,
-    blamedBy: failure === null || (asksCode && name !== "code") ? undefined : alertId,
+    blamedBy: failure === null || !blamesFields || (asksCode && name !== "code") ? undefined : alertId,
     autoCapitalize: "none",
     spellCheck: false,
     required: true,

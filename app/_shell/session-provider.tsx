@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import { useCurrentUser } from "../../lib/account/browser.ts";
 import type { User } from "../../lib/account/model.ts";
 import { swrOptions } from "../../lib/portal-client/swr-options.ts";
-import { kindOfRoute, routes } from "../../lib/routes.ts";
+import { isOpenToAll, routes } from "../../lib/routes.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { endIdleSession, toLoginAfter } from "./end-session.ts";
@@ -28,11 +28,11 @@ const CurrentUser = ({ known, children }: Props) => {
   useEffect(() => {
     if (!isSignedOut) return;
     // The session ended elsewhere. A public page only needs its frame told; any other needs a sign-in.
-    if (kindOfRoute(pathname) === "public") router.refresh();
+    if (isOpenToAll(pathname)) router.refresh();
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);
 
-  const showsNobody = over || (isSignedOut && kindOfRoute(pathname) !== "public");
+  const showsNobody = over || (isSignedOut && !isOpenToAll(pathname));
   return (
     <>
       {showsNobody || (user === undefined && !onLogout) ? <LoadingView /> : children}

@@ -33,16 +33,23 @@ const judge = (row: Row<"account_tokens"> | undefined, now: Date): Judged => {
   return now < row.expires_at ? { ok: true, row } : { ok: false, code: "TokenExpired" };
 };
 
+/** The row of a token, used or not. */
+export const findToken = (
+  db: Kysely<Database>,
+  token: string,
+  purposes: readonly TokenPurpose[],
+): Promise<Row<"account_tokens"> | undefined> => {
+  const found = db.selectFrom("account_tokens").selectAll().where("token_hash", "=", hashOf(token));
+  return found.where("purpose", "in", purposes).executeTakeFirst();
+};
+
 /** Looks at a token without using it. */
 export const readToken = async (
   db: Kysely<Database>,
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
-): Promise<Judged> => {
-  const found = db.selectFrom("account_tokens").selectAll().where("token_hash", "=", hashOf(token));
-  return judge(await found.where("purpose", "in", purposes).executeTakeFirst(), now);
-};
+): Promise<Judged> => judge(await findToken(db, token, purposes), now);
 
 /** Uses a token up, in one statement: of however many uses at once, one succeeds. */
 export const spendToken = async (

@@ -18,7 +18,7 @@ const refuseNew = (code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordU
 });
 
 const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<Answer> => {
-  const values = await newPasswordValues(newPassword);
+  const values = await newPasswordValues(newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const { tokenHash } = context;
     // Only over the password that was verified: of two changes at once, one wins and the other starts again.

@@ -46,11 +46,11 @@ export const judgeCurrentPassword = async (
   account: Row<"accounts">,
   { typed, failedAction }: { readonly typed: string; readonly failedAction: string },
 ): Promise<CurrentRefusal | null> => {
-  const { db, now, keys } = context;
+  const { db, now, keys, lane } = context;
   const nameKey = nameKeyOf(account.user_name, keys);
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuseCurrent("CurrentPasswordLockedOut");
-  if (await isPassword(typed, account.password_hash)) {
+  if (await isPassword(typed, account.password_hash, lane)) {
     await clearAttempts(db, nameKey);
     return null;
   }

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/account/calls.ts";
 import { loginCodeTexts } from "../../lib/account/code-messages.ts";
-import { loginErrorMessage } from "../../lib/account/messages.ts";
+import type { LoginBody } from "../../lib/account/model.ts";
+import { loginErrorMessage, tooManySignInsText } from "../../lib/account/messages.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit.ts";
 import type { AccountStanding } from "../db/schema-accounts.ts";
@@ -14,8 +15,8 @@ import { findByUserName } from "./find-by-user-name.ts";
 import { inTurn } from "./in-turn.ts";
 import { mailLink } from "./link-mail.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "./login-attempts.ts";
-import { isNobodysPassword, isPassword } from "./passwords.ts";
 import { startSession } from "./sessions.ts";
+import { holdCrowd, type Place } from "./sign-in-limits.ts";
 import { getUser } from "./user.ts";
 
 type Code = (typeof calls.login.failures)[number];
@@ -28,6 +29,14 @@ const refuse = (code: Code): Refused => {
   const { title, text } = loginErrorMessage(code, defaultErrorText);
   return { ok: false, code, text: loginCodeTexts[code] ?? (title === undefined ? text : `${title}. ${text}`) };
 };
+
+/** The same for every name and password, whether or not there is such an account (quality.md row 14). */
+const refuseCrowd = (retryAfter: number): Refused => ({
+  ok: false,
+  code: "TooManyRequests",
+  text: tooManySignInsText(retryAfter),
+  retryAfter,
+});
 
 /** A deleted account is found by nobody: it answers as a name that never was (quality.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
@@ -60,6 +69,17 @@ const codeOfFailure = (failures: number, wrong: Code): Code => {
   return failures === failuresToLock - 1 ? "LastLoginAttemptLeft" : wrong;
 };
 
+const recordFailure = async (
+  context: HandlerContext,
+  account: Row<"accounts"> | undefined,
+  failures: number,
+  code: Code,
+): Promise<void> => {
+  const action = failures >= failuresToLock ? "login-locked" : "login-failed";
+  const subject = account === undefined ? "account:unknown" : `account:${account.id}`;
+  await recordAudit(context, { action, subject, after: { code, failures } });
+};
+
 const answerWrong = async (
   context: HandlerContext,
   account: Row<"accounts"> | undefined,
@@ -67,9 +87,7 @@ const answerWrong = async (
   wrong: "InvalidPassword" | "SecondFactorWrong" = "InvalidPassword",
 ): Promise<Refused> => {
   const code = codeOfFailure(failures, wrong);
-  const action = failures >= failuresToLock ? "login-locked" : "login-failed";
-  const subject = account === undefined ? "account:unknown" : `account:${account.id}`;
-  await recordAudit(context, { action, subject, after: { code, failures } });
+  await recordFailure(context, account, failures, code);
   return refuse(code);
 };
 
@@ -129,23 +147,48 @@ const answerRight = (
     return { ok: true, value: await getUser(inside, account), headers: { "x-session-token": token } };
   });
 
+/** Beyond a network's limits every failure is the same refusal, given at the same time. */
+const answerCrowd = async (
+  context: HandlerContext,
+  account: Row<"accounts"> | undefined,
+  failures: number,
+  wait: number,
+): Promise<Refused> => {
+  // Names without an account leave no audit event here: a flood of them must cost nothing.
+  if (account !== undefined)
+    await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
+  return refuseCrowd(wait);
+};
+
+type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array };
+
+const attempt = async (
+  context: HandlerContext,
+  { body, nameKey }: Asked,
+  { crowdedFor, judge }: Place,
+): Promise<{ readonly answer: Outcome<typeof calls.login>; readonly held?: Promise<unknown> | undefined }> => {
+  const { db, now } = context;
+  const held = crowdedFor === null ? undefined : holdCrowd();
+  const failures = await countAttempt(db, nameKey, now);
+  if (failures === null) return { answer: refuse("AccountLockedOut") };
+  const account = await findAccount(db, body.userName);
+  const isRight = await judge(body.password, account);
+  if (isRight && account !== undefined)
+    return { answer: await answerRight(context, account, { code: body.code, nameKey, failures }) };
+  if (crowdedFor !== null) return { answer: await answerCrowd(context, account, failures, crowdedFor), held };
+  return { answer: await answerWrong(context, account, failures) };
+};
+
 /**
  * Signs in (spec §8). Attempts of one name wait for each other, so guesses cost at most six hashes; names that
  * do not exist count, cost and answer alike. What is wrong with an account shows only to its password, and only
- * then is its second factor asked for; wrong codes count as wrong passwords do.
+ * then is its second factor asked for; wrong codes count as wrong passwords do. Floods: sign-in-limits.ts.
  */
 export const login: Handler<typeof calls.login> = ({ body }, context) => {
-  const { db, now, keys } = context;
+  const { keys, ip, signInLimits } = context;
   const nameKey = nameKeyOf(body.userName, keys);
   return inTurn(Buffer.from(nameKey).toString("hex"), async () => {
-    const failures = await countAttempt(db, nameKey, now);
-    if (failures === null) return refuse("AccountLockedOut");
-    const account = await findAccount(db, body.userName);
-    const right = await (account === undefined
-      ? isNobodysPassword(body.password)
-      : isPassword(body.password, account.password_hash));
-    return right && account !== undefined
-      ? answerRight(context, account, { code: body.code, nameKey, failures })
-      : answerWrong(context, account, failures);
+    const answer = await signInLimits.admit(ip, (place) => attempt(context, { body, nameKey }, place));
+    return "wait" in answer ? refuseCrowd(answer.wait) : answer;
   });
 };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { findBlockedReason } from "../../lib/rules/password-blocklist.ts";
 import { changePasswordRules, isPasswordAllowed, onlyLettersAndDigits } from "../../lib/rules/password.ts";
 import type { Database, Row } from "../db/schema.ts";
+import type { Lane } from "./fair-turns.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** What a visitor did wrong with a new password: the code of the call's failures and what is read. */
@@ -41,7 +42,8 @@ export const judgeNewPassword = async (
 /** What setting a password changes in its account, made before the transaction: hashing must not hold one open. */
 export const newPasswordValues = async (
   newPassword: string,
+  lane: Lane,
 ): Promise<Pick<Row<"accounts">, "password_hash" | "force_password_reset">> => ({
-  password_hash: await hashPassword(newPassword),
+  password_hash: await hashPassword(newPassword, lane),
   force_password_reset: false,
 });

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { takingTurns } from "../turns.ts";
+import { type Lane, takingFairTurns } from "./fair-turns.ts";
 
 /** Argon2id as OWASP's password storage cheat sheet asks: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -10,12 +10,21 @@ const hashBytes = 32;
 /** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everybody else. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
-const inTurn = takingTurns(maxParallelHashes);
+const inTurn = takingFairTurns(maxParallelHashes);
+
+/** Hashes of the program itself: demonstration data and tests. */
+const ownLane: Lane = { key: "own" };
 
 type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-const derive = (password: string, salt: Uint8Array, parameters: Parameters, length: number): Promise<Buffer> =>
+const derive = (
+  lane: Lane,
+  password: string,
+  salt: Uint8Array,
+  { length, ...parameters }: Parameters & { readonly length: number },
+): Promise<Buffer> =>
   inTurn(
+    lane,
     () =>
       new Promise((resolve, reject) => {
         const options = { ...parameters, message: password, nonce: salt, tagLength: length };
@@ -25,10 +34,13 @@ const derive = (password: string, salt: Uint8Array, parameters: Parameters, leng
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
 
-/** The stored form of a password: argon2id in PHC string format, with a salt of its own. */
-export const hashPassword = async (password: string): Promise<string> => {
+/**
+ * The stored form of a password: argon2id in PHC string format, with a salt of its own.
+ * @param lane in which it waits for its turn
+ */
+export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
   const salt = randomBytes(saltBytes);
-  const hash = await derive(password, salt, cost, hashBytes);
+  const hash = await derive(lane, password, salt, { ...cost, length: hashBytes });
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${parameters}$${toBase64(salt)}$${toBase64(hash)}`;
 };
@@ -37,14 +49,15 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 /**
  * Whether a password is the one that was stored. Any string may be tried; the comparison takes equal time.
+ * @param lane in which it waits for its turn
  * @throws Error when the stored text is not argon2id in PHC string format
  */
-export const isPassword = async (password: string, stored: string): Promise<boolean> => {
+export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
   const [, memory, passes, parallelism, salt = "", hash = ""] = phc.exec(stored) ?? [];
   if (hash === "") throw new Error("The stored password is not in PHC string format.");
   const expected = Buffer.from(hash, "base64");
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const actual = await derive(password, Buffer.from(salt, "base64"), parameters, expected.length);
+  const actual = await derive(lane, password, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
   return timingSafeEqual(actual, expected);
 };
 
@@ -52,7 +65,7 @@ export const isPassword = async (password: string, stored: string): Promise<bool
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(randomBytes(saltBytes))}$${toBase64(randomBytes(hashBytes))}`;
 
 /** Takes the time of `isPassword` and is always false. */
-export const isNobodysPassword = async (password: string): Promise<false> => {
-  await isPassword(password, nobodysHash);
+export const isNobodysPassword = async (password: string, lane = ownLane): Promise<false> => {
+  await isPassword(password, nobodysHash, lane);
   return false;
 };

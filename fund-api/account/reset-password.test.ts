@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { mailsOf, tokenIn } from "../mail/test-outbox.ts";
 import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";
-import { isPassword } from "./passwords.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
@@ -132,6 +132,19 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     const response = await post("reset-password", { token, newPassword: password });
     expect(`${response.status} ${((await response.clone().json()) as { message: string }).message}`).toBe(code);
     expect(await response.json()).toMatchObject({ fields: { newPassword: expect.stringContaining(reason) } });
+    expect(await reset(token)).toBe("ok");
+  });
+
+  it("refuses the current password as change password does, and leaves the link good", async () => {
+    const id = await addAccount(opened.db, "unchanging", { password_hash: await hashPassword("Lantern7Quartz") });
+    const token = await mailed(id, "unchanging");
+    const query = { token, newPassword: "Lantern7Quartz", host: "health.localhost:8080" };
+    const refused = await post("reset-password", query);
+    const text = "This is your password already. Choose another one.";
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      { SystemMessages: [{ Message: text }], message: "PasswordUnchanged", fields: { newPassword: text } },
+    ]);
     expect(await reset(token)).toBe("ok");
   });
 

@@ -1,18 +1,27 @@
 import type * as calls from "../../lib/account/calls.ts";
+import { passwordUnchangedText } from "../../lib/account/messages.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
 import { readToken, spendToken } from "./account-tokens.ts";
 import { judgeNewPassword, newPasswordValues } from "./new-password.ts";
 import { settlePassword } from "./password-set.ts";
+import { isPassword } from "./passwords.ts";
 import { refuseToken } from "./token-refusal.ts";
 
 const findActive = (db: HandlerContext["db"], accountId: string): Promise<Row<"accounts"> | undefined> =>
   db.selectFrom("accounts").selectAll().where("id", "=", accountId).where("standing", "=", "ACTIVE").executeTakeFirst();
 
+const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
+  ok: false,
+  code: "PasswordUnchanged",
+  text: passwordUnchangedText,
+  fields: { newPassword: passwordUnchangedText },
+});
+
 /**
  * Sets a new password by a mailed token (spec §5, §7). A password that is refused leaves the token good for
- * another try; of many uses at once one succeeds.
+ * another try, and so does the current password; of many uses at once one succeeds.
  */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
   const found = await readToken(context.db, body.token, ["RESET"], context.now);
@@ -21,7 +30,8 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
   if (account === undefined) return refuseToken("TokenInvalid");
   const against = await judgeNewPassword(context.db, account, body.newPassword);
   if (against !== null) return { ok: false, ...against, fields: { newPassword: against.text } };
-  const values = await newPasswordValues(body.newPassword);
+  if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
+  const values = await newPasswordValues(body.newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const spent = await spendToken(db, body.token, ["RESET"], context.now);
     if (!spent.ok) return refuseToken(spent.code);

@@ -100,6 +100,34 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     expect((await accountOf(id)).standing).toBe("NOT_VERIFIED");
   });
 
+  it("say that the address is verified when they are followed again, as long as it is", async () => {
+    const changes = [["VERIFY_EMAIL", "NOT_VERIFIED"] as const, ["EMAIL_CHANGE", "ACTIVE"] as const];
+    for (const [purpose, standing] of changes) {
+      const name = `twice-${purpose.toLowerCase().replace("_", "-")}`;
+      const id = await addAccount(opened.db, name, { ...employer, standing });
+      const token = await addToken(id, purpose, `${name}@portal.example`);
+      await use("verify-email", token);
+      test.setNow(hoursLater(100));
+      expect(await use("verify-email", token)).toBe("422 EmailAlreadyVerified");
+      const accounts = opened.db.updateTable("accounts").where("id", "=", id);
+      await accounts.set({ email: "another@portal.example" }).execute();
+      expect(await use("verify-email", token)).toBe("422 TokenUsed");
+      await accounts.set({ email: `${name}@portal.example`, standing: "DISABLED" }).execute();
+      expect(await use("verify-email", token)).toBe("422 TokenUsed");
+    }
+  });
+
+  it("say nothing of the address when they were closed unused, or were never ours", async () => {
+    const id = await addAccount(opened.db, "closed", { standing: "NOT_VERIFIED" });
+    const token = await addToken(id, "VERIFY_EMAIL", "closed@portal.example");
+    await opened.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
+    expect(await use("verify-email", token)).toBe("422 TokenUsed");
+    const reset = await addToken(id, "RESET", "closed@portal.example");
+    await opened.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
+    expect(await use("verify-email", reset)).toBe("422 TokenInvalid");
+    expect(await use("verify-email", "x".repeat(43))).toBe("422 TokenInvalid");
+  });
+
   it("are sent to who signs in after two years; the link makes the account active again", async () => {
     const id = await addAccount(opened.db, "sleeper", { ...employer, ...idle });
     expect(await signIn("sleeper")).toBe("AccountDeactivated");
@@ -135,7 +163,8 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     const id = await addAccount(opened.db, `fifty-${path}`, changes);
     const token = await addToken(id, purpose, `fifty-${path}@portal.example`);
     const answers = await Promise.all(Array.from({ length: 50 }, () => use(path, token)));
-    expect(answers.filter((answer) => answer === "422 TokenUsed")).toHaveLength(49);
+    const again = path === "verify-email" ? "422 EmailAlreadyVerified" : "422 TokenUsed";
+    expect(answers.filter((answer) => answer === again)).toHaveLength(49);
     const events = opened.db.selectFrom("audit_events").select("id").where("subject", "=", `account:${id}`);
     expect(await events.execute()).toHaveLength(1);
   });

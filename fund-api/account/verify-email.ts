@@ -1,14 +1,17 @@
 import type * as calls from "../../lib/account/calls.ts";
+import { emailAlreadyVerifiedText } from "../../lib/account/link-messages.ts";
 import { announceApplicant } from "../approval/announce.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import { emailChangedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
-import { spendToken, voidTokens } from "./account-tokens.ts";
+import { findToken, spendToken, voidTokens } from "./account-tokens.ts";
 import { refuseToken } from "./token-refusal.ts";
 
 type VerifiedFor = Extract<Outcome<typeof calls.verifyEmail>, { ok: true }>["value"]["verifiedFor"];
+
+const verifyingPurposes = ["VERIFY_EMAIL", "EMAIL_CHANGE"] as const;
 
 /** Roles and a member's own record are given at approval: who has neither still waits for it. */
 const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
@@ -40,12 +43,31 @@ const applyVerified = async (
 };
 
 /**
+ * What a token says that was used before. Only its own mail holds it, so whoever has it may hear that the address it
+ * was mailed to is verified.
+ */
+const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
+  const row = await findToken(db, token, verifyingPurposes);
+  const account = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", row?.account_id ?? null)
+    .where("email", "=", row?.email ?? "")
+    .where("standing", "in", ["ACTIVE", "NOT_APPROVED"])
+    .executeTakeFirst();
+  return account === undefined
+    ? refuseToken("TokenUsed")
+    : { ok: false, code: "EmailAlreadyVerified", text: emailAlreadyVerifiedText };
+};
+
+/**
  * Verifies an address by a mailed token (spec §2, §7): that of a new account, or the new one of an account that
  * changes it. The token proves the address it was mailed to, and no other.
  */
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
   const { db, now } = context;
-  const spent = await spendToken(db, body.token, ["VERIFY_EMAIL", "EMAIL_CHANGE"], now);
+  const spent = await spendToken(db, body.token, verifyingPurposes, now);
+  if (!spent.ok && spent.code === "TokenUsed") return refuseUsed(context, body.token);
   if (!spent.ok) return refuseToken(spent.code);
   const { purpose, account_id, email } = spent.row;
   const account = await db

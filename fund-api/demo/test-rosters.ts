@@ -1,4 +1,5 @@
 import type { ControlledTransaction, Kysely } from "kysely";
+import { createSignInLimits } from "../account/sign-in-limits.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { TestDatabase } from "../db/test-databases.ts";
@@ -77,6 +78,8 @@ export const contextFor = async (
   keys: testKeys,
   site: testSiteOf("health.localhost"),
   demandsFactor: false,
+  signInLimits: createSignInLimits(),
+  lane: { key: userName },
 });
 
 /** One test's own view of a seeded database: all it does is undone when it ends. */

@@ -36,15 +36,15 @@ const faultsOf = async ({ db }: HandlerContext, body: CreateAccountBody): Promis
 
 /** A double click or a lost answer: the same person again. Wrong passwords count towards the lock of sign-in. */
 const isOwnRetry = async (
-  { db, now, keys }: HandlerContext,
+  { db, now, keys, lane }: HandlerContext,
   { standing, email, password_hash }: Row<"accounts">,
   body: CreateAccountBody,
 ): Promise<boolean> => {
   const isSame = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
-  if (!isSame) return isNobodysPassword(body.password);
+  if (!isSame) return isNobodysPassword(body.password, lane);
   const nameKey = nameKeyOf(body.userName, keys);
-  if ((await countAttempt(db, nameKey, now)) === null) return isNobodysPassword(body.password);
-  const isRight = await isPassword(body.password, password_hash);
+  if ((await countAttempt(db, nameKey, now)) === null) return isNobodysPassword(body.password, lane);
+  const isRight = await isPassword(body.password, password_hash, lane);
   if (isRight) await clearAttempts(db, nameKey);
   return isRight;
 };
@@ -57,7 +57,7 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
     return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
   }
   if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
   // Taken meanwhile, by another process of the fund API: looked at once more, as if it had been so before.
   return outcome === "nameTaken" ? register(context, body) : accepted;

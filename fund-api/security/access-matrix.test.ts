@@ -20,6 +20,11 @@ const signedIn = [
   "terms-overdue",
   "reset-required",
 ];
+/** Who must pass an interstitial first. A new call is refused to them unless it says `beforeInterstitial`. */
+const bound: Readonly<Record<string, string>> = {
+  "terms-overdue": "TermsAcceptanceRequired",
+  "reset-required": "PasswordChangeRequired",
+};
 /** Whose session, by its token alone, must not make him anybody. */
 const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
 const day = 86_400_000;
@@ -29,12 +34,14 @@ const mayReach = (call: Call, person: Person): boolean =>
   (call.name === "accountById" || call.who === "operations" || call.who === "operationsAdmin") &&
   person.roles.some((role) => role.startsWith("Operations"));
 
+const shut = ["NotSignedIn", "Forbidden", ...Object.values(bound)];
+
 type Cell = { readonly cell: string; readonly expected: string; readonly answer: Answer };
 
 const breachOf = ({ cell, expected, answer: { status, code } }: Cell): string | null => {
   const came = `${status} ${code}`;
   // Sign-in answers 401 to a wrong password; let through is let through.
-  const isThrough = status < 500 && code !== "NotSignedIn" && code !== "Forbidden";
+  const isThrough = status < 500 && !shut.includes(code);
   const isRight = expected === "let through" ? isThrough : came === expected;
   return isRight ? null : `${cell}: expected ${expected}, came ${came}`;
 };
@@ -64,7 +71,9 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   const expectedOf = (call: Call, person: Person, isOutside: boolean): string => {
     if (call.who === "anyone") return "let through";
     if (isOutside) return "401 NotSignedIn";
-    return isAllowed(call, person) ? "let through" : "403 Forbidden";
+    if (!isAllowed(call, person)) return "403 Forbidden";
+    const waitsFor = call.beforeInterstitial ? undefined : bound[person.name];
+    return waitsFor === undefined ? "let through" : `403 ${waitsFor}`;
   };
 
   /** Every visitor at every call, each with a good request for things of his own. */
@@ -97,7 +106,8 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     const lakeside = on.stage.as("lakeside-admin").employerId;
     for (const name of visitors) {
       const victim = on.stage.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
-      for (const call of allCalls.filter((one) => isAllowed(one, on.stage.as(name)) && one.who !== "anyone")) {
+      const asks = (one: Call) => isAllowed(one, on.stage.as(name)) && one.who !== "anyone";
+      for (const call of allCalls.filter(asks)) {
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";
           const theirs = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
@@ -105,7 +115,9 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
           const person = await on.stage.signIn(name);
           const sent = await aim(on.stage, call, person, { own: readings.get(name) ?? [], swapped });
           const answer = await asked.ask(call, sent);
-          const expected = mayReach(call, person) ? "let through" : "404 NotFound";
+          const waitsFor = call.beforeInterstitial ? undefined : bound[name];
+          const others = mayReach(call, person) ? "let through" : "404 NotFound";
+          const expected = waitsFor === undefined ? others : `403 ${waitsFor}`;
           cells.push({ cell: `${call.name} by ${name} with ${key} of ${victim}`, expected, answer });
         }
       }
@@ -138,6 +150,14 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     const cells = await ownCells(on.stage);
     expect(breachesOf(cells)).toEqual([]);
     expect(cells.length).toBeGreaterThanOrEqual(Math.max(400, allCalls.length * 18));
+  }, 180_000);
+
+  it("would show a session that skips its interstitial", async () => {
+    const unbound: Stage["ask"] = async (call, sent) =>
+      on.stage.ask(call, { ...sent, token: (await on.stage.signIn("lakeside-clerk")).token ?? "" });
+    const breaches = breachesOf(await ownCells({ ...on.stage, ask: unbound }, ["terms-overdue", "reset-required"]));
+    expect(breaches).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, came 200 ");
+    expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, came 200 ");
   }, 180_000);
 
   it("would show a door that stands open", async () => {

@@ -89,6 +89,12 @@ import { brokenReply, failureReply, toResponse } from "./replies.ts";
 import { route, type Route } from "./served-call.ts";
 import { serve } from "./serve.ts";
 
+/** Calls that hash a password: of one account, whose calls wait for each other anyway, and of strangers in one network, which may be a whole office. */
+const hashingSignedIn = { transaction: "handler", atOnce: { perVisitor: 100, inAll: 400 } } as const;
+const hashingForStrangers = { perVisitor: 100, inAll: 400 } as const;
+/** A registration is the most work of all. */
+const registrations = { perVisitor: 10, inAll: 50 } as const;
+
 /** Every call and what answers it. A test holds this list against lib/contract/all-calls.ts. */
 export const routes: readonly Route[] = [
   // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.
@@ -97,21 +103,25 @@ export const routes: readonly Route[] = [
   route(account.logout, logout, { transaction: "request" }),
   route(account.acceptDisclaimer, acceptDisclaimer),
   // As at sign-in: wrong guesses are counted although the call fails.
-  route(account.changePassword, changePassword, { transaction: "handler" }),
+  route(account.changePassword, changePassword, hashingSignedIn),
   // Limits by address are wide: everybody at a large employer may share one.
-  route(account.forgotPassword, forgotPassword, { limit: perHour(600) }),
-  route(account.resetPassword, resetPassword, { transaction: "handler" }),
+  route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
+  route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
   route(account.verifyEmail, verifyEmail),
   route(account.reactivate, reactivate),
   route(registration.checkUserName, checkUserName, { transaction: "handler", limit: perMinute(600) }),
   // The password is hashed before the transaction begins.
-  route(registration.createAccount, createAccount, { transaction: "handler", limit: perHour(600) }),
+  route(registration.createAccount, createAccount, {
+    transaction: "handler",
+    limit: perHour(600),
+    atOnce: registrations,
+  }),
   route(registration.mailRegistrationCode, mailRegistrationCode, { limit: perHour(100) }),
   route(registration.resendVerificationEmail, resendVerificationEmail, { limit: perHour(600) }),
   // Wrong passwords and codes are counted although the call fails.
-  route(secondFactor.startFactor, startFactor, { transaction: "handler" }),
+  route(secondFactor.startFactor, startFactor, hashingSignedIn),
   route(secondFactor.confirmFactor, confirmFactor, { transaction: "handler" }),
-  route(secondFactor.removeFactor, removeFactor, { transaction: "handler" }),
+  route(secondFactor.removeFactor, removeFactor, hashingSignedIn),
   route(approval.listApplicants, listApplicants),
   route(approval.approveEmployer, approveEmployer),
   route(preferences.getPreferences, getPreferences),
@@ -121,7 +131,7 @@ export const routes: readonly Route[] = [
   route(profile.saveAccount, saveAccount),
   route(profile.changeUserName, changeUserName),
   // As change password.
-  route(profile.changeEmail, changeEmail, { transaction: "handler" }),
+  route(profile.changeEmail, changeEmail, hashingSignedIn),
   route(profile.resendVerifyEmail, resendVerifyEmail),
   route(profile.changePhone, changePhone),
   route(profile.switchPaperToWeb, switchPaperToWeb),

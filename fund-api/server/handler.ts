@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf, Call, FailureOf } from "../../lib/contract/call.ts";
+import type { Lane } from "../account/fair-turns.ts";
+import type { SignInLimits } from "../account/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { FundSite } from "../mail/fund-site.ts";
 
@@ -20,6 +22,9 @@ export type HandlerContext = {
   readonly site: FundSite;
   /** Whether accounts of the operations roles must have a second factor. */
   readonly demandsFactor: boolean;
+  readonly signInLimits: SignInLimits;
+  /** Where hashes of this request wait for their turn. */
+  readonly lane: Lane;
 };
 
 /** Encryption and keyed look-up of social security and bank account numbers. */
@@ -50,7 +55,7 @@ export type Outcome<C extends Call> =
       readonly code: FailureOf<C>;
       readonly text: string;
       readonly fields?: Readonly<Record<string, string>>;
-      /** Seconds after which the call may be made again; as usual for its code when absent. */
+      /** Seconds until the same request may succeed, when that is known. */
       readonly retryAfter?: number;
     };
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { CommonFailure } from "../../lib/contract/call.ts";
+import type { SignInLimits } from "../account/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { FundSite } from "../mail/fund-site.ts";
 import type { DataKeys } from "./handler.ts";
@@ -18,6 +19,7 @@ export type Services = {
   readonly showsMailbox: boolean;
   /** Whether accounts of the operations roles must have a second factor. */
   readonly demandsFactor: boolean;
+  readonly signInLimits: SignInLimits;
 };
 
 /** A request on its way through the pipeline; each step adds what it has established. */
@@ -41,6 +43,8 @@ export type Passage = {
   readonly body: unknown;
   /** SHA-256 over path and body as received: whether a repeat is one. */
   readonly bodyHash: Uint8Array;
+  /** Gives back the place in the route's room. */
+  readonly leave: () => void;
 };
 
 /** Why a request does not pass: its code, and what the visitor reads. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Kysely } from "kysely";
+import type { Lane } from "../account/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import { withBody } from "./body.ts";
@@ -8,10 +9,13 @@ import { actOnce } from "./idempotency.ts";
 import { withinLimit } from "./limit.ts";
 import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
+import { networkOf } from "./network.ts";
+import { withRoom } from "./room.ts";
 import type { Route } from "./served-call.ts";
 import {
   hasFactorIfDemanded,
   isInAudience,
+  isPastInterstitials,
   withAccount,
   withEmployer,
   withIntent,
@@ -26,11 +30,14 @@ const steps: readonly Step[] = [
   withAccount,
   hasFactorIfDemanded,
   isInAudience,
+  isPastInterstitials,
   withEmployer,
   withParams,
   withVersion,
   withIntent,
   withBody,
+  // Last, so that every request that enters also leaves, and none holds a place while its body arrives.
+  withRoom,
 ];
 
 const requestIdOf = (request: Request): string => {
@@ -61,6 +68,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   intent: undefined,
   body: undefined,
   bodyHash: new Uint8Array(),
+  leave: () => undefined,
 });
 
 const pass = async (first: Passage, services: Services): Promise<Passage | Refusal> => {
@@ -79,16 +87,21 @@ const visitedHostOf = ({ route, request }: Passage): string => {
   return asked ?? request.headers.get("x-fund-host") ?? "";
 };
 
+/** An account has few requests under way and six wrong passwords; a stranger shares the turn of their network. */
+const laneOf = ({ route, account, ip }: Passage): Lane =>
+  account === null || route.call.who === "anyone" ? { key: networkOf(ip) } : { key: account.id, isReserved: true };
+
 const act = async (
   passage: Passage,
-  { keys, siteOf, demandsFactor }: Services,
+  { keys, siteOf, demandsFactor, signInLimits }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
   const { route, params, body, version, now, account, actingFor, tokenHash, ip, userAgent } = passage;
   // The steps have held params, body and version against this very call.
   const request = { params, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(passage));
-  const context = { db, now, account, actingFor, tokenHash, ip, userAgent, keys, site, demandsFactor };
+  const visitor = { account, actingFor, tokenHash, ip, userAgent, site, lane: laneOf(passage) };
+  const context = { ...visitor, db, now, keys, demandsFactor, signInLimits };
   const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);
 };
@@ -106,7 +119,7 @@ const reply = async (first: Passage, services: Services): Promise<readonly [Repl
     const outcome = await pass(first, services);
     if ("refused" in outcome) return [refusalReply(outcome), passage];
     passage = outcome;
-    return [await answer(passage, services), passage];
+    return [await answer(passage, services).finally(outcome.leave), passage];
   } catch (error) {
     const { requestId, route } = passage;
     services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });

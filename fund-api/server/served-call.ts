@@ -2,6 +2,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Handler } from "./handler.ts";
 import { type Limit, limiterOf } from "./limit.ts";
+import { createRoom, type Capacity, type Room } from "./room.ts";
 
 type Options = {
   /**
@@ -11,6 +12,8 @@ type Options = {
   readonly transaction?: "request" | "handler";
   /** How often one address may make the call; without it, as often as it likes. */
   readonly limit?: Limit;
+  /** How many may be under way at once; without it, as many as come. */
+  readonly atOnce?: Capacity;
 };
 
 /** A call and what answers it. */
@@ -19,6 +22,7 @@ export type Route = {
   readonly handler: Handler<Call>;
   readonly transaction: "none" | "request" | "handler";
   readonly limiter: RateLimiterMemory | null;
+  readonly room: Room | null;
 };
 
 /** Ties a handler to its call; the compiler holds the one against the other. */
@@ -28,4 +32,5 @@ export const route = <C extends Call>(call: C, handler: Handler<C>, options: Opt
   handler: handler,
   transaction: options.transaction ?? (call.method === "POST" ? "request" : "none"),
   limiter: options.limit === undefined ? null : limiterOf(options.limit),
+  room: options.atOnce === undefined ? null : createRoom(options.atOnce),
 });

@@ -1,6 +1,8 @@
 import { audiences, employerIdSchema, isOperations } from "../../lib/account/model.ts";
+import { findInterstitial, interstitialTexts } from "../../lib/account/interstitial.ts";
 import { factorNeeded } from "../../lib/second-factor/messages.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
+import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import type { Step } from "./passage.ts";
 
@@ -35,6 +37,20 @@ export const hasFactorIfDemanded: Step = async (passage, { db, demandsFactor }) 
     ? { refused: "Forbidden", text: factorNeeded.text }
     : passage;
 };
+
+/** A session that must pass an interstitial makes no other calls first (spec §4), whatever its pages ask for. */
+export const isPastInterstitials: Step = (passage) => {
+  const { route, account, now } = passage;
+  if (account === null || route.call.who === "anyone" || route.call.beforeInterstitial) return passage;
+  const refused = findInterstitial(factsOf(account), now);
+  return refused === null ? passage : { refused, text: interstitialTexts[refused] };
+};
+
+const factsOf = (account: Row<"accounts">): Parameters<typeof findInterstitial>[0] => ({
+  roles: account.roles,
+  forcePasswordReset: account.force_password_reset,
+  disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
+});
 
 /**
  * Whom the fund's staff act for (domain.md §9): they name an employer of the fund with every call that reports, and

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { hashPassword } from "../account/passwords.ts";
 import { startSession } from "../account/sessions.ts";
+import { createSignInLimits } from "../account/sign-in-limits.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { TestDatabase } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
@@ -76,11 +77,15 @@ type TestApp = Services & {
 };
 
 /** The app on a test's own database, with a clock that stands still and a log that can be read. */
-export const createTestApp = ({ db }: TestDatabase, { demandsFactor = false } = {}): TestApp => {
+export const createTestApp = (
+  { db }: TestDatabase,
+  { demandsFactor = false, signInLimits = createSignInLimits() } = {},
+): TestApp => {
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   const keys = dataKeysFrom("ab".repeat(32));
-  const services: Services = { db, clock: () => now, keys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor };
+  const fixed = { keys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor, signInLimits };
+  const services: Services = { ...fixed, db, clock: () => now };
   return { ...services, app: createApp(services), lines, setNow: (next) => (now = next) };
 };

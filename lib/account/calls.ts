@@ -48,6 +48,7 @@ export const currentUser = defineCall({
   path: "/api/account/current-user",
   who: "signedIn",
   beforeFactor: true,
+  beforeInterstitial: true,
   summary: "The signed-in user, read at app start",
   answer: userSchema,
   failures: [],
@@ -68,6 +69,7 @@ export const acceptDisclaimer = defineCall({
   method: "POST",
   path: "/api/account/accept-disclaimer",
   who: "signedIn",
+  beforeInterstitial: true,
   summary: "Accept the terms of use: the acceptance date becomes now",
   answer: userSchema,
   failures: [],
@@ -88,6 +90,7 @@ export const changePassword = defineCall({
   method: "POST",
   path: "/api/account/change-password",
   who: "signedIn",
+  beforeInterstitial: true,
   summary: "Change one's password; every other session of the account ends",
   body: changePasswordBodySchema,
   answer: userSchema,
@@ -118,7 +121,7 @@ export const resetPassword = defineCall({
   body: resetPasswordBodySchema,
   sentAs: "query",
   answer: resetPasswordAnswerSchema,
-  failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon"],
+  failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
 });
 
 export const verifyEmail = defineCall({
@@ -129,7 +132,8 @@ export const verifyEmail = defineCall({
   summary: "Verify an email address by a mailed token",
   body: tokenBodySchema,
   answer: verifyEmailAnswerSchema,
-  failures: tokenFailures,
+  // A used token of an address that is verified: whoever has the link gets the good news again.
+  failures: [...tokenFailures, "EmailAlreadyVerified"],
 });
 
 /** Not in the spec's table; beside verify-email, whose page it shares. */

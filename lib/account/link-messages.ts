@@ -63,8 +63,17 @@ export const afterVerified = (verifiedFor: VerifiedFor): string => {
   return `${routes.login}?${query.toString()}`;
 };
 
+/** What a verification link says when it is followed again. */
+export const emailAlreadyVerifiedText = "You used this link before, and you don’t need it anymore.";
+
 /** Spec §2: the `msg` after a link that verified nothing; null when another try may help. */
 export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
+
+/** What stays on the page of a verification link: good news for a link used twice, else a call that did not get through. */
+export const verificationNote = (code: string, text: string): Message =>
+  code === "EmailAlreadyVerified"
+    ? { tone: "good", title: "Your email address is verified", text, link: { href: routes.login, name: "Continue" } }
+    : notSentFailure(text);
 
 /** Spec §2: the `msg` after a link that reactivated nothing; null when another try may help. */
 export const notReactivatedMsg = (code: string): string | null => {

@@ -1,6 +1,12 @@
 import { loginFailures } from "./calls.ts";
 import { loginCodeTexts } from "./code-messages.ts";
-import { forgotPasswordNotes, isLoginFormHidden, loginErrorMessage, loginPageNotes } from "./messages.ts";
+import {
+  tooManySignInsText,
+  forgotPasswordNotes,
+  isLoginFormHidden,
+  loginErrorMessage,
+  loginPageNotes,
+} from "./messages.ts";
 import { passwordSaveFailure } from "./link-messages.ts";
 import { termsFailure } from "./signed-in-messages.ts";
 
@@ -101,4 +107,15 @@ describe("the failures of the interstitials and of reset password", () => {
     expect(passwordSaveFailure("Because.")).toMatchObject({ title, text: "Because.", link: { href: "/contact" } });
     expect(passwordSaveFailure("Because.", "#contact").link?.href).toBe("#contact");
   });
+});
+
+it.each([
+  [1, "wait 1 second, and"],
+  [42, "wait 42 seconds, and"],
+])("says how long to wait after too many failed logins: %d", (seconds, wait) => {
+  const text = tooManySignInsText(seconds);
+  expect(text).toContain(wait);
+  expect(text).toContain("What you typed is still here");
+  const shown = loginErrorMessage("TooManyRequests", text);
+  expect(shown).toMatchObject({ tone: "bad", title: "Too many failed logins", text, link: { href: "/contact" } });
 });

@@ -44,14 +44,24 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
 };
 
 /**
+ * What a sign-in says that is refused unseen, or as if it were.
+ * @param seconds until the next try
+ */
+export const tooManySignInsText = (seconds: number): string =>
+  `We couldn’t log you in: there were too many failed logins from your internet connection. What you typed is still here. Check it, wait ${seconds === 1 ? "1 second" : `${seconds} seconds`}, and log in again.`;
+
+/**
  * What a failed sign-in says (spec §8).
  * @param code the answer's `message`
  * @param serverText the answer's first system message, or the catalogue's default
  */
-export const loginErrorMessage = (code: string, serverText: string): Message =>
-  Object.hasOwn(loginErrors, code)
+export const loginErrorMessage = (code: string, serverText: string): Message => {
+  if (code === "TooManyRequests")
+    return { tone: "bad", title: "Too many failed logins", text: serverText, link: contactUs };
+  return Object.hasOwn(loginErrors, code)
     ? { tone: "bad", ...(loginErrors[code] as Omit<Message, "tone">) }
     : { tone: "bad", title: "An error has occured", text: serverText, link: contactUs };
+};
 
 const newEmailVerified: Message = {
   tone: "good",

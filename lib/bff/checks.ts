@@ -1,5 +1,6 @@
 import { audiences, employerIdSchema } from "../account/model.ts";
 import { getConfig } from "../config.ts";
+import { findInterstitial, interstitialTexts } from "../account/interstitial.ts";
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
 import { hostIsAllowed } from "../brand/host.ts";
 import type { Check, Refusal } from "./passage.ts";
@@ -45,6 +46,14 @@ export const isInAudience: Check = (passage) => {
   if (audiences[call.who](session?.user ?? null)) return passage;
   if (session === null) return { refused: "NotSignedIn", text: "Please log in." };
   return { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." };
+};
+
+/** A session that must pass an interstitial goes there first; the fund API has the last word here too. */
+export const isPastInterstitials: Check = (passage) => {
+  const { call, session } = passage;
+  if (session === null || call.who === "anyone" || call.beforeInterstitial) return passage;
+  const refused = findInterstitial(session.user, new Date());
+  return refused === null ? passage : { refused, text: interstitialTexts[refused] };
 };
 
 /** Path parameters as the call declares them. */

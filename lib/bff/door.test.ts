@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type User, audiences } from "../account/model.ts";
+import { type User, audiences, isOperations } from "../account/model.ts";
 import type { Call } from "../contract/call.ts";
 import { allCalls } from "../contract/all-calls.ts";
 import { defaultErrorText } from "../contract/result.ts";
@@ -61,6 +61,8 @@ const knock = async (call: Call, row: DoorRow, changes: Changes = {}): Promise<R
     origin: "http://health.localhost:8080",
     cookie: user === null ? null : `other=1; ${await cookieOf(user)}`,
     "x-forwarded-for": "203.0.113.9, 127.0.0.1",
+    "x-client-ip": "203.0.113.66",
+    "x-real-ip": "203.0.113.66",
     "x-forwarded-host": "evil.example",
     authorization: "Bearer forged",
     "if-match": call.ifMatch ? '"7"' : null,
@@ -158,6 +160,24 @@ describe.each(allCalls)("the door of $name", (call) => {
     for (const user of [null, ...people]) {
       const { status } = await knock(call, row, { user });
       expect(status).toBe(audiences[call.who](user) ? 200 : user === null ? 401 : 403);
+    }
+  });
+
+  it("waits for an interstitial, unless the call is one that its page needs", async () => {
+    const overdue = "2020-01-01T00:00:00.000Z";
+    const bounds: [Partial<User>, string][] = [
+      [{ forcePasswordReset: true }, "PasswordChangeRequired"],
+      [{ disclaimerAcceptanceDate: overdue }, "TermsAcceptanceRequired"],
+      [{ forcePasswordReset: true, disclaimerAcceptanceDate: overdue }, "PasswordChangeRequired"],
+    ];
+    const needed = ["currentUser", "changePassword", "acceptDisclaimer"];
+    for (const [facts, code] of bounds) {
+      succeed();
+      const user = { ...personFor(call), ...facts };
+      const isFree = call.who === "anyone" || needed.includes(call.name) || isOperations(user);
+      const response = await knock(call, row, { user });
+      expect(response.status).toBe(isFree ? 200 : 403);
+      if (!isFree) expect([await codeOf(response), fund.recorded]).toEqual([code, []]);
     }
   });
 

@@ -22,6 +22,8 @@ export type Refusal = {
     | "NotSignedIn"
     | "Forbidden"
     | "BotCheckFailed"
+    | "PasswordChangeRequired"
+    | "TermsAcceptanceRequired"
     | "VersionMissing"
     | "IdempotencyKeyMissing"
     | "TooLarge";

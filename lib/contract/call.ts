@@ -39,6 +39,8 @@ export type Call = {
   readonly isSlow?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
+  /** A session with a forced password change or overdue terms may make it (spec §4); it may make no call that lacks this. */
+  readonly beforeInterstitial?: true;
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
   readonly isGuarded?: true;
 };
@@ -71,6 +73,8 @@ export const commonFailures = {
   SessionRevoked: 401,
   Forbidden: 403,
   BotCheckFailed: 403,
+  PasswordChangeRequired: 403,
+  TermsAcceptanceRequired: 403,
   NotFound: 404,
   InFlight: 409,
   Stale: 412,

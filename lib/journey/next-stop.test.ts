@@ -32,8 +32,9 @@ const stopOf = (path: string, user: Parameters<typeof nextStop>[0]["user"]) => {
 };
 
 const guestPages = ["/", "/login", "/register", "/forgot-password"];
-const publicPages = ["/about", "/help", "/contact", "/forms-and-documents", "/cookie-policy", "/unsubscribe"];
-const publicToo = ["/employer-reporting-status-codes", "/verify-email", "/reset-password", "/no-such-page"];
+const publicPages = ["/about", "/help", "/contact", "/forms-and-documents", "/cookie-policy", "/reset-password"];
+const mailedLinks = ["/unsubscribe?code=x", "/verify-email?code=x", "/verify-email/"];
+const publicToo = ["/employer-reporting-status-codes", ...mailedLinks, "/no-such-page"];
 const signedInPages = ["/dashboard", "/dashboard/profile", "/dashboard/approve", "/dashboard/tads/2026-06?x=1"];
 const interstitials = ["/interstitial/terms", "/interstitial/change-password"];
 
@@ -82,6 +83,7 @@ describe.each(Object.entries(months))("terms accepted %s", (_name, [date, overdu
       const expected = overdue ? `/interstitial/terms?returnUrl=${encodeURIComponent(path)}` : null;
       expect(stopOf(path, { ...users[role], ...accepted(date) })).toBe(expected);
     }
+    for (const path of mailedLinks) expect(stopOf(path, { ...users[role], ...accepted(date) })).toBeNull();
   });
   it.each(["Operations Accounting", "Operations Accounting Admin"] as const)("never stops %s", (role) => {
     for (const path of pages) expect(stopOf(path, { ...users[role], ...accepted(date) })).toBeNull();
@@ -95,7 +97,8 @@ describe("forced password reset", () => {
       const user = { ...users[role], forcePasswordReset: true, ...accepted("2020-01-01T00:00:00.000Z") };
       for (const path of [...publicPages, ...signedInPages])
         expect(stopOf(path, user)).toBe(`/interstitial/change-password?returnUrl=${encodeURIComponent(path)}`);
-      for (const path of [...interstitials, "/logout", "/favicon-health.svg"]) expect(stopOf(path, user)).toBeNull();
+      for (const path of [...interstitials, ...mailedLinks, "/logout", "/favicon-health.svg"])
+        expect(stopOf(path, user)).toBeNull();
     },
   );
   it("comes back to what a guest page would lead to, never to the guest page", () => {

@@ -1,7 +1,7 @@
-import { isOperations, type User } from "../account/model.ts";
+import type { User } from "../account/model.ts";
 import { type RouteKind, routes } from "../routes.ts";
+import { findInterstitial } from "../account/interstitial.ts";
 import { findReturnTarget, withReturnUrl } from "./return-url.ts";
-import { areTermsOverdue } from "./terms.ts";
 
 /** The facts a redirect needs; no network. */
 export type Visit = {
@@ -44,13 +44,18 @@ const signedInRules: readonly {
     go: () => null,
   },
   {
+    cites: "not of the spec: a link from an email works whatever else is due (docs/spec-map.md)",
+    when: ({ kind }) => kind === "mailedLink",
+    go: () => null,
+  },
+  {
     cites: "spec §4: forcePasswordReset, unless an operations-accounting role",
-    when: ({ user }) => user.forcePasswordReset && !isOperations(user),
+    when: ({ user, now }) => findInterstitial(user, now) === "PasswordChangeRequired",
     go: (visit) => withReturnUrl(routes.changePassword, comeBackTo(visit)),
   },
   {
     cites: "spec §4: terms accepted at least one year ago, unless an operations-accounting role",
-    when: ({ user, now }) => areTermsOverdue(user.disclaimerAcceptanceDate, now) && !isOperations(user),
+    when: ({ user, now }) => findInterstitial(user, now) === "TermsAcceptanceRequired",
     go: (visit) => withReturnUrl(routes.terms, comeBackTo(visit)),
   },
   {

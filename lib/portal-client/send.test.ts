@@ -78,6 +78,23 @@ it("a 401 leads to the login page with the way back", async () => {
   expect(assign).toHaveBeenCalledWith("/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1");
 });
 
+it.each([
+  ["PasswordChangeRequired", "/interstitial/change-password"],
+  ["TermsAcceptanceRequired", "/interstitial/terms"],
+])("a 403 %s leads to its interstitial with the way back, and nowhere from there", async (message, path) => {
+  answers(403, { message });
+  const result = await send<typeof read>(thing);
+  expect(assign).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
+  expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
+  assign.mockClear();
+  at("/interstitial/terms");
+  await send<typeof read>(thing);
+  at("/dashboard/profile");
+  answers(403, { message: "Forbidden" });
+  await send<typeof read>(thing);
+  expect(assign).not.toHaveBeenCalled();
+});
+
 it("a 401 leads nowhere on /login, and for the app-login query", async () => {
   answers(401, { message: "NotSignedIn" });
   await send<typeof appLogin>(currentUser);

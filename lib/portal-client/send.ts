@@ -1,8 +1,9 @@
 import type { AnswerOf, BodyOf, Call, FailureOf } from "../contract/call.ts";
 import type { ErrorBody } from "../contract/error-body.ts";
 import { type Result, defaultErrorText } from "../contract/result.ts";
+import { withReturnUrl } from "../journey/return-url.ts";
 import { loginAfter } from "../journey/signed-out.ts";
-import { routes } from "../routes.ts";
+import { interstitialPaths, kindOfRoute, routes } from "../routes.ts";
 
 /** A call's method and path as literals: checked against the contract by the compiler, without its schemas. */
 export type Sending<C extends Call> = {
@@ -49,12 +50,21 @@ const signInAgain = (path: string, code: string): void => {
   window.location.assign(loginAfter(code, pathname + search));
 };
 
+/** A call that must wait for an interstitial leads there and back, as a 401 leads to the login page. */
+const passInterstitial = (code: string): void => {
+  const interstitial = interstitialPaths[code];
+  const { pathname, search } = window.location;
+  if (interstitial !== undefined && kindOfRoute(pathname) !== "interstitial")
+    window.location.assign(withReturnUrl(interstitial, pathname + search));
+};
+
 type Failed<C extends Call> = Extract<Result<never, FailureOf<C>>, { ok: false }>;
 
 const failureOf = async <C extends Call>(response: Response): Promise<Failed<C>> => {
   const body: Partial<ErrorBody> = (await response.json().catch(() => null)) ?? {};
   const text = body.SystemMessages?.[0]?.Message || defaultErrorText;
-  const code = (body.message ?? "Unexpected") as FailureOf<C>;
+  const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
+  if (response.status === 403) passInterstitial(code);
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 

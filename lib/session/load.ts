@@ -5,7 +5,9 @@ import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { askFund, hasSessionEnded } from "../fund-client/ask-fund.ts";
 import { callerOf } from "../fund-client/caller.ts";
+import { withReturnUrl } from "../journey/return-url.ts";
 import { loginAfter } from "../journey/signed-out.ts";
+import { interstitialPaths } from "../routes.ts";
 import { clearedSessionCookieLine } from "./cookie.ts";
 import { getExchange, statusOfFailedPage } from "./exchange.ts";
 import { findSession, getVisitor } from "./visitor.ts";
@@ -19,9 +21,9 @@ const signInAgain = async (code: string): Promise<never> => {
 
 /**
  * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
- * what may be seen. An ended session leads to the login page and back; what is not for this account is the
- * forbidden page (403), what is not there the not-found page (404); every other failure comes back as a value for
- * the page to show, which is then answered with 502 or 503.
+ * what may be seen. An ended session leads to the login page and back, what must be done first to its interstitial;
+ * what is not for this account is the forbidden page (403), what is not there the not-found page (404); every other
+ * failure comes back as a value for the page to show, which is then answered with 502 or 503.
  * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
  */
 export const load = async <C extends Call>(
@@ -35,6 +37,8 @@ export const load = async <C extends Call>(
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain(code);
+  const interstitial = interstitialPaths[code];
+  if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
   if (code === "Forbidden") forbidden();
   if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();
   getExchange().status ??= statusOfFailedPage(status);

@@ -20,6 +20,8 @@ const accountsSchema = z.object({
   }),
   /** Answers as a name that never was, whatever the password. */
   deleted: accountSchema,
+  /** Signed in, but bound to what their interstitial needs (spec §4). Not checked when not named. */
+  bound: z.object({ PasswordChangeRequired: accountSchema, TermsAcceptanceRequired: accountSchema }).optional(),
   /** Guessed at until it is locked, only when that is asked for. */
   lockable: accountSchema,
 });
@@ -43,6 +45,10 @@ export const demonstrationAccounts: Accounts = {
     IsNotEmployerAccount: demonstration("other-portal"),
   },
   deleted: demonstration("deleted-user"),
+  bound: {
+    PasswordChangeRequired: demonstration("reset-required"),
+    TermsAcceptanceRequired: demonstration("terms-overdue"),
+  },
   lockable: demonstration("last-attempt"),
 };
 

@@ -7,7 +7,7 @@ import { checkCall, type Reads } from "./call-checks.ts";
 import { describeExpected, differencesOf } from "./differences.ts";
 import { signInAll } from "./people.ts";
 import { createReport, type Outcome, type Report } from "./report.ts";
-import { checkLock, checkLoginCodes, checkSessions, checkSilence } from "./session-checks.ts";
+import { checkInterstitials, checkLock, checkLoginCodes, checkSessions, checkSilence } from "./session-checks.ts";
 import { createTarget } from "./target.ts";
 
 type Options = {
@@ -56,6 +56,7 @@ export const runConformance = async (options: Options): Promise<Outcome> => {
   const read: Reads = new Map();
   for (const call of inOrder(calls)) await checkCall(report, call, people, read);
   await checkSessions(report, accounts, calls);
+  await checkInterstitials(report, accounts, calls);
   for (const { name, token } of people) await report.expectAnswer(logout, `of ${name}`, { token }, { status: [200] });
   const outcome = report.outcome();
   say(`conformance: ${outcome.checks} checks, ${outcome.differences} differences`);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { currentUser, login, loginFailures, logout } from "../../lib/account/calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
+import { doorRows } from "../../lib/bff/door-rows.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeOf } from "./differences.ts";
-import { signIn } from "./people.ts";
+import { isAllowed, signIn } from "./people.ts";
 import type { Report } from "./report.ts";
 import type { Answer } from "./target.ts";
 
@@ -79,6 +80,24 @@ export const checkLock = async (report: Report, { lockable }: Accounts): Promise
   );
   const locked = { status: [401], codes: ["AccountLockedOut"] };
   await report.expectAnswer(login, "of a locked account, right password", { body: lockable }, locked);
+};
+
+/** A session before its interstitial makes the calls that say so, and no other. */
+export const checkInterstitials = async (report: Report, { bound }: Accounts, calls: readonly Call[]) => {
+  for (const [code, account] of Object.entries(bound ?? {})) {
+    const person = await signIn(report, code, account);
+    if (person === null) continue;
+    for (const call of calls.filter((one) => isAllowed(one, person) && one.who !== "anyone")) {
+      const sent = {
+        token: person.token,
+        params: doorRows[call.name]?.params ?? {},
+        ...(call.body !== undefined && { body: {} }),
+      };
+      if (!call.beforeInterstitial)
+        await report.expectAnswer(call, `before ${code}`, sent, { status: [403], codes: [code] });
+      else if (call.method === "GET") await report.expectAnswer(call, `before ${code}`, sent, { status: [200] });
+    }
+  }
 };
 
 /** Calls that must not tell whether there is such an account. */

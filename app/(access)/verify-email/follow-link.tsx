@@ -7,7 +7,9 @@ import {
   notReactivatedMsg,
   notSentFailure,
   notVerifiedMsg,
+  verificationNote,
 } from "../../../lib/account/link-messages.ts";
+import type { Message } from "../../../lib/account/messages.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -18,7 +20,7 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 export type LinkPurpose = "verification" | "reactivation";
 
 /** Where the visitor goes on, or why he stays here. */
-type Outcome = { readonly href: string } | { readonly stay: string };
+type Outcome = { readonly href: string } | { readonly stay: Message };
 
 /** Spec §2: the `msg` the login page is to show. */
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
@@ -26,15 +28,16 @@ const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` 
 const verify = async (token: string): Promise<Outcome> => {
   const result = await verifyEmail(token);
   if (result.ok) return { href: afterVerified(result.value.verifiedFor) };
-  const msg = notVerifiedMsg(result.failure.code);
-  return msg === null ? { stay: result.failure.text } : toLogin(msg);
+  const { code, text } = result.failure;
+  const msg = notVerifiedMsg(code);
+  return msg === null ? { stay: verificationNote(code, text) } : toLogin(msg);
 };
 
 const wake = async (token: string): Promise<Outcome> => {
   const result = await reactivate(token);
   if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
-  return msg === null ? { stay: result.failure.text } : toLogin(msg);
+  return msg === null ? { stay: notSentFailure(result.failure.text) } : toLogin(msg);
 };
 
 const acts = {
@@ -47,28 +50,30 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
   const { name, pendingText, run } = acts[purpose];
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [note, setNote] = useState<Message | null>(null);
   useCleanAddress(routes.verifyEmail);
 
   const follow = async () => {
     if (pending) return;
     setPending(true);
-    setFailure(null);
+    setNote(null);
     const outcome = await run(token);
     if ("href" in outcome) return window.location.replace(outcome.href);
     setPending(false);
-    setFailure(outcome.stay);
+    setNote(outcome.stay);
   };
 
   return (
     <div className={styles.form}>
-      {failure !== null && <MessageAlert message={notSentFailure(failure)} live />}
+      {note !== null && <MessageAlert message={note} live />}
       <noscript>This needs JavaScript, which is switched off in this browser.</noscript>
-      <div>
-        <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>
-          {pending ? pendingText : name}
-        </Button>
-      </div>
+      {note?.tone !== "good" && (
+        <div>
+          <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>
+            {pending ? pendingText : name}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

@@ -1,0 +1,24 @@
+import { isIP } from "node:net";
+
+/** The eight groups of an IPv6 address; the URL parser writes every spelling the same way. */
+const groupsOf = (ip: string): string[] => {
+  const { hostname } = new URL(`http://[${ip.replace(/%.*$/, "")}]`);
+  const [before = "", after] = hostname.slice(1, -1).split("::");
+  const [left, right] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const zeros = after === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(zeros).fill("0"), ...right];
+};
+
+const toIPv4 = (...groups: readonly string[]): string =>
+  groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");
+
+/**
+ * What limits count as one visitor: an IPv4 address, or the /64 that a provider gives to one IPv6 customer.
+ * @param ip as `isIP` accepts it; anything else is the empty network
+ */
+export const networkOf = (ip: string): string => {
+  if (isIP(ip) !== 6) return isIP(ip) === 4 ? ip : "";
+  const groups = groupsOf(ip);
+  const isMapped = groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff";
+  return isMapped ? toIPv4(...groups.slice(6)) : `${groups.slice(0, 4).join(":")}::/64`;
+};
