@@ -89,7 +89,12 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     const { lineId } = valueOf(await add(joined));
     expect(await lineOf(lineId)).toMatchObject({ lastName: clerk.last_name, firstName: clerk.first_name });
     const other = await knownAs("900040002");
-    const married = { lastName: "Marriedname", firstName: other.first_name, birthDate: other.birth_date ?? "" };
+    const married = {
+      payrollNo: "10201",
+      lastName: "Marriedname",
+      firstName: other.first_name,
+      birthDate: other.birth_date ?? "",
+    };
     const second = valueOf(await add({ ...married, ssn: "900040002" }));
     expect(await lineOf(second.lineId)).toMatchObject({ nameInFile: `Marriedname, ${other.first_name}` });
     expect(await countPeople()).toBe(people);

@@ -20,7 +20,9 @@ it("names how many people a replacement sets to zero, before and after", () => {
     "1,200 people whom it does not name got zero units and wages.",
   );
   expect(importTexts.appliedAs({ ...none, mode: "MERGE", counts })).toContain("left as they were");
-  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toContain("left as they were");
+  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toContain(
+    "left as they were",
+  );
 });
 
 it("says how large the file is that is on its way", () => {
