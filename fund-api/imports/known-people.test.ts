@@ -161,7 +161,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const other = { agreement_code: "JC711B", classification: "WHSE", last_name: "Someone", first_name: "Else" };
     const sent = await sendFile(roster, toFile([newRow(month), newRow(month, { ...other, payroll_no: "" })]));
     expect(sent.state).toBe("REFUSED");
-    expect(sent.findings).toContainEqual(expect.objectContaining({ ruleId: "person-mismatch", rows: [3] }));
+    expect(sent.findings).toContainEqual(expect.objectContaining({ ruleId: "number-two-names", rows: [2, 3] }));
   });
 
   it("keeps the fund's hire date, birth date and middle initial, and lists each person's difference", async () => {
