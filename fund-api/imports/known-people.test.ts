@@ -194,7 +194,9 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(messages).toContain("the payroll number changes from 10051 to 90051");
     await putIn(roster, sent);
     expect(await readLine(roster, "Bianchi")).toMatchObject({
-      ...{ classification: "DRVPT", statusDate: `${month}-10`, payrollNo: "90051" },
+      classification: "DRVPT",
+      statusDate: `${month}-10`,
+      payrollNo: "90051",
       note: "Laid off, recall expected",
     });
     // An empty date beside the same status takes nothing away.

@@ -27,7 +27,7 @@ const setToZero = (line: LineRecord, carried: readonly CarriedCell[], wages: 0 |
 type Zeroing = (placed: PlacedRow) => LineRecord;
 
 /** How lines of a report are set to zero, each under its agreement. */
-export const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
+const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
   const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, noWages(unit.agreement, head.work_month)]));
   return ({ line, carried }) =>
     carried.length === 0 ? line : setToZero(line, carried, wages.get(line.bargaining_unit_id) ?? 0);

@@ -62,7 +62,9 @@ const toSomeone = (made: Made<typeof someone>, n: number): Someone => {
     return_date: null,
     target_unit: "",
     hire_date: made.hired,
-    ...{ units_st, units_ot, units_dt },
+    units_st,
+    units_ot,
+    units_dt,
     gross_wages: made.wages,
     note: "as agreed",
     unread: {},
@@ -75,7 +77,7 @@ const toSomeone = (made: Made<typeof someone>, n: number): Someone => {
     person_id: person.id,
     ...person,
   };
-  return { person, ssn: `90003${1001 + n}`, line: { ...line, id: `line-${n}` } as LineRecord };
+  return { person, ssn: `90003${1001 + n}`, line: { ...line, id: `line-${n}` } };
 };
 
 const given = fc.record({

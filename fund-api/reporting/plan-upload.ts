@@ -75,10 +75,8 @@ const place = (
     const isOther = isChanged(line, lastMonth.get(line.assignment_id));
     return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
   };
-  const placed = settleCarried(placement.placed, record, carriedOver).map((each) => {
-    const line = withMark(each.line);
-    return line === each.line ? each : { ...each, line };
-  });
+  const placed = settleCarried(placement.placed, record, carriedOver);
+  for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
   const missing = record.lines

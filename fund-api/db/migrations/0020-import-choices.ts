@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a clerk chose for values that a file does not give, and the name a file gave a person (ADR 25). */
+/** What a clerk chose for values that a file does not give, and the name a file gave a person. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     sql`alter table tad_lines add column name_in_file text not null default ''`,

@@ -15,12 +15,10 @@ type Props = {
   carried: CarriedOver;
   chosen: CarryOverChoice | null;
   onChoose: (choice: CarryOverChoice) => void;
-  /** The file was to be added and nothing was chosen. */
-  isMissing: boolean;
 };
 
 /** Asks what becomes of units and wages that stay beside what the file gives; nothing is chosen beforehand. */
-export const CarryOverQuestion = ({ carried, chosen, onChoose, isMissing }: Props) => {
+export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
   const id = useId();
   const { kept, zero } = carried.contributions;
   const choices = [
@@ -43,7 +41,6 @@ export const CarryOverQuestion = ({ carried, chosen, onChoose, isMissing }: Prop
               value={value}
               required
               checked={chosen === value}
-              aria-invalid={isMissing}
               aria-describedby={`${id}-${value}`}
               onChange={() => onChoose(value)}
             />

@@ -21,7 +21,6 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const name = useId();
   const actingFor = useActingFor();
   const [carriedOver, setCarriedOver] = useState<CarryOverChoice | null>(null);
-  const [isUndecided, setUndecided] = useState(false);
   const questions = useRef<HTMLDivElement>(null);
   const { carried } = view;
   const { missing } = view.counts;
@@ -31,7 +30,6 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const put = async (): Promise<void> => {
     if (isPending) return;
     if (asks && carriedOver === null) {
-      setUndecided(true);
       setProblem(importTexts.chooseCarried);
       questions.current?.querySelector<HTMLInputElement>("input[required]")?.focus();
       return;
@@ -89,10 +87,8 @@ export const PutIn = ({ view, onChanged }: Props) => {
             <CarryOverQuestion
               carried={carried}
               chosen={carriedOver}
-              isMissing={isUndecided}
               onChoose={(choice) => {
                 setCarriedOver(choice);
-                setUndecided(false);
                 setProblem(null);
               }}
             />
