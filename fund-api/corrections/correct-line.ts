@@ -35,7 +35,12 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   if (month.waiting.has(params.lineId)) return { ok: false, code: "CreditWaits", text: correctionRefusals.creditWaits };
   const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId)?.now;
   const { amounts: _, ...before } = drafted ?? counted;
-  const read = { ...withCells(before, body.cells), missing_from_file: false, changed_since_last_month: true };
+  const read = {
+    ...withCells(before, body.cells),
+    missing_from_file: false,
+    name_in_file: "",
+    changed_since_last_month: true,
+  };
   if (isSameLine(read, counted)) await dropFromDraft(db, month, params.lineId);
   else {
     const amounts = amountsOf(read, unit.agreement, params.workMonth);

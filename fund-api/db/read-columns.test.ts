@@ -12,6 +12,7 @@ describe.each(testDatabases)("rows read column by column on $name", ({ open }) =
     "units_st",
     "gross_wages",
     "missing_from_file",
+    "name_in_file",
     "unread",
     "amounts",
   ] as const;

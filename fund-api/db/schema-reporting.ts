@@ -9,7 +9,7 @@ import type {
   TadState,
   UnitType,
 } from "../../lib/reporting/model.ts";
-import type { ImportMode, ImportReport } from "../../lib/imports/model.ts";
+import type { CarryOverChoice, ImportMode, ImportReport } from "../../lib/imports/model.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import type { SampledColumn } from "../../lib/roster-file/read-import.ts";
 
@@ -119,6 +119,8 @@ export type ReportingTables = {
     last_month_units: number | null;
     average_units: number | null;
     missing_from_file: boolean;
+    /** The name by which the newest file of the unit called the person, where the fund's is another; "" otherwise. */
+    name_in_file: string;
     changed_since_last_month: boolean;
     amounts: JSONColumnType<Amount[]>;
     return_date: string | null;
@@ -159,6 +161,8 @@ export type ReportingTables = {
     signature: string | null;
     mapping: JSONColumnType<Mapping> | null;
     mode: ImportMode | null;
+    /** What was chosen for units and wages that the file does not give; null where nothing was asked. */
+    carried_over: CarryOverChoice | null;
     applied_at: Date | null;
     /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
     planned_at: number | null;

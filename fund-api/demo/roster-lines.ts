@@ -88,6 +88,7 @@ export const linesOf = (
       last_month_units: last === undefined ? null : unitsOf(last),
       average_units: last === undefined ? null : Math.round(sum / before.length),
       missing_from_file: false,
+      name_in_file: "",
       changed_since_last_month: last === undefined || unitsOf(last) !== unitsOf(units),
       amounts: amountsOf(values, agreement, month),
     });

@@ -1,4 +1,5 @@
 import type * as calls from "../../lib/imports/calls.ts";
+import { importTexts } from "../../lib/imports/messages.ts";
 import { recordAudit } from "../audit.ts";
 import { applyUpload } from "../reporting/apply-upload.ts";
 import { checkRows } from "../reporting/checked-rows.ts";
@@ -18,8 +19,9 @@ import { unpackRows } from "./read-rows.ts";
  * Puts a file that was read into the report, whole or not at all: it is planned once more, against the report as it
  * is now and under its lock.
  */
-export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body: { mode }, version }, context) => {
+export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body, version }, context) => {
   const { db, now } = context;
+  const { mode } = body;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
   const { head } = locked;
@@ -38,15 +40,21 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const read = unpackRows(packed);
   const basis = await beginBasis(context, head, record.sha256)(idsOf(read.rows));
   const target = await getTarget(context, head);
-  const plan = planUpload(basis, checkRows(read, target), mode, lastingIds);
+  const carriedOver = mode === "REPLACE" ? "ZERO" : (body.carriedOver ?? "KEEP");
+  const plan = planUpload(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
   if (plan.changes === null) {
     const text =
       "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";
     return { ok: false, code: "NotReady", text };
   }
+  if (plan.carried !== null && mode === "MERGE" && body.carriedOver === undefined) {
+    const text = `${importTexts.undecided(plan.carried)} Nothing was changed. Choose whether to keep it or set it to 0.`;
+    return { ok: false, code: "CarryOverUndecided", text };
+  }
   const changed = await applyUpload(context, plan.changes);
   const report = toImportReport({ ...plan, refused: false }, record.report.codes);
-  const applied = { state: "APPLIED" as const, mode, applied_at: now, rows: null };
+  const chosen = plan.carried === null ? null : carriedOver;
+  const applied = { state: "APPLIED" as const, mode, carried_over: chosen, applied_at: now, rows: null };
   await db
     .updateTable("uploads")
     .set({ ...applied, report: JSON.stringify(report) })
@@ -55,7 +63,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   await recordAudit(context, {
     action: "tad-file-applied",
     subject: `tad:${head.id}`,
-    after: { uploadId: record.id, fileName: record.file_name, rowsRead: report.counts.rows, mode },
+    after: { uploadId: record.id, fileName: record.file_name, rowsRead: report.counts.rows, mode, carriedOver: chosen },
   });
   return { ok: true, value: toImportView(changed.head, { ...record, ...applied }, target, report) };
 };

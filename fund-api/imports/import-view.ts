@@ -81,7 +81,9 @@ const toView = (head: TadHead, record: ImportRecord, target: ImportTarget, repor
   // Of a file without columns no rows are given back that would say the rest.
   findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
   codes: report.codes,
+  carried: report.carried,
   mode: record.mode,
+  carriedOver: record.carried_over,
   appliedAt: record.applied_at?.toISOString() ?? null,
 });
 

@@ -237,6 +237,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const rows = Array.from({ length: 25 }, (_, n) => ({
       ...alvarez,
       ssn: `900-44-${1001 + n}`,
+      payroll_no: "",
       units_st: `${n} h`,
       birth_date: "1990-01-01",
       hire_date: `${month}-01`,

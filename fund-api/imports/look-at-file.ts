@@ -24,7 +24,7 @@ export const reportNothing = (
   findings: ImportReport["findings"],
   codes: ImportReport["codes"],
   refused: boolean,
-): ImportReport => toImportReport({ counts: nothing, findings, refused }, codes);
+): ImportReport => toImportReport({ counts: nothing, findings, carried: null, refused }, codes);
 
 /** What rows would do to the report as it is now, merged into it. */
 export const planReport = async (
@@ -36,8 +36,9 @@ export const planReport = async (
   const finding = findBasis(idsOf(read.rows));
   // Checked while the program asks the database.
   const rows = checkRows(read, target);
-  const { counts, findings, changes } = planUpload(await finding, rows, "MERGE", passingIds());
-  return toImportReport({ counts, findings, refused: changes === null }, codes);
+  const way = { mode: "MERGE", carriedOver: "KEEP" } as const;
+  const { changes, ...plan } = planUpload(await finding, rows, way, passingIds());
+  return toImportReport({ ...plan, refused: changes === null }, codes);
 };
 
 /** What a reading finds: what the file would do, or why it cannot be read; nothing while its columns are not told. */

@@ -1,4 +1,4 @@
-import type { Import, ImportMode } from "../../lib/imports/model.ts";
+import type { CarryOverChoice, Import, ImportMode } from "../../lib/imports/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
 import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
@@ -17,9 +17,14 @@ export const sendFile = async (
 ): Promise<Import> => valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, { userName }));
 
 /** Puts a file that was sent into the report. */
-export const putIn = async (roster: TestRoster, sent: Import, mode: ImportMode = "MERGE"): Promise<Import> => {
+export const putIn = async (
+  roster: TestRoster,
+  sent: Import,
+  mode: ImportMode = "MERGE",
+  carriedOver?: CarryOverChoice,
+): Promise<Import> => {
   const params = { workMonth: sent.workMonth, importId: sent.id };
-  return valueOf(await roster.act(applyImport, { params, body: { mode }, version: sent.version }));
+  return valueOf(await roster.act(applyImport, { params, body: { mode, carriedOver }, version: sent.version }));
 };
 
 type Taken = Pick<Import, "fileName" | "version"> & {

@@ -63,6 +63,7 @@ export const keepFile = async (
     uploaded_by: account.id,
     uploaded_at: now,
     mode: null,
+    carried_over: null,
     applied_at: null,
     planned_at,
   };

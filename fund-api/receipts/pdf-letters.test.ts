@@ -30,6 +30,7 @@ const lineOf = (lastName: string, firstName: string): TadLine => ({
   lastMonthUnits: null,
   averageUnits: null,
   missingFromFile: false,
+  nameInFile: "",
   changedSinceLastMonth: false,
   amounts: [],
 });

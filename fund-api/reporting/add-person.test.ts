@@ -81,20 +81,28 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(trail.acts[0]?.text).toBe("O’Newcomer, Nell Q added to JC710A.");
   });
 
-  it("somebody the fund knows joins as that person, by the same last name or the same birth date", async () => {
+  it("somebody the fund knows joins as that person, by the same name or by one of its parts and the birth date", async () => {
     const clerk = await knownAs("900040001");
     const people = await countPeople();
-    const joined = { ssn: "900 04 0001", lastName: clerk.last_name.toUpperCase(), birthDate: "1950-05-05" };
+    const name = { firstName: clerk.first_name, lastName: clerk.last_name.toUpperCase() };
+    const joined = { ...name, ssn: "900 04 0001", birthDate: "1950-05-05" };
     const { lineId } = valueOf(await add(joined));
     expect(await lineOf(lineId)).toMatchObject({ lastName: clerk.last_name, firstName: clerk.first_name });
     const other = await knownAs("900040002");
-    valueOf(await add({ ssn: "900040002", lastName: "Marriedname", birthDate: other.birth_date ?? "" }));
+    const married = {
+      payrollNo: "10201",
+      lastName: "Marriedname",
+      firstName: other.first_name,
+      birthDate: other.birth_date ?? "",
+    };
+    const second = valueOf(await add({ ...married, ssn: "900040002" }));
+    expect(await lineOf(second.lineId)).toMatchObject({ nameInFile: `Marriedname, ${other.first_name}` });
     expect(await countPeople()).toBe(people);
     expect(await knownAs("900040001")).toEqual(clerk);
     expect(await knownAs("900040002")).toEqual(other);
   });
 
-  it("another last name and another birth date is refused, and tells nothing of the person known", async () => {
+  it("another first and last name is refused, and tells nothing of the person known", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
     const outcome = await add({ ssn: "900040001" });
     expect(outcome).toMatchObject({ ok: false, code: "Invalid", fields: { ssn: expect.stringContaining("another") } });

@@ -16,6 +16,7 @@ import { amountsOf, unitsOf } from "./line-values.ts";
 import { lastingIds } from "./new-id.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./place-rows.ts";
 import { idsOf } from "./roster-ids.ts";
+import { gatherReportPeople } from "./report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { TadHead } from "./tad-head.ts";
 import type { LineRecord } from "./tad-lines.ts";
@@ -67,12 +68,12 @@ type Planned =
 /** Who it is and which line it makes, by the rules of an upload; or why not. Of a stranger nothing is told. */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
   const row = toRow(typed, record.head);
-  const { groups, newPeople, refused } = groupRows(
-    [withCellsRead(row)],
-    record,
-    await findKnownPeople(context.db, context.keys, idsOf([row])),
-    lastingIds,
-  );
+  const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
+  const { groups, newPeople, refused } = groupRows([withCellsRead(row)], record, {
+    people,
+    report: gatherReportPeople(record, people),
+    ids: lastingIds,
+  });
   const [group] = groups;
   if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
   const isHere = (line: LineRecord): boolean =>

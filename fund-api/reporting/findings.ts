@@ -44,6 +44,10 @@ const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: stri
   lastMonthUnits: line.last_month_units,
   averageUnits: line.average_units,
   missingFromFile: line.missing_from_file,
+  nameInFile: line.name_in_file,
+  lastName: line.last_name,
+  firstName: line.first_name,
+  middleInitial: line.middle_initial,
   activeElsewhere,
 });
 

@@ -106,6 +106,7 @@ export const listCarriedLines = async (
         assignment_id: assignment.id,
         unread: {},
         missing_from_file: false,
+        name_in_file: "",
         amounts: amountsOf(line, agreement, tad.work_month),
       },
     ];

@@ -1,8 +1,7 @@
 import { readDate } from "../../lib/reporting/read-cells.ts";
 import type { Row } from "../db/schema.ts";
-import type { CheckedRow } from "./checked-rows.ts";
-import { putInto } from "./line-values.ts";
 import type { NewIds } from "./new-id.ts";
+import { putOnAdded, putOnLine, type PutRow } from "./put-row.ts";
 import type { KnownPerson } from "./roster-people.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
 import type { LineRecord } from "./tad-lines.ts";
@@ -10,12 +9,10 @@ import type { LineRecord } from "./tad-lines.ts";
 export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
 
 /** A row of the file on the line it is for, with its cells read into it. */
-export type PlacedRow = {
+export type PlacedRow = PutRow & {
   readonly row: number;
-  readonly line: LineRecord;
   /** The file adds the line to the report. */
   readonly isNew: boolean;
-  readonly nameDiffers: boolean;
 };
 
 /** Where the rows of a file go, worked out in memory: nothing is stored yet. */
@@ -77,6 +74,7 @@ const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person
   last_month_units: null,
   average_units: null,
   missing_from_file: false,
+  name_in_file: "",
   changed_since_last_month: true,
   person_id: assignment.person_id,
   payroll_no: assignment.payroll_no,
@@ -86,13 +84,6 @@ const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person
   ssn_last4: person.ssn_last4,
   member_id: person.member_id,
 });
-
-/** Puts a row into a line of the placement's own. */
-const putRow = (line: LineRecord, { row, read }: CheckedRow): LineRecord => {
-  line.missing_from_file = false;
-  if (row.payrollNo !== "") line.payroll_no = row.payrollNo;
-  return putInto(line, read);
-};
 
 /**
  * Puts each row on a line: the person's own line in the unit; an open assignment that is not on this report yet; or
@@ -119,7 +110,7 @@ export const placeRows = (
     const classes = group.rows.map(classOf);
     const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
     for (const { personRow, line } of pairUp(group.rows, lines)) {
-      const { row, nameDiffers } = personRow;
+      const { row } = personRow;
       const own = classOf(personRow);
       const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
       if (classes.length > 1 && classes.filter((other) => other === own).length > 1) {
@@ -129,7 +120,7 @@ export const placeRows = (
           "These rows name the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
-        placement.placed.push({ row: row.row, line: putRow({ ...line }, personRow), isNew: false, nameDiffers });
+        placement.placed.push({ row: row.row, ...putOnLine(line, personRow, person), isNew: false });
       } else if (open !== undefined && onReport.has(open.id)) {
         refuse(
           personRow,
@@ -140,7 +131,8 @@ export const placeRows = (
         const assignment = open ?? toAssignment(personRow, group, ids.id());
         if (open === undefined) placement.newAssignments.push(assignment);
         const added = emptyLine(ids.id(), tad.id, assignment, person);
-        placement.placed.push({ row: row.row, line: putRow(added, personRow), isNew: true, nameDiffers });
+        const isStranger = open === undefined && !linesOf.has(person.id);
+        placement.placed.push({ row: row.row, ...putOnAdded(added, personRow, person, { isStranger }), isNew: true });
       }
     }
   }

@@ -1,11 +1,13 @@
-import type { ImportCounts, ImportMode } from "../../lib/imports/model.ts";
+import type { CarriedOver, CarryOverChoice, ImportCounts, ImportMode } from "../../lib/imports/model.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { settleCarried, sumCarried } from "./carry-over.ts";
 import type { CheckedRow, CheckedRows } from "./checked-rows.ts";
 import { checkTad } from "./findings.ts";
 import { isChanged, isSameLine } from "./line-values.ts";
 import type { NewIds } from "./new-id.ts";
 import { placeRows, type OpenAssignment, type PlacedRow } from "./place-rows.ts";
+import { gatherReportPeople } from "./report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
@@ -16,6 +18,8 @@ import { missingFindings, placedFindings, refusedFindings } from "./upload-repor
 export type UploadPlan = {
   readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;
   readonly findings: FileFinding[];
+  /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
+  readonly carried: CarriedOver | null;
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
@@ -28,6 +32,13 @@ export type UploadPlan = {
     /** Ids of the units that the file names. */
     readonly unitIds: readonly string[];
   } | null;
+};
+
+/** How a file is put into a report. */
+export type UploadWay = {
+  readonly mode: ImportMode;
+  /** What becomes of units and wages of people in the file that it does not give. */
+  readonly carriedOver: CarryOverChoice;
 };
 
 const isUnits = (name: string): boolean => name.startsWith("units");
@@ -53,20 +64,19 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 const place = (
   { record, people, assignments, lastMonth }: UploadBasis,
   rows: readonly CheckedRow[],
-  mode: ImportMode,
+  { mode, carriedOver }: UploadWay,
   ids: NewIds,
 ) => {
-  const grouped = groupRows(rows, record, people, ids);
+  const report = gatherReportPeople(record, people, assignments);
+  const grouped = groupRows(rows, record, { people, report, ids });
   const tad = { id: record.head.id, lines: record.lines };
   const placement = placeRows(grouped.groups, tad, assignments, ids);
   const withMark = (line: LineRecord): LineRecord => {
     const isOther = isChanged(line, lastMonth.get(line.assignment_id));
     return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
   };
-  const placed = placement.placed.map((each) => {
-    const line = withMark(each.line);
-    return line === each.line ? each : { ...each, line };
-  });
+  const placed = settleCarried(placement.placed, record, carriedOver);
+  for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
   const missing = record.lines
@@ -79,6 +89,8 @@ const place = (
   ];
   return {
     refused: [...grouped.refused, ...placement.refused],
+    // Summed before anything is set to zero: the result shows what was asked.
+    carried: sumCarried(placement.placed, record),
     changes: {
       record: { ...record, lines },
       placed,
@@ -108,11 +120,11 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
 export const planUpload = (
   basis: UploadBasis,
   { count, holding, ...said }: CheckedRows,
-  mode: ImportMode,
+  way: UploadWay,
   ids: NewIds,
 ): UploadPlan => {
   const { record, already } = basis;
-  const { refused, changes } = place(basis, holding, mode, ids);
+  const { refused, carried, changes } = place(basis, holding, way, ids);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
@@ -131,7 +143,8 @@ export const planUpload = (
     },
     findings: isRefused
       ? [...against, ...said.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
-      : [...said.findings, ...checked, ...missingFindings(changes.missing, mode)],
+      : [...said.findings, ...checked, ...missingFindings(changes.missing, way.mode)],
+    carried: isRefused ? null : carried,
     changes: isRefused ? null : { ...changes, found },
   };
 };

@@ -1,7 +1,11 @@
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { readDate } from "../../lib/reporting/read-cells.ts";
+import { toShownValue } from "../../lib/reporting/shown-value.ts";
+import { checkName, describeNumber, describePerson, toShownName } from "../../lib/roster-file/identify-person.ts";
+import type { KnownIdentity } from "../../lib/roster-file/namesakes.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Row } from "../db/schema.ts";
+import type { ReportPeople } from "./report-people.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -14,15 +18,16 @@ export type KnownPeople = {
 
 /** Who a row is about, or the rule it breaks. A new person is known by his SSN within the file. */
 export type RowPerson =
-  | { readonly kind: "known"; readonly person: KnownPerson; readonly nameDiffers: boolean }
+  | {
+      readonly kind: "known";
+      readonly person: KnownPerson;
+      /** The file's name where it differs from the fund's; "" where it is the same. */
+      readonly nameInFile: string;
+      /** First and last name are in each other's column. */
+      readonly isSwitched: boolean;
+    }
   | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
   | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
-
-const plainName = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replaceAll(/[^\p{Letter}]/gu, "")
-    .toLowerCase();
 
 const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
 
@@ -53,28 +58,60 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   );
 };
 
-const toKnownPerson = (row: RosterRow, person: KnownPerson): RowPerson => {
-  const nameDiffers = plainName(row.lastName) !== plainName(person.last_name);
-  const birthDate = readDate(row.birthDate ?? "") ?? null;
-  if (nameDiffers && birthDate !== null && person.birth_date !== null && birthDate !== person.birth_date) {
-    return refused(
-      "person-mismatch",
-      "The fund knows this social security number under another last name and another birth date. Correct the number, or the name and the birth date.",
-    );
-  }
-  return { kind: "known", person, nameDiffers };
+/** Holds the name in a row against the person its number belongs to. */
+export const toKnownPerson = (row: RosterRow, person: KnownPerson, report: ReportPeople): RowPerson => {
+  const verdict = checkName(row, report.toIdentity(person), report.findNamesake);
+  if (verdict.kind === "refused") return refused(verdict.ruleId, verdict.message);
+  const { nameInFile, isSwitched } = verdict.kind === "differs" ? verdict : { nameInFile: "", isSwitched: false };
+  return { kind: "known", person, nameInFile, isSwitched };
 };
 
-/** Who a row is about (domain.md §7): both ids must name the same person, and an unknown one must be complete. */
-export const findRowPerson = (row: RosterRow, people: KnownPeople, workMonth: string): RowPerson => {
+const idsDiffer = (
+  row: RosterRow,
+  one: KnownPerson | undefined,
+  other: KnownPerson | undefined,
+  report: ReportPeople,
+) => {
+  const [bySsn, byMemberId] = [one, other].map((person) => person && report.toIdentity(person));
+  const ofNumber = bySsn === undefined ? "to no one the fund knows" : `to ${describePerson(bySsn)}`;
+  const ofMember = byMemberId === undefined ? "to no one the fund knows" : `to ${describePerson(byMemberId)}`;
+  return refused(
+    "ids-differ",
+    `${describeNumber(row)} belongs ${ofNumber}, and the member ID belongs ${ofMember}. Correct one of them, or leave the member ID empty.`,
+  );
+};
+
+/** The payroll number of another person of the unit in a row: whose hours they are cannot be told. */
+const payrollDiffers = (
+  row: RosterRow,
+  person: KnownPerson | undefined,
+  holder: KnownIdentity,
+  report: ReportPeople,
+) => {
+  const ofNumber =
+    person === undefined ? `to ${toShownName(row)}, who is new` : `to ${describePerson(report.toIdentity(person))}`;
+  return refused(
+    "ids-differ",
+    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toShownValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
+  );
+};
+
+/**
+ * Who a row is about (domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
+ * complete.
+ */
+export const findRowPerson = (
+  row: RosterRow,
+  people: KnownPeople,
+  { workMonth, unitId, report }: { readonly workMonth: string; readonly unitId: string; readonly report: ReportPeople },
+): RowPerson => {
   const bySsn = people.bySsn.get(row.ssn);
   const byMemberId = row.memberId === "" ? undefined : people.byMemberId.get(row.memberId);
-  if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id) {
-    return refused(
-      "ids-differ",
-      "The ssn and the member_id are not of one and the same person at the fund. Correct one of them, or leave member_id empty.",
-    );
-  }
+  if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id)
+    return idsDiffer(row, bySsn, byMemberId, report);
   const person = bySsn ?? byMemberId;
-  return person === undefined ? toNewPerson(row, workMonth) : toKnownPerson(row, person);
+  if (person === undefined && row.ssn === "") return toNewPerson(row, workMonth);
+  const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
+  if (holder !== null) return payrollDiffers(row, person, holder, report);
+  return person === undefined ? toNewPerson(row, workMonth) : toKnownPerson(row, person, report);
 };

@@ -1,7 +1,8 @@
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { CheckedRow } from "./checked-rows.ts";
 import type { NewIds } from "./new-id.ts";
-import { findRowPerson, type KnownPeople, type KnownPerson } from "./roster-people.ts";
+import type { ReportPeople } from "./report-people.ts";
+import { findRowPerson, type KnownPeople, type KnownPerson, toKnownPerson } from "./roster-people.ts";
 import type { TadRecord } from "./tad-record.ts";
 
 export type NewPerson = KnownPerson & { readonly ssn: string };
@@ -9,8 +10,8 @@ export type NewPerson = KnownPerson & { readonly ssn: string };
 /** A row that cannot be placed, and why: one is enough to refuse the file. */
 export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
 
-/** A row, and whether the fund spells the person's last name otherwise. */
-export type PersonRow = CheckedRow & { readonly nameDiffers: boolean };
+/** A row, and its name where the fund's is another one; "" where it is the same. */
+export type PersonRow = CheckedRow & { readonly nameInFile: string };
 
 /** A person's rows in one bargaining unit. */
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
@@ -26,18 +27,28 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson 
   birth_date: birthDate,
 });
 
-/** Gathers rows by person and unit; somebody new to the fund is one person in all his rows. */
+/** More than one row, and most of those the fund knows: then it is the columns, and not the people. */
+const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
+
+const switchedMessage =
+  "First and last names are in each other’s place in these rows. Choose the columns of the first and the last name the other way around, or write names as LAST, FIRST, and read the file again.";
+
+/**
+ * Gathers rows by person and unit; somebody new to the fund is one person in all his rows.
+ * @param report the people of the report whom rows are held against
+ */
 export const groupRows = (
   rows: readonly CheckedRow[],
   record: TadRecord,
-  people: KnownPeople,
-  ids: NewIds,
+  { people, report, ids }: { readonly people: KnownPeople; readonly report: ReportPeople; readonly ids: NewIds },
 ): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[] } => {
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
   const newPeople = new Map<string, NewPerson>();
   const groups: RowGroup[] = [];
   const groupsOf = new Map<string, RowGroup[]>();
   const refused: RefusedRow[] = [];
+  const switched: number[] = [];
+  let known = 0;
   const add = (person: KnownPerson, unitId: string, row: PersonRow): void => {
     const own = groupsOf.get(person.id);
     const before = own?.find((group) => group.unitId === unitId);
@@ -52,15 +63,27 @@ export const groupRows = (
   };
   for (const { row, read } of rows) {
     const unitId = unitIds.get(row.agreementCode);
-    const found = findRowPerson(row, people, record.head.work_month);
+    if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
+    const earlier = newPeople.get(row.ssn);
+    const found =
+      earlier === undefined
+        ? findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report })
+        : toKnownPerson(row, earlier, {
+            ...report,
+            toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }),
+          });
     if (found.kind === "refused") refused.push({ row: row.row, ruleId: found.ruleId, message: found.message });
-    else if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
-    else if (found.kind === "known") add(found.person, unitId, { row, read, nameDiffers: found.nameDiffers });
-    else {
-      const person = newPeople.get(found.ssn) ?? toNewPerson(row, found.birthDate, ids);
+    else if (found.kind === "known") {
+      known += 1;
+      if (found.isSwitched) switched.push(row.row);
+      add(found.person, unitId, { row, read, nameInFile: found.nameInFile });
+    } else {
+      const person = toNewPerson(row, found.birthDate, ids);
       newPeople.set(found.ssn, person);
-      add(person, unitId, { row, read, nameDiffers: false });
+      add(person, unitId, { row, read, nameInFile: "" });
     }
   }
+  if (areColumnsSwitched(switched.length, known))
+    refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
   return { groups, newPeople: [...newPeople.values()], refused };
 };

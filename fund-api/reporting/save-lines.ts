@@ -26,6 +26,7 @@ export const saveLines = async (db: Kysely<Database>, tadId: string, changes: re
       note = x.note,
       unread = x.unread,
       missing_from_file = x.missing_from_file,
+      name_in_file = x.name_in_file,
       changed_since_last_month = x.changed_since_last_month,
       amounts = x.amounts
     from jsonb_populate_recordset(null::tad_lines, ${rows}::text::jsonb) as x

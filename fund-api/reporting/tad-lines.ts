@@ -19,6 +19,7 @@ const lineColumns = [
   "l.last_month_units",
   "l.average_units",
   "l.missing_from_file",
+  "l.name_in_file",
   "l.changed_since_last_month",
   "a.person_id",
   "a.payroll_no",

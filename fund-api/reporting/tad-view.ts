@@ -47,6 +47,7 @@ export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly 
   lastMonthUnits: line.last_month_units,
   averageUnits: line.average_units,
   missingFromFile: line.missing_from_file,
+  nameInFile: line.name_in_file,
   changedSinceLastMonth: line.changed_since_last_month,
   amounts: [...amounts],
 });

@@ -16,7 +16,7 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
   it("makes the same lines and cents of the same people as a table does", async () => {
     expect(await upload(toFile(rows))).toMatchObject({ applied: true });
     const { lines, totals } = await readTad(roster);
-    const idle = rows.map((row): FileRow => ({ ...row, units_st: "0.50", units_ot: "1.00", note: "other" }));
+    const idle = rows.map((row): FileRow => ({ ...row, units_st: "0.50", units_ot: "1.00" }));
     expect(await upload(toFile(idle))).toMatchObject({ applied: true });
     expect((await readTad(roster)).totals).not.toEqual(totals);
     const report = await upload(toEtadFile(rows));

@@ -27,7 +27,7 @@ export const refusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
 /**
- * What the checks say about placed rows, by row. Findings of lines that are not in the file are left out: who is
+ * What the checks say about placed rows, and which facts differ from the fund's, by row. Findings of lines that are not in the file are left out: who is
  * missing is said once.
  */
 export const placedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
@@ -37,20 +37,8 @@ export const placedFindings = (placed: readonly PlacedRow[], findings: readonly 
     const row = lineId === null ? null : rowOf.get(lineId);
     return row === undefined ? [] : [{ ruleId, severity, message, row }];
   });
-  const names = placed.flatMap(({ row, nameDiffers }): RowFinding[] =>
-    nameDiffers
-      ? [
-          {
-            ruleId: "name-differs",
-            severity: "WARNING",
-            row,
-            message:
-              "The fund knows these people under another last name. The fund's name was kept: check that each row is for the right person.",
-          },
-        ]
-      : [],
-  );
-  return groupByMessage([...ofRows, ...names]);
+  const facts = placed.flatMap(({ row, differences }) => differences.map((one): RowFinding => ({ ...one, row })));
+  return groupByMessage([...ofRows, ...facts]);
 };
 
 const shownNames = 10;
@@ -76,7 +64,15 @@ export const missingFindings = (
 
 /** What was found, as it is shown and kept: errors first, then warnings, each in the order of the file. */
 export const toImportReport = (
-  { counts, findings, refused }: { counts: UploadPlan["counts"]; findings: readonly FileFinding[]; refused: boolean },
+  {
+    counts,
+    findings,
+    carried,
+    refused,
+  }: Omit<UploadPlan, "findings" | "changes"> & {
+    findings: readonly FileFinding[];
+    refused: boolean;
+  },
   codes: ImportReport["codes"],
 ): ImportReport => {
   const countRows = (severity: Severity): number =>
@@ -86,5 +82,6 @@ export const toImportReport = (
     counts: { ...counts, rowsWithErrors: countRows("ERROR"), rowsWithWarnings: countRows("WARNING") },
     findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
     codes,
+    carried,
   };
 };

@@ -34,7 +34,8 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
       note: "Laid off, recall expected",
       amounts: [{ cents: 43_780 }, { cents: 21_840 }],
     });
-    expect(cho).toMatchObject({ hireDate: "2026-06-15", unitsST: 200, changedSinceLastMonth: false });
+    // The file says the 15th of the month: the fund's date stays.
+    expect(cho).toMatchObject({ hireDate: "2025-11-03", unitsST: 200, changedSinceLastMonth: false });
     expect(dubois).toMatchObject({ statusCode: "DIS", unitsST: 0, amounts: [{ cents: 0 }, { cents: 0 }] });
   });
 
@@ -52,7 +53,8 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     const missing = (await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file");
     expect(missing).toHaveLength(14);
     expect(new Set(missing.map(({ unitCode }) => unitCode))).toEqual(new Set(["JC710A"]));
-    const okafor: FileRow = { ...sampleRows(month)[0], ssn: "900-01-0017", last_name: "Okafor", first_name: "Lena" };
+    const named = { ssn: "900-01-0017", last_name: "Okafor", first_name: "Lena", middle_initial: "", payroll_no: "" };
+    const okafor: FileRow = { ...sampleRows(month)[0], ...named };
     await upload([...sampleRows(month), okafor]);
     expect((await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file")).toHaveLength(13);
   });

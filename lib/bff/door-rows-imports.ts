@@ -33,7 +33,13 @@ const answer = {
   },
   findings: [],
   codes: [],
+  carried: {
+    people: 421,
+    cells: [{ cell: "unitsOT", people: 421, amount: 301_275 }],
+    contributions: { now: 41_000_000, kept: 42_547_290, zero: 41_000_000 },
+  },
   mode: null,
+  carriedOver: null,
   appliedAt: null,
 };
 
@@ -121,8 +127,15 @@ export const importRows = {
     ...ofImport,
     path: `${path}/${id}/apply`,
     body: { mode: "MERGE" },
-    badBodies: [{}, { mode: "merge" }, { mode: null }],
-    answer: { ...answer, state: "APPLIED", mode: "MERGE", appliedAt: "2026-07-10T12:00:00.000Z", version: 8 },
+    badBodies: [{}, { mode: "merge" }, { mode: null }, { mode: "MERGE", carriedOver: "ASK" }],
+    answer: {
+      ...answer,
+      state: "APPLIED",
+      mode: "MERGE",
+      carriedOver: "ZERO",
+      appliedAt: "2026-07-10T12:00:00.000Z",
+      version: 8,
+    },
   },
   downloadImportResult: { ...ofImport, path: `${path}/${id}/result` },
 } satisfies Record<string, DoorRow>;

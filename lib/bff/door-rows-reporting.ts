@@ -68,6 +68,7 @@ const line = {
   lastMonthUnits: null,
   averageUnits: null,
   missingFromFile: false,
+  nameInFile: "",
   changedSinceLastMonth: false,
   amounts: [],
 };

@@ -137,7 +137,7 @@ export const applyImport = defineCall({
   params: oneImport,
   body: applyBodySchema,
   answer: importSchema,
-  failures: ["TadClosed", "AlreadyApplied", "NotReady"],
+  failures: ["TadClosed", "AlreadyApplied", "NotReady", "CarryOverUndecided"],
   ifMatch: true,
   idempotent: true,
 });

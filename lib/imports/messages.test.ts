@@ -11,14 +11,18 @@ const counts = {
   rowsWithWarnings: 0,
 };
 
+const none = { carried: null, carriedOver: null };
+
 it("names how many people a replacement sets to zero, before and after", () => {
   expect(importTexts.replace(1)).toBe("Set the other 1 person of these units to zero");
   expect(importTexts.putAndClear(1200)).toBe("Put into the report and set 1,200 people to zero");
-  expect(importTexts.appliedAs({ mode: "REPLACE", counts })).toBe(
+  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts })).toBe(
     "1,200 people whom it does not name got zero units and wages.",
   );
-  expect(importTexts.appliedAs({ mode: "MERGE", counts })).toContain("left as they were");
-  expect(importTexts.appliedAs({ mode: "REPLACE", counts: { ...counts, missing: 0 } })).toContain("left as they were");
+  expect(importTexts.appliedAs({ ...none, mode: "MERGE", counts })).toContain("left as they were");
+  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toContain(
+    "left as they were",
+  );
 });
 
 it("says how large the file is that is on its way", () => {

@@ -1,5 +1,8 @@
 import { countOf, countPeople, formatCount } from "../format/count.ts";
-import type { Import, ImportState } from "./model.ts";
+import { formatMoney } from "../format/money.ts";
+import { formatUnits } from "../format/units.ts";
+import type { CarriedCell } from "../roster-file/carried-cells.ts";
+import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./model.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 /** State of a file that was sent, in the clerk's words. */
@@ -15,6 +18,27 @@ const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFix
 
 /** "3.2 of 9.8 MB" */
 const megabytesOf = (arrived: number, bytes: number): string => `${(arrived / 1e6).toFixed(1)} of ${megabytes(bytes)}`;
+
+const carriedWords: Readonly<Record<CarriedCell, string>> = {
+  unitsST: "straight time",
+  unitsOT: "overtime",
+  unitsDT: "double time",
+  grossWages: "gross wages",
+};
+
+/** "overtime of 421 people and gross wages of 3 people" */
+const listCarried = ({ cells }: CarriedOver): string => {
+  const each = cells.map(({ cell, people }) => `${carriedWords[cell]} of ${countPeople(people)}`);
+  return each.length < 2 ? each.join("") : `${each.slice(0, -1).join(", ")} and ${each.at(-1) ?? ""}`;
+};
+
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What became of the values that the file did not give. */
+const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
+  carried === null || carriedOver === null
+    ? ""
+    : ` The file doesn’t give ${listCarried(carried)}: ${carriedOver === "ZERO" ? "this was set to 0" : "this was kept as it was on the report"}.`;
 
 /** What is said while a file is sent and read, and about what it would do or did. */
 export const importTexts = {
@@ -53,10 +77,24 @@ export const importTexts = {
   closed:
     "The report has been committed, and this file is not in it. While the report can be taken back, the file can still be put into it.",
   applied: (fileName: string): string => `${fileName} is in the report.`,
-  appliedAs: ({ mode, counts }: Pick<Import, "mode" | "counts">): string =>
-    mode === "REPLACE" && counts.missing > 0
+  appliedAs: ({ mode, counts, ...choice }: Pick<Import, "mode" | "counts" | "carried" | "carriedOver">): string =>
+    (mode === "REPLACE" && counts.missing > 0
       ? `${countPeople(counts.missing)} whom it does not name got zero units and wages.`
-      : "People whom it does not name were left as they were.",
+      : "People whom it does not name were left as they were.") + carriedResult(choice),
+  carriedQuestion: "What about units and wages that aren’t in your file?",
+  carriedLead: ({ people, contributions }: CarriedOver): string =>
+    `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now.`,
+  carriedReplaced: ({ people, contributions }: CarriedOver): string =>
+    `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after it.`,
+  carriedCell: ({ cell, people, amount }: CarriedOver["cells"][number]): string =>
+    `${capitalize(carriedWords[cell])}: ${cell === "grossWages" ? formatMoney(amount) : `${formatUnits(amount)} units`} for ${countPeople(people)}`,
+  setCarriedToZero: "Set them to 0",
+  keepCarried: "Keep them",
+  carriedHint: (choice: CarryOverChoice, cents: number): string =>
+    `${choice === "ZERO" ? "The report has only what your file gives." : "They stay in addition to what your file gives."} Contributions of these people: ${formatMoney(cents)}.`,
+  chooseCarried:
+    "Nothing was changed. Choose whether to set the units and wages that aren’t in your file to 0 or to keep them.",
+  undecided: (carried: CarriedOver): string => `The file doesn’t give the ${listCarried(carried)} on the report.`,
   merge: (missing: number): string => `Keep the other ${countPeople(missing)} of these units as they are`,
   mergeHint: "Their lines are marked, so that you look at them.",
   replace: (missing: number): string => `Set the other ${countPeople(missing)} of these units to zero`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { workMonthSchema } from "../reporting/model.ts";
+import { carriedCells } from "../roster-file/carried-cells.ts";
 import { codeFields, importFields } from "../roster-file/mapping.ts";
 import { fileFindingSchema } from "../roster-file/model.ts";
 
@@ -10,6 +11,10 @@ export type ImportState = (typeof importStates)[number];
 /** What becomes of people whom the file does not name: they stay as they are, or get zero units. */
 const importModes = ["MERGE", "REPLACE"] as const;
 export type ImportMode = (typeof importModes)[number];
+
+/** What becomes of units and wages on the report that a file does not give for its people. */
+const carryOverChoices = ["KEEP", "ZERO"] as const;
+export type CarryOverChoice = (typeof carryOverChoices)[number];
 
 const code = z.string().max(40);
 
@@ -38,12 +43,26 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 /** A code of the file that the fund does not know, and in how many rows. */
 const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
 
+const cents = z.int();
+
+/** Units and wages on the report, of people in the file, that the file does not give. */
+const carriedOverSchema = z.object({
+  people: z.int(),
+  /** Units in hundredths and wages in cents, summed over the people who have any. */
+  cells: z.array(z.object({ cell: z.enum(carriedCells), people: z.int(), amount: z.int() })),
+  /** What these people owe before the file, and after it when the rest is kept or set to zero. */
+  contributions: z.object({ now: cents, kept: cents, zero: cents }),
+});
+export type CarriedOver = z.infer<typeof carriedOverSchema>;
+
 /** What was found in a file; kept with it. */
 const importReportSchema = z.object({
   refused: z.boolean(),
   counts: importCountsSchema,
   findings: z.array(fileFindingSchema),
   codes: z.array(unknownCodeSchema),
+  /** Null when the file gives everything its people have; while it is not, merging needs a choice. */
+  carried: carriedOverSchema.nullable(),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
@@ -74,6 +93,8 @@ export const importSchema = z.object({
   }),
   ...importReportSchema.omit({ refused: true }).shape,
   mode: z.enum(importModes).nullable(),
+  /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
+  carriedOver: z.enum(carryOverChoices).nullable(),
   appliedAt: z.iso.datetime().nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
@@ -82,7 +103,11 @@ const importHeadSchema = z.object(importHeadShape);
 export const importListSchema = z.object({ imports: z.array(importHeadSchema) });
 export type ImportHead = z.infer<typeof importHeadSchema>;
 
-export const applyBodySchema = z.object({ mode: z.enum(importModes) });
+/** `carriedOver` is needed to merge a file that leaves something on its people's lines; REPLACE sets it to zero. */
+export const applyBodySchema = z.object({
+  mode: z.enum(importModes),
+  carriedOver: z.enum(carryOverChoices).optional(),
+});
 
 /** What the browser says of a file before it sends it part by part. */
 export const beginBodySchema = z.object({

@@ -61,6 +61,10 @@ export const line = (changes: Partial<CheckedLine> = {}): CheckedLine => ({
   lastMonthUnits: 16800,
   averageUnits: 16800,
   missingFromFile: false,
+  nameInFile: "",
+  lastName: "Bianchi",
+  firstName: "Omar",
+  middleInitial: "",
   activeElsewhere: null,
   ...changes,
 });

@@ -3,6 +3,7 @@ import { firstDayOf, workMonthOf } from "../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import type { CheckContext, CheckedLine, Found, LineRule } from "./checks-rule.ts";
 import { cellWords, fundNames } from "./messages.ts";
+import { explainDifference, formatName } from "./person-names.ts";
 import { coversMonth, findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode, transferCode } from "./status-codes.ts";
 
@@ -115,6 +116,24 @@ export const personRules: readonly LineRule[] = [
             "On this report, but not in the file: the values were kept. Check the line, or report with a status code why the person is gone.",
           )
         : [],
+  },
+  {
+    id: "name-differs",
+    severity: "WARNING",
+    needsReason: true,
+    reads: [],
+    find: ({ nameInFile, ...fund }) => {
+      if (nameInFile === "") return [];
+      const comma = nameInFile.lastIndexOf(", ");
+      const [lastName, firstName] =
+        comma === -1 ? [nameInFile, ""] : [nameInFile.slice(0, comma), nameInFile.slice(comma + 2)];
+      const why = explainDifference({ lastName, firstName, middleInitial: "" }, fund);
+      return found(
+        null,
+        nameInFile,
+        `The file calls this person ${nameInFile}; the fund knows ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
+      );
+    },
   },
   {
     id: "ended-active-elsewhere",

@@ -162,6 +162,14 @@ const cases: readonly Case[] = [
       "On this report, but not in the file: the values were kept. Check the line, or report with a status code why the person is gone.",
   },
   {
+    ruleId: "name-differs",
+    changes: { nameInFile: "Bianchi-Rossi, Omar" },
+    field: null,
+    value: "Bianchi-Rossi, Omar",
+    message:
+      "The file calls this person Bianchi-Rossi, Omar; the fund knows Bianchi, Omar. One part of the last name is the same: it may be a hyphenated or married name. The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.",
+  },
+  {
     ruleId: "ended-active-elsewhere",
     changes: { statusCode: "DIS", statusDate: "2026-06-30", activeElsewhere: "JC710A" },
     field: "statusCode",
@@ -302,6 +310,7 @@ describe("each rule of a line", () => {
       "return-date-passed",
       "hire-date-long-before",
       "missing-from-file",
+      "name-differs",
       "ended-active-elsewhere",
       "wage-outside-range",
       "units-over-300-hours",
@@ -313,6 +322,6 @@ describe("each rule of a line", () => {
 
   it("asks for a reason where a look is not enough", () => {
     const asking = lineRules.filter(({ needsReason }) => needsReason).map(({ id }) => id);
-    expect(asking).toEqual(["ended-active-elsewhere", "wage-outside-range", "units-over-300-hours"]);
+    expect(asking).toEqual(["name-differs", "ended-active-elsewhere", "wage-outside-range", "units-over-300-hours"]);
   });
 });

@@ -1,14 +1,15 @@
 import type { CellName, ClassWage, Finding, RateSchedule, Severity, TadLine, TadUnit } from "./model.ts";
 
 /** What of a line the checks look at: units in hundredths, money in cents, dates ISO 8601. */
-export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" | "lastMonthUnits"> & {
-  /** Units of the three months before on average; null for a person who was on none of them. */
-  readonly averageUnits: number | null;
-  /** The newest file of the unit did not name the person. */
-  readonly missingFromFile: boolean;
-  /** Code of another bargaining unit in which the person is active; null when there is none. */
-  readonly activeElsewhere: string | null;
-};
+export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" | "lastMonthUnits" | "nameInFile"> &
+  Pick<TadLine, "lastName" | "firstName" | "middleInitial"> & {
+    /** Units of the three months before on average; null for a person who was on none of them. */
+    readonly averageUnits: number | null;
+    /** The newest file of the unit did not name the person. */
+    readonly missingFromFile: boolean;
+    /** Code of another bargaining unit in which the person is active; null when there is none. */
+    readonly activeElsewhere: string | null;
+  };
 
 /** What a line is held against: its bargaining unit and all rates of it. */
 export type CheckContext = {

@@ -131,6 +131,8 @@ export const tadLineSchema = z.object({
   averageUnits: hundredthsSchema.nullable(),
   /** The newest file of the unit did not name the person. */
   missingFromFile: z.boolean(),
+  /** The name by which the newest file called the person, where it is not the fund's; "" otherwise. */
+  nameInFile: z.string(),
   changedSinceLastMonth: z.boolean(),
   amounts: z.array(amountSchema),
 });

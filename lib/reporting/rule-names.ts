@@ -3,5 +3,6 @@ export const ruleNames: Readonly<Record<string, string>> = {
   "units-over-300-hours": "more than 300 hours",
   "wage-outside-range": "wage per unit outside the range of the class",
   "total-off-last-month": "total far off last month’s",
+  "name-differs": "name differs from the fund’s",
   "ended-active-elsewhere": "ended here and active elsewhere",
 };

@@ -38,10 +38,16 @@ const changesOf = (before: Facts, after: Facts): string =>
     .map((cell) => `${cellWords[cell]} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
     .join("; ");
 
+/** What was chosen for units and wages that a file did not give. */
+const carriedText = (choice: unknown): string => {
+  if (choice === "ZERO") return " Units and wages that it did not give were set to 0.";
+  return choice === "KEEP" ? " Units and wages that it did not give were kept." : "";
+};
+
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
   "tad-opened": () => "Opened with the people of the month before.",
   "tad-file-applied": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} taken: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " People it did not name got zero units." : ""}`,
+    `File ${toShownValue(textOf(after, "fileName"))} taken: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " People it did not name got zero units." : ""}${carriedText(after.carriedOver)}`,
   "tad-file-refused": (_before, after) =>
     `File ${toShownValue(textOf(after, "fileName"))} refused. Nothing was changed.`,
   "tad-file-read": (_before, after) =>

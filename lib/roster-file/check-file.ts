@@ -2,6 +2,7 @@ import { formatWorkMonth } from "../format/date.ts";
 import { listShownValues, toShownValue } from "../reporting/shown-value.ts";
 import type { Severity } from "../reporting/model.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
+import { type CarriedCell, listAbsent } from "./carried-cells.ts";
 import { checkRosterRows } from "./checks.ts";
 import type { FileFinding } from "./model.ts";
 import { readAnyFile } from "./read-any-file.ts";
@@ -74,6 +75,21 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...found.values()];
 };
 
+const absentWords: Readonly<Record<CarriedCell, string>> = {
+  unitsST: "straight time",
+  unitsOT: "overtime",
+  unitsDT: "double time",
+  grossWages: "gross wages",
+};
+
+/** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
+const listNotGiven = (rows: readonly RosterRow[]): FileFinding[] => {
+  const absent = listAbsent(rows).map((cell) => absentWords[cell]);
+  if (absent.length === 0 || rows.length === 0) return [];
+  const message = `The file has no column for ${absent.join(", ")}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
+  return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
+};
+
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
 /** Errors first, each severity in the order of the file. */
@@ -107,6 +123,8 @@ export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileC
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const codes = countValues(rows.map((row) => row.agreementCode));
   const findings = [...broken, ...(workMonth === null ? [] : checkLines(holding, workMonth)), ...read.findings];
+  // Of use once the file can be uploaded.
+  if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...listNotGiven(rows));
   return {
     rows,
     employerId,

@@ -66,6 +66,30 @@ describe("a row is refused, and the message shows the value and the way out", ()
   });
 });
 
+describe("one number under two names", () => {
+  it("is refused by SSN and by member id, wherever the rows are", () => {
+    const found = check(
+      person(2, { ssn: "900010001", lastName: "Abara", firstName: "Adele" }),
+      person(3, { ssn: "900010001", lastName: "Reyes", firstName: "Jonah", agreementCode: "JC711B" }),
+      person(4, { memberId: "M1", lastName: "Abara", firstName: "Bram" }),
+      person(5, { memberId: "M1", lastName: "Okafor", firstName: "Lena", agreementCode: "JC711B" }),
+    );
+    expect(found).toMatchObject([{ ruleId: "number-two-names", severity: "ERROR", rows: [2, 3, 4, 5] }]);
+    expect(found[0]?.message).toContain("“Abara, Adele”, “Reyes, Jonah”");
+  });
+
+  it.each([
+    ["CHO", "MIN"],
+    ["Reyes", "Min"],
+    ["Cho", "Minnie"],
+    ["Min", "Cho"],
+    ["Cho", ""],
+  ])("is not %s, %s for Cho, Min: one part may differ", (lastName, firstName) => {
+    const other = person(3, { ssn: "900010001", lastName, firstName, agreementCode: "JC711B" });
+    expect(check(person(2, { ssn: "900010001" }), other)).toEqual([]);
+  });
+});
+
 describe("the same person twice", () => {
   it("is refused in one unit and class, by SSN or by member id, with all rows", () => {
     const twice = check(

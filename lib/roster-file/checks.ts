@@ -3,6 +3,7 @@ import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../reporting/cell-names.ts";
 import type { FileFinding } from "./model.ts";
 import { listAgain } from "../reporting/list-again.ts";
+import { compareNames, formatName, toNameKeys } from "../reporting/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
@@ -75,6 +76,26 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => repeated.has(row));
 };
 
+/** Rows that give one number to people whose first and last names both differ. */
+const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
+  const found = new Set<RosterRow>();
+  for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
+    const again = listAgain(rows.map(idOf));
+    const first = new Map<string, RosterRow>();
+    for (const row of rows) {
+      const id = idOf(row);
+      if (id === "" || isMangled(id) || !again.has(id)) continue;
+      const before = first.get(id);
+      if (before === undefined) first.set(id, row);
+      else {
+        const names = compareNames(toNameKeys(before), toNameKeys(row));
+        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame) found.add(before).add(row);
+      }
+    }
+  }
+  return rows.filter((row) => found.has(row));
+};
+
 /** How many rows are the report's own, where some are and some are not. */
 const othersAre = (broken: readonly RosterRow[], rows: number): string =>
   broken.length === rows ? "" : `${formatCount(rows - broken.length)} of the ${formatCount(rows)} rows are. `;
@@ -140,6 +161,12 @@ const rowRules: readonly RowRule[] = [
     pick: listRepeated,
     message: (broken) =>
       `The same person stands more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
+  },
+  {
+    id: "number-two-names",
+    pick: listTwoNames,
+    message: (broken) =>
+      `These rows give the same number to people with different names: ${listShownValues(broken.map(formatName))}. Correct the numbers or the names.`,
   },
   {
     id: "cell-too-long",

@@ -12,6 +12,7 @@ const rulesOfFund = [
   "hire-date-needed",
   "hire-date-long-before",
   "missing-from-file",
+  "name-differs",
   "ended-active-elsewhere",
   "units-off-step",
   "units-too-many",

@@ -54,7 +54,16 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || noneWhenAbsent.includes(cell);
   const rules = askable.filter(({ reads }: LineRule) => reads.every(isKnown));
   const line = { id: "", unitCode: row.agreementCode, ...empty, ...values, unread };
-  const unknown = { lastMonthUnits: null, averageUnits: null, missingFromFile: false, activeElsewhere: null };
+  const unknown = {
+    lastMonthUnits: null,
+    averageUnits: null,
+    missingFromFile: false,
+    activeElsewhere: null,
+    nameInFile: "",
+    lastName: row.lastName,
+    firstName: row.firstName,
+    middleInitial: row.middleInitial,
+  };
   const context: CheckContext = {
     workMonth,
     unit: {

@@ -20,7 +20,12 @@ const CheckAFilePage = () => (
     </p>
     <h2>What only an upload can tell</h2>
     <ul>
-      <li>Whether the fund knows these people, and by these names.</li>
+      <li>
+        Whether the fund knows these people, and by these names. This page has no list of people: swapped numbers show
+        only after an upload.
+      </li>
+      <li>Whether hire dates, birth dates, classes and payroll numbers are the ones the fund has.</li>
+      <li>Whether units or wages from last month would stay beside what your file gives.</li>
       <li>Whether the agreements are yours and cover the month, with their classes, units, minimums and rates.</li>
       <li>Who is missing, and how the units compare with the months before.</li>
       <li>What is owed.</li>

@@ -35,6 +35,7 @@ const line = (more: Partial<TadLine> = {}): TadLine => ({
   lastMonthUnits: 400,
   averageUnits: 400,
   missingFromFile: false,
+  nameInFile: "",
   changedSinceLastMonth: true,
   amounts: [],
   ...more,

@@ -73,6 +73,7 @@ export const lineOf = (id: string, more: Partial<TadLine> = {}): TadLine => ({
   lastMonthUnits: 400,
   averageUnits: 400,
   missingFromFile: false,
+  nameInFile: "",
   changedSinceLastMonth: false,
   amounts: (["HW", "PEN"] as const).map((fund) => ({
     fund,

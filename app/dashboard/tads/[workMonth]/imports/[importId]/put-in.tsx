@@ -1,33 +1,44 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { applyImport, fetchImport } from "../../../../../../lib/imports/browser.ts";
 import { importTexts } from "../../../../../../lib/imports/messages.ts";
-import type { Import, ImportMode } from "../../../../../../lib/imports/model.ts";
+import type { CarryOverChoice, Import, ImportMode } from "../../../../../../lib/imports/model.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
 import { Button } from "../../../../../_ui/button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
 import { useActingFor } from "../../../../acting-for.tsx";
 import { isUnanswered } from "../../../../unanswered.ts";
 import { actOnce } from "../../kept-intent.ts";
+import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
 import styles from "./import.module.css";
 
 type Props = { view: Import; onChanged: (view: Import) => void };
 
-/** Merge or replace, and the one button that changes the report. */
+/** Merge or replace, what becomes of values the file does not give, and the one button that changes the report. */
 export const PutIn = ({ view, onChanged }: Props) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = useId();
   const actingFor = useActingFor();
+  const [carriedOver, setCarriedOver] = useState<CarryOverChoice | null>(null);
+  const questions = useRef<HTMLDivElement>(null);
+  const { carried } = view;
   const { missing } = view.counts;
+  const asks = carried !== null && mode === "MERGE";
   const isClearing = mode === "REPLACE" && missing > 0;
 
   const put = async (): Promise<void> => {
     if (isPending) return;
+    if (asks && carriedOver === null) {
+      setProblem(importTexts.chooseCarried);
+      questions.current?.querySelector<HTMLInputElement>("input[required]")?.focus();
+      return;
+    }
+    const how = asks ? { mode, carriedOver: carriedOver ?? undefined } : { mode };
     setPending(true);
     setProblem(null);
-    const answer = await actOnce("apply", `${view.id}:${mode}:${view.version}`, (key) =>
-      applyImport(view, mode, view.version, key, actingFor),
+    const answer = await actOnce("apply", `${view.id}:${mode}:${how.carriedOver ?? ""}:${view.version}`, (key) =>
+      applyImport(view, how, view.version, key, actingFor),
     );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
@@ -69,6 +80,22 @@ export const PutIn = ({ view, onChanged }: Props) => {
             </div>
           ))}
         </fieldset>
+      )}
+      {carried !== null && (
+        <div ref={questions}>
+          {asks ? (
+            <CarryOverQuestion
+              carried={carried}
+              chosen={carriedOver}
+              onChoose={(choice) => {
+                setCarriedOver(choice);
+                setProblem(null);
+              }}
+            />
+          ) : (
+            <CarriedReplaced carried={carried} />
+          )}
+        </div>
       )}
       <Button aria-busy={isPending} onClick={() => void put()}>
         {isPending ? "Putting it in…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}

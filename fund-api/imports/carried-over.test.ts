@@ -1,0 +1,146 @@
+import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import { testDatabases } from "../db/test-databases.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { testRoster } from "../demo/test-rosters.ts";
+import { getTad } from "../reporting/get-tad.ts";
+import { getTadTrail } from "../reporting/get-tad-trail.ts";
+import { changeLine, openMonth as month, readTad, valueOf } from "../reporting/test-tad.ts";
+import { applyImport } from "./apply-import.ts";
+import { getImport } from "./get-import.ts";
+import { mapImport } from "./map-import.ts";
+import { putIn, sendFile } from "./test-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+const { harbor, lakeside } = demoEmployerIds;
+const clerk = { userName: "harbor-payroll" };
+const params = { workMonth: month };
+
+describe.each(testDatabases)("units and wages that a file does not give, on $name", ({ open }) => {
+  const roster = testRoster(open, [harbor, lakeside]);
+
+  const readHarbor = async () => {
+    return valueOf(await roster.act(getTad, { params }, clerk));
+  };
+  const people = async () => (await readHarbor()).lines.slice(0, 40);
+  /** A payroll export with these columns of the first forty people, 150 hours each. */
+  const send = async (columns: readonly Mapping["columns"][number][], acting: object = clerk) => {
+    const lines = await people();
+    const cells = { employee: "", member_id: "", units_st: "150.00", units_ot: "1.00", gross_wages: "4,000.00" };
+    const rows = lines.map((line) =>
+      columns
+        .map((field) => {
+          if (field === "employee") return `"${line.lastName}, ${line.firstName}"`;
+          return field === "member_id" ? line.memberId : `"${cells[field as keyof typeof cells]}"`;
+        })
+        .join(),
+    );
+    const text = [columns.map((field) => `My ${field ?? ""}`).join(), ...rows].join("\r\n");
+    const body = { fileName: "hours.csv", bytes: new TextEncoder().encode(text) };
+    const sent = valueOf(await roster.act(uploadImport, { params, body }, acting));
+    const mapping: Mapping = { columns: [...columns], values: [], constants: { agreement_code: "HF200A" } };
+    const ofFile = { params: { ...params, importId: sent.id }, body: mapping };
+    return valueOf(await roster.act(mapImport, ofFile, acting));
+  };
+  const put = (sent: { id: string; version: number }, body: object, acting: object = clerk) =>
+    roster.act(
+      applyImport,
+      { params: { ...params, importId: sent.id }, body: body as { mode: "MERGE" }, version: sent.version },
+      acting,
+    );
+  const centsOf = (lines: Awaited<ReturnType<typeof people>>) =>
+    lines.flatMap(({ amounts }) => amounts).reduce((sum, { cents }) => sum + cents, 0);
+
+  const onlyHours = ["employee", "member_id", "units_st", "gross_wages"] as const;
+
+  it("are counted in the preview, and nothing is applied before someone has chosen", async () => {
+    const before = await people();
+    const sent = await send(onlyHours);
+    const withOvertime = before.filter(({ unitsOT }) => unitsOT > 0);
+    expect(withOvertime.length).toBeGreaterThan(3);
+    expect(sent).toMatchObject({ state: "READY", mode: null, carriedOver: null });
+    expect(sent.carried?.cells[0]).toEqual({
+      cell: "unitsOT",
+      people: withOvertime.length,
+      amount: withOvertime.reduce((sum, { unitsOT }) => sum + unitsOT, 0),
+    });
+    expect(await put(sent, { mode: "MERGE" })).toMatchObject({
+      ok: false,
+      code: "CarryOverUndecided",
+      text: expect.stringContaining(`overtime of ${withOvertime.length} people`),
+    });
+    expect(await people()).toEqual(before);
+  });
+
+  it("stay when that is chosen, and the preview's contributions are the report's to the cent", async () => {
+    const before = await people();
+    const sent = await send(onlyHours);
+    const staying = before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
+    const ofStaying = async () => centsOf((await people()).filter(({ id }) => staying.includes(id)));
+    expect(sent.carried).toMatchObject({ people: staying.length, contributions: { now: await ofStaying() } });
+    const applied = valueOf(await put(sent, { mode: "MERGE", carriedOver: "KEEP" }));
+    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", carriedOver: "KEEP", carried: sent.carried });
+    for (const line of await people()) {
+      const old = before.find(({ id }) => id === line.id);
+      expect(line).toMatchObject({ unitsST: 15_000, unitsOT: old?.unitsOT, unitsDT: old?.unitsDT });
+    }
+    expect(await ofStaying()).toBe(sent.carried?.contributions.kept);
+  });
+
+  it.each([
+    { mode: "MERGE", carriedOver: "ZERO" },
+    { mode: "REPLACE" },
+    // A replacement never keeps them, whatever else is asked for.
+    { mode: "REPLACE", carriedOver: "KEEP" },
+  ])("are 0 by %j, and the record, the result and the history say so", async (body) => {
+    const before = await people();
+    const sent = await send(onlyHours);
+    const applied = valueOf(await put(sent, body));
+    expect(applied).toMatchObject({ state: "APPLIED", mode: body.mode, carriedOver: "ZERO", carried: sent.carried });
+    const after = await people();
+    for (const line of after) {
+      expect(line).toMatchObject({ unitsST: 15_000, unitsOT: 0, unitsDT: 0, grossWages: 400_000 });
+      const { classification, statusCode, statusDate, hireDate, payrollNo } = line;
+      const facts = { classification, statusCode, statusDate, hireDate, payrollNo };
+      expect(before.find(({ id }) => id === line.id)).toMatchObject(facts);
+    }
+    const staying = new Set(before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id));
+    expect(centsOf(after.filter(({ id }) => staying.has(id)))).toBe(sent.carried?.contributions.zero);
+    const looked = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }, clerk));
+    expect(looked).toEqual(applied);
+    const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
+    expect(acts[0]?.text).toContain("Units and wages that it did not give were set to 0.");
+  });
+
+  it("are asked about for staff who act for the employer, wages too", async () => {
+    const staff = { userName: "ops-accounting", actingFor: harbor };
+    const sent = await send(["employee", "member_id", "units_st", "units_ot"], staff);
+    expect(sent.carried?.cells.map(({ cell }) => cell)).toContain("grossWages");
+    expect(await put(sent, { mode: "MERGE" }, staff)).toMatchObject({ code: "CarryOverUndecided" });
+    valueOf(await put(sent, { mode: "MERGE", carriedOver: "ZERO" }, staff));
+    expect((await people()).every(({ grossWages }) => grossWages === 0)).toBe(true);
+  });
+
+  it("are not asked about where the file gives all, or where there is nothing beside it", async () => {
+    const [alvarez] = (await readTad(roster)).lines;
+    const row = `"Alvarez, Dana",900-01-0001,4,5236.40`;
+    const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,${row.replaceAll('"', "").replace(", ", ",")}`;
+    const body = { fileName: "roster.csv", bytes: new TextEncoder().encode(text) };
+    const sent = await sendFile(roster, body);
+    expect(sent).toMatchObject({ state: "READY", carried: null });
+    valueOf(await changeLine(roster, alvarez?.id ?? "", { unitsOT: "" }, { version: sent.version }));
+    const again = await sendFile(roster, body);
+    expect(await putIn(roster, again)).toMatchObject({ state: "APPLIED", carriedOver: null, carried: null });
+  });
+
+  it("of a text nobody could read are asked about too, and cleared by 0", async () => {
+    const tad = await readTad(roster);
+    const line = tad.lines.find(({ lastName }) => lastName === "Alvarez");
+    valueOf(await changeLine(roster, line?.id ?? "", { unitsOT: "4 h" }));
+    const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,Alvarez,Dana,900-01-0001,4,5236.40`;
+    const sent = await sendFile(roster, { fileName: "roster.csv", bytes: new TextEncoder().encode(text) });
+    expect(sent.carried?.cells).toEqual([{ cell: "unitsOT", people: 1, amount: 0 }]);
+    await putIn(roster, sent, "MERGE", "ZERO");
+    const after = (await readTad(roster)).lines.find(({ id }) => id === line?.id);
+    expect(after).toMatchObject({ unread: {}, unitsOT: 0 });
+  });
+});
