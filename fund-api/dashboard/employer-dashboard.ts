@@ -47,8 +47,8 @@ export const findEmployerDashboard = async (
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const open = months.findLast((month) => openStates.includes(month.state));
-  // Nobody has committed it, and nobody corrects what was not posted.
-  const due = open && { ...open, employer_name: employer.legal_name, committed_by_name: null, corrections: [] };
+  // Nobody corrects what was not posted.
+  const due = open && { ...open, employer_name: employer.legal_name, corrections: [] };
   return {
     kind: "employer",
     employerId,

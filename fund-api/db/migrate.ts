@@ -14,6 +14,7 @@ import * as plannedImports from "./migrations/0011-planned-imports.ts";
 import * as uploadsInParts from "./migrations/0012-uploads-in-parts.ts";
 import * as commitAndFollow from "./migrations/0013-commit-and-follow.ts";
 import * as acknowledgedWords from "./migrations/0014-acknowledged-words.ts";
+import * as filedNames from "./migrations/0019-filed-names.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -31,6 +32,7 @@ const migrations = {
   "0012-uploads-in-parts": { up: uploadsInParts.up },
   "0013-commit-and-follow": { up: commitAndFollow.up },
   "0014-acknowledged-words": { up: acknowledgedWords.up },
+  "0019-filed-names": { up: filedNames.up },
 };
 
 /**

@@ -111,6 +111,9 @@ const paymentOf = (charge: Row<"ledger_entries">, month: string, fate: Fate, now
     return_code: fate === "returned" ? "R01" : null,
     authorization_version: paymentAuthorization.version,
     created_by: payerOf(charge.employer_id),
+    created_by_name: "",
+    bank_nickname: "",
+    bank_last4: "",
     created_at: fundMoment(day, "14:00"),
     created_ip: "",
   };
