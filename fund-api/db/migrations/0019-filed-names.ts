@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type QueryExecutorProvider } from "kysely";
 
 const fullName = sql`a.first_name || ' ' || a.last_name`;
 
@@ -36,7 +36,7 @@ const addColumns = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /** Gives acts from before the names were kept today's names. */
-export const fillNames = async (db: Kysely<unknown>): Promise<void> => {
+export const fillNames = async (db: QueryExecutorProvider): Promise<void> => {
   const statements = [
     sql`update tads as t set committed_by_name = ${fullName} from accounts as a where a.id = t.committed_by`,
     sql`update tads as t set filed_employer_name = e.legal_name
