@@ -148,7 +148,7 @@ export const UnitSheet = memo((props: Props) => {
         placeholder
       )}
       <PrintedLines unit={unit} lineIds={all} />
-      <fieldset ref={details} tabIndex={-1} aria-label={`About ${unit.code}`} className={styles.below}>
+      <fieldset ref={details} tabIndex={-1} aria-label="About the selected cells" className={styles.below}>
         <LineDetails lineId={active} />
         <output className={styles.said}>{said}</output>
       </fieldset>
