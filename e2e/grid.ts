@@ -43,6 +43,13 @@ export const textIn = async (cell: Locator): Promise<string> =>
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: /^Saved / })).toBeVisible();
 
+/** Commits the report of the page, and confirms it where the month is not over. */
+export const commitReport = async (page: Page, name = "Commit"): Promise<void> => {
+  await page.getByRole("button", { name, exact: true }).click();
+  const now = page.getByRole("button", { name: /^Commit .* now$/ });
+  if (await now.isVisible()) await now.click();
+};
+
 /** Opens the open month of the list. @returns its work month, YYYY-MM */
 export const openTheOpenMonth = async (page: Page): Promise<string> => {
   await page.goto("/dashboard/tads");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { findCell, typeCell } from "./grid.ts";
+import { commitReport, findCell, typeCell } from "./grid.ts";
 import { csvFile, putIntoReport, roster } from "./roster.ts";
 
 test.use({ fresh: true });
@@ -35,7 +35,7 @@ const fileTheMonth = async (page: Page): Promise<string> => {
   await expect(page.getByText(/LOU needs/)).toHaveCount(0);
 
   for (const unit of ["JC710A", "JC711B"]) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
-  await page.getByRole("button", { name: "Commit" }).click();
+  await commitReport(page);
   expect(await confirmationNumber(page)).toMatch(/^T-/);
   return month;
 };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { commitReport } from "./grid.ts";
 
 const openSummit = async (page: Page): Promise<void> => {
   await signIn(page, "ops-accounting");
@@ -70,7 +71,7 @@ test.describe("a paper report", () => {
     await page.keyboard.press("Enter");
     await complete(page).click();
     await expect(complete(page)).toBeChecked();
-    await page.getByRole("button", { name: "Commit on behalf" }).click();
+    await commitReport(page, "Commit on behalf");
     await expect(page.getByRole("heading", { level: 2, name: /is committed$/ })).toBeFocused();
     await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();
     await checkA11y(page);

@@ -1,6 +1,16 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { findCell, gridOf, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
+import {
+  commitReport,
+  findCell,
+  gridOf,
+  openTheOpenMonth,
+  personAt,
+  saved,
+  showUnchanged,
+  textIn,
+  typeCell,
+} from "./grid.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
@@ -297,7 +307,7 @@ test.describe("the Commit", () => {
 
     const keys = await loseFirstAnswer(page, "**/commit");
     const commit = page.getByRole("button", { name: "Commit", exact: true });
-    await commit.click();
+    await commitReport(page);
     await expect(page.getByText("Press Commit again: it counts only once.")).toBeVisible();
     await commit.click();
     await expect(page.getByText("Confirmation number")).toBeVisible();

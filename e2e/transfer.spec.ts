@@ -1,5 +1,5 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { findCell, openTheOpenMonth, personAt, showUnchanged, textIn, typeCell } from "./grid.ts";
+import { commitReport, findCell, openTheOpenMonth, personAt, showUnchanged, textIn, typeCell } from "./grid.ts";
 
 test.describe("a person who moves, and one who goes on leave", () => {
   test.use({ fresh: true });
@@ -44,7 +44,7 @@ test.describe("a person who moves, and one who goes on leave", () => {
     expect(await textIn(await cell("Return date", away))).toBe(nextYear);
     for (const code of ["JC710A", "JC711B"])
       await page.getByRole("group", { name: code, exact: true }).getByLabel("Complete").check();
-    await page.getByRole("button", { name: "Commit", exact: true }).click();
+    await commitReport(page);
     await expect(page.getByText("Confirmation number").first()).toBeVisible();
     await expect(await cell("New unit", mover)).toHaveText("JC710A");
     await checkA11y(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
-import { findCell, gridOf, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
+import { commitReport, findCell, gridOf, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
 
@@ -183,7 +183,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("Nobody who was reported");
   await checkA11y(page);
   await fitsPhone(page);
-  await page.getByRole("button", { name: "Commit", exact: true }).click();
+  await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   await expect(unit).toContainText("Double shifts for the move.");
 });

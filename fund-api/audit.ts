@@ -1,3 +1,4 @@
+import { currentNameOf } from "./account/full-name.ts";
 import type { HandlerContext } from "./server/handler.ts";
 
 /** One act: what was done to what. `before` and `after` hold no secret and of an SSN the last four only. */
@@ -27,6 +28,7 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
   const rows = events.map((event) => ({
     at: context.now,
     account_id: context.account?.id ?? null,
+    account_name: currentNameOf(context.account?.id ?? null),
     action: event.action,
     subject: event.subject,
     ip: context.ip,

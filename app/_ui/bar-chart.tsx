@@ -13,8 +13,8 @@ type Props = {
 };
 
 const shapes = [
-  { width: 720, gutter: 52, shownOn: "wide" },
-  { width: 328, gutter: 44, shownOn: "narrow" },
+  { width: 720, gutter: 60, shownOn: "wide" },
+  { width: 328, gutter: 56, shownOn: "narrow" },
 ] as const;
 
 /** The same bars drawn for a desk and for a phone; the style sheet shows one of them. The data stands as a table beside it. */

@@ -5,19 +5,15 @@ import { formatDecimal } from "../../lib/format/decimal.ts";
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
-import type { UnitType } from "../../lib/reporting/model.ts";
 import { fundNames, unitWords } from "../../lib/reporting/messages.ts";
 import { BarChart, BarLegend } from "../_ui/bar-chart.tsx";
 import { Card } from "../_ui/card.tsx";
 import { type Column, DataTable } from "../_ui/data-table.tsx";
 import { Money } from "../_ui/money.tsx";
+import { sharedUnitType } from "./shared-unit-type.ts";
 import styles from "./dashboard.module.css";
 
-type Props = {
-  months: readonly MonthTotal[];
-  /** Units can be added up, and so be drawn, only when every agreement counts the same. */
-  units: readonly { readonly unitType: UnitType }[];
-};
+type Props = { months: readonly MonthTotal[] };
 
 /** Hundredths as a short figure for an axis: 400, "40k", "1.5M". */
 const formatShort = (hundredths: number): string => {
@@ -47,10 +43,9 @@ const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
 ];
 
 /** Twelve months at one look: contributions per fund, units where they can be added, and the same as a table. */
-export const ContributionsCard = ({ months, units }: Props) => {
-  const unitTypes = new Set(units.map((unit) => unit.unitType));
-  const [unitType] = unitTypes.size === 1 ? unitTypes : [];
-  const unitName = unitType === undefined ? null : unitWords[unitType].many;
+export const ContributionsCard = ({ months }: Props) => {
+  const unitType = sharedUnitType(months);
+  const unitName = unitType === null ? null : unitWords[unitType].many;
   const tick = (month: MonthTotal): string => formatWorkMonth(month.workMonth).slice(0, 3);
   return (
     <Card

@@ -21,7 +21,7 @@ export const EmployerDashboard = ({ dashboard, firstName, role }: Props) => {
           <ApplicantsNotice count={dashboard.applicantsWaiting} />
           {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
           <OwedCard charges={dashboard.charges} lastPayment={dashboard.lastPayment} now={now} />
-          {dashboard.months.length > 0 && <ContributionsCard months={dashboard.months} units={openTad?.units ?? []} />}
+          {dashboard.months.length > 0 && <ContributionsCard months={dashboard.months} />}
         </div>
         <div className={styles.stack}>
           {dashboard.accountRepresentative !== null && <RepresentativeCard {...dashboard.accountRepresentative} />}

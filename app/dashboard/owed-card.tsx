@@ -2,6 +2,7 @@
 
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatShortDate } from "../../lib/format/date.ts";
+import { balanceOf } from "../../lib/payments/balance.ts";
 import { chargeMonthText } from "../../lib/payments/messages.ts";
 import type { Charge, Payment } from "../../lib/payments/model.ts";
 import { fundNames } from "../../lib/reporting/messages.ts";
@@ -9,6 +10,7 @@ import { Card } from "../_ui/card.tsx";
 import { type Column, DataTable } from "../_ui/data-table.tsx";
 import { Money } from "../_ui/money.tsx";
 import { Tag } from "../_ui/tag.tsx";
+import { Credits } from "./credits.tsx";
 import { MakeAPaymentButton } from "./make-a-payment-button.tsx";
 import styles from "./dashboard.module.css";
 
@@ -23,8 +25,6 @@ const isReturned = (charge: Charge, payment: Payment | null): boolean =>
   payment?.state === "RETURNED" && payment.allocations.some(({ chargeId }) => chargeId === charge.id);
 
 const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment: Payment | null; today: string }) => {
-  if (charge.owedCents < 0) return <Tag tone="plain">Credit</Tag>;
-  if (charge.owedCents === 0) return <Tag tone="good">Paid</Tag>;
   if (isReturned(charge, lastPayment)) return <Tag tone="bad">Returned, {lastPayment?.returnCode}</Tag>;
   if (charge.dueDate < today) return <Tag tone="bad">Late, due {formatShortDate(charge.dueDate)}</Tag>;
   return <Tag tone="warn">Due {formatShortDate(charge.dueDate)}</Tag>;
@@ -40,7 +40,7 @@ const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<
     key: "owed",
     header: "Owed",
     number: true,
-    cell: (charge) => <Money cents={charge.owedCents} strong={charge.owedCents > 0} />,
+    cell: (charge) => <Money cents={charge.owedCents} strong />,
   },
   {
     key: "state",
@@ -52,21 +52,22 @@ const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<
 /** What is owed, by month and fund, and the way to pay it. */
 export const OwedCard = ({ charges, lastPayment, now }: Props) => {
   const today = fundDate(new Date(now));
-  const owed = charges.reduce((sum, charge) => sum + charge.owedCents, 0);
+  const { owed, owedCents, credits } = balanceOf(charges);
   return (
-    <Card title="Owed" {...(owed > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
-      {charges.length === 0 ? (
+    <Card title="Owed" {...(owedCents > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
+      {owed.length === 0 ? (
         <p className={styles.quiet}>Nothing is owed. A report’s contributions appear here when it is committed.</p>
       ) : (
         <DataTable
           caption="Owed by month and fund"
           captionHidden
           columns={columnsOf(lastPayment, today)}
-          rows={charges}
+          rows={owed}
           rowKey={(charge) => charge.id}
-          footer={["Total", "", "", "", <Money key="owed" cents={owed} />, ""]}
+          footer={["Total", "", "", "", <Money key="owed" cents={owedCents} />, ""]}
         />
       )}
+      <Credits credits={credits} />
     </Card>
   );
 };

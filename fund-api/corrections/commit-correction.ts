@@ -5,6 +5,7 @@ import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/messages.ts";
 import type { CorrectionReceipt } from "../../lib/corrections/model.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
+import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
@@ -12,6 +13,7 @@ import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correcti
 import { mailReceipt } from "../mail/mail-employer.ts";
 import { lockUsedRates } from "../reporting/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit-tad.ts";
+import { keepFiledNames } from "../reporting/filed-names.ts";
 import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../server/handler.ts";
@@ -59,7 +61,14 @@ const keepAcknowledged = async (
       const line = lines.get(lineId ?? "");
       if (line === undefined) return [];
       const { id, bargaining_unit_id } = line;
-      const by = { account_id: account?.id ?? "", at: now, reason, value, message };
+      const by = {
+        account_id: account?.id ?? "",
+        account_name: account === null ? "" : fullNameOf(account),
+        at: now,
+        reason,
+        value,
+        message,
+      };
       return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...by }];
     }),
   );
@@ -73,7 +82,8 @@ const file = async (
   reason: string,
 ): Promise<CorrectionReceipt> => {
   const { db, now } = context;
-  const { id: accountId } = signedIn(context);
+  const account = signedIn(context);
+  const accountId = account.id;
   const tad = draft.head;
   const changes = fundChangesOf(draft.pairs);
   const confirmationNo = await makeTadNumber(db, tad.work_month);
@@ -88,6 +98,7 @@ const file = async (
       due_date: dueDate,
       committed_at: now,
       committed_by: accountId,
+      committed_by_name: fullNameOf(account),
       attestation: attestationOf(context).text,
       confirmation_no: confirmationNo,
       commits: 1,
@@ -95,6 +106,7 @@ const file = async (
     .where("id", "=", tad.id)
     .execute();
   await saveDifferences(db, tad.id, draft.pairs);
+  await keepFiledNames(db, [tad.id]);
   await postCharges(db, {
     tad,
     totals: changes.map(({ fund, chargedCents }) => ({ fund, cents: chargedCents })),
@@ -117,6 +129,7 @@ const file = async (
         reason,
         state: "REQUESTED" as const,
         decided_by: null,
+        decided_by_name: null,
         decided_at: null,
         decision_reason: "",
       })),

@@ -23,14 +23,15 @@ type CorrectionHead = Row<"tads"> & {
   original_id: string;
   no: number;
   employer_name: string;
-  filed_by_name: string | null;
 };
 
 /** A correction, drafted or filed, with its lines and the credits it asks for. */
 export type CorrectionRecord = {
   readonly head: CorrectionHead;
   readonly pairs: readonly LinePair[];
-  readonly credits: readonly (Row<"credits"> & { decided_by_name: string | null })[];
+  readonly credits: readonly Row<"credits">[];
+  /** Its agreements as they were named when it was filed; none for a draft. */
+  readonly filedUnits: readonly Row<"filed_units">[];
 };
 
 const selectHeads = (db: Kysely<Database>) =>
@@ -38,14 +39,8 @@ const selectHeads = (db: Kysely<Database>) =>
     .selectFrom("corrections as c")
     .innerJoin("tads as t", "t.id", "c.tad_id")
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
-    .leftJoin("accounts as a", "a.id", "t.committed_by")
     .selectAll("t")
-    .select([
-      "c.original_id",
-      "c.no",
-      "e.legal_name as employer_name",
-      sql<string | null>`a.first_name || ' ' || a.last_name`.as("filed_by_name"),
-    ])
+    .select(["c.original_id", "c.no", sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name")])
     .orderBy("c.no");
 
 const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[]): Promise<CorrectionRecord[]> => {
@@ -56,14 +51,8 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
     db,
     links.flatMap((link) => [link.line_id, link.replaced_line_id]),
   );
-  const credits = await db
-    .selectFrom("credits as k")
-    .leftJoin("accounts as a", "a.id", "k.decided_by")
-    .selectAll("k")
-    .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as("decided_by_name"))
-    .where("k.tad_id", "in", ids)
-    .orderBy("k.fund")
-    .execute();
+  const credits = await db.selectFrom("credits").selectAll().where("tad_id", "in", ids).orderBy("fund").execute();
+  const units = await db.selectFrom("filed_units").selectAll().where("tad_id", "in", ids).execute();
   const pairsOf = (tadId: string): LinePair[] =>
     links
       .filter((link) => link.tad_id === tadId)
@@ -78,6 +67,7 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
     head,
     pairs: pairsOf(head.id),
     credits: credits.filter(({ tad_id }) => tad_id === head.id),
+    filedUnits: units.filter(({ tad_id }) => tad_id === head.id),
   }));
 };
 

@@ -3,6 +3,7 @@ import type * as calls from "../../lib/corrections/calls.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { staffRefusals } from "../../lib/corrections/messages.ts";
 import type { DecideBody } from "../../lib/corrections/model.ts";
+import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
@@ -80,6 +81,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
     .set({
       state: isApproved ? "APPROVED" : "DECLINED",
       decided_by: signedIn(context).id,
+      decided_by_name: fullNameOf(signedIn(context)),
       decided_at: now,
       decision_reason: isApproved ? "" : body.reason,
     })

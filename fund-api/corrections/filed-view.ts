@@ -14,17 +14,21 @@ export const listUnitNames = async (db: Kysely<Database>, employerIds: readonly 
 };
 
 /** A filed correction in the words of the contract. All its credits are decided together. */
-export const toFiledCorrection = ({ head, pairs, credits }: CorrectionRecord, names: UnitNames): FiledCorrection => {
+export const toFiledCorrection = (
+  { head, pairs, credits, filedUnits }: CorrectionRecord,
+  names: UnitNames,
+): FiledCorrection => {
   const [credit] = credits;
+  const asFiled: UnitNames = new Map([...names, ...filedUnits.map((unit) => [unit.bargaining_unit_id, unit] as const)]);
   return {
     tadId: head.id,
     confirmationNo: head.confirmation_no ?? "",
     filedAt: (head.committed_at ?? new Date(0)).toISOString(),
-    filedBy: head.filed_by_name ?? "",
+    filedBy: head.committed_by_name ?? "",
     source: head.source,
     reason: credit?.reason ?? "",
     changes: fundChangesOf(pairs),
-    lines: pairs.map((pair) => toCorrectedLine(pair, names)),
+    lines: pairs.map((pair) => toCorrectedLine(pair, asFiled)),
     credit:
       credit === undefined
         ? null

@@ -36,7 +36,7 @@ const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<v
  */
 export const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<TadHead> => {
   const { db, now } = context;
-  const { employer_name: _, committed_by_name: __, corrections: ___, ...old } = report.head;
+  const { employer_name: _, corrections: __, ...old } = report.head;
   await undoAssignments(context, report.head);
   const id = randomUUID();
   await insertRows(db, "tads", [
@@ -52,12 +52,13 @@ export const reopenMonth = async (context: HandlerContext, { report, counted }: 
   await insertRows(
     db,
     "tad_units",
-    report.units.map(({ agreement: _agreement, completed_by_name: _name, ...unit }) => ({
+    report.units.map(({ agreement: _agreement, ...unit }) => ({
       ...unit,
       tad_id: id,
       complete: false,
       completed_at: null,
       completed_by: null,
+      completed_by_name: null,
     })),
   );
   const toLine = (line: CountedLine): Row<"tad_lines"> => ({

@@ -20,6 +20,7 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   complete: true,
   completed_at: null,
   completed_by: null,
+  completed_by_name: null,
   people: 0,
   units: sumOf(pairs, ({ old, now }) => unitsOf(now) - unitsOf(old)),
   gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),

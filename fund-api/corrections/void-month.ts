@@ -2,6 +2,7 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/calls.ts";
 import { staffRefusals } from "../../lib/corrections/messages.ts";
 import type { FundTotal } from "../../lib/reporting/model.ts";
+import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
@@ -18,7 +19,8 @@ import { reopenMonth } from "./reopen-month.ts";
 /** Nothing of the report counts any more: ledger reversed, states VOID, credits that wait declined. Nothing is deleted. */
 const makeVoid = async (context: HandlerContext, head: TadHead, reason: string): Promise<FundTotal[]> => {
   const { db, now } = context;
-  const { id: accountId } = signedIn(context);
+  const account = signedIn(context);
+  const accountId = account.id;
   const corrections = await db.selectFrom("corrections").select("tad_id").where("original_id", "=", head.id).execute();
   const tadIds = [head.id, ...corrections.map(({ tad_id }) => tad_id)];
   const reversed: FundTotal[] = [];
@@ -33,7 +35,13 @@ const makeVoid = async (context: HandlerContext, head: TadHead, reason: string):
     .execute();
   await db
     .updateTable("credits")
-    .set({ state: "DECLINED", decided_by: accountId, decided_at: now, decision_reason: "The month was made void." })
+    .set({
+      state: "DECLINED",
+      decided_by: accountId,
+      decided_by_name: fullNameOf(account),
+      decided_at: now,
+      decision_reason: "The month was made void.",
+    })
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")
     .execute();

@@ -1,8 +1,8 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import type { EmployerDashboard } from "../../lib/dashboard/model.ts";
 import { payBy } from "../../lib/payments/debit-date.ts";
-import type { TadState } from "../../lib/reporting/model.ts";
+import type { TadState, UnitType } from "../../lib/reporting/model.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
@@ -20,6 +20,26 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .where("u.tad_id", "=", tadId)
     .orderBy("b.code")
     .execute();
+
+/** What the units of reports are, by report; null for one whose agreements count differently. */
+const listUnitTypes = async (
+  db: Kysely<Database>,
+  tadIds: readonly string[],
+): Promise<ReadonlyMap<string, UnitType | null>> => {
+  if (tadIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("tad_units as u")
+    .innerJoin("bargaining_units as b", "b.id", "u.bargaining_unit_id")
+    .leftJoin("filed_units as f", (join) =>
+      join.onRef("f.tad_id", "=", "u.tad_id").onRef("f.bargaining_unit_id", "=", "b.id"),
+    )
+    .select(["u.tad_id", sql<UnitType>`coalesce(f.unit_type, b.unit_type)`.as("type")])
+    .distinct()
+    .where("u.tad_id", "in", tadIds)
+    .execute();
+  const types = Map.groupBy(rows, ({ tad_id }) => tad_id);
+  return new Map([...types].map(([id, [first, ...others]]) => [id, others.length > 0 ? null : (first?.type ?? null)]));
+};
 
 /** The employer with its account representative, whose columns are null when none is assigned. */
 const findEmployer = (db: Kysely<Database>, employerId: string) =>
@@ -47,8 +67,12 @@ export const findEmployerDashboard = async (
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const open = months.findLast((month) => openStates.includes(month.state));
-  // Nobody has committed it, and nobody corrects what was not posted.
-  const due = open && { ...open, employer_name: employer.legal_name, committed_by_name: null, corrections: [] };
+  // Nobody corrects what was not posted.
+  const due = open && { ...open, employer_name: employer.legal_name, corrections: [] };
+  const unitTypes = await listUnitTypes(
+    db,
+    months.map(({ id }) => id),
+  );
   return {
     kind: "employer",
     employerId,
@@ -65,6 +89,7 @@ export const findEmployerDashboard = async (
       healthCents: month.hw_cents,
       pensionCents: month.pen_cents,
       units: month.units,
+      unitType: unitTypes.get(month.id) ?? null,
     })),
     accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
   };

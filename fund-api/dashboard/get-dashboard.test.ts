@@ -59,6 +59,20 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     }
   });
 
+  it("says what the units of each month are, whether or not a month is open", async () => {
+    const kindsOf = async (userName: string) => {
+      const dashboard = await read(userName);
+      return dashboard.kind === "employer" ? new Set(dashboard.months.map(({ unitType }) => unitType)) : null;
+    };
+    // Weeks and hours cannot be added up.
+    expect(await kindsOf("lakeside-admin")).toEqual(new Set([null]));
+    const one = await kindsOf("summit-office");
+    expect(one).toEqual(new Set(["MONTH"]));
+    await roster.db.updateTable("tads").set({ state: "POSTED" }).execute();
+    await roster.db.updateTable("bargaining_units").set({ unit_type: "DAY" }).where("code", "<>", "JC710A").execute();
+    expect(await kindsOf("summit-office")).toEqual(one);
+  });
+
   it("shows an employer on paper its charges, and no month to file", async () => {
     expect(await read("summit-office")).toMatchObject({
       kind: "employer",

@@ -14,7 +14,8 @@ import * as plannedImports from "./migrations/0011-planned-imports.ts";
 import * as uploadsInParts from "./migrations/0012-uploads-in-parts.ts";
 import * as commitAndFollow from "./migrations/0013-commit-and-follow.ts";
 import * as acknowledgedWords from "./migrations/0014-acknowledged-words.ts";
-import * as importChoices from "./migrations/0020-import-choices.ts";
+import * as filedNames from "./migrations/0015-filed-names.ts";
+import * as importChoices from "./migrations/0016-import-choices.ts";
 import type { Database } from "./schema.ts";
 
 const migrations = {
@@ -32,7 +33,8 @@ const migrations = {
   "0012-uploads-in-parts": { up: uploadsInParts.up },
   "0013-commit-and-follow": { up: commitAndFollow.up },
   "0014-acknowledged-words": { up: acknowledgedWords.up },
-  "0020-import-choices": { up: importChoices.up },
+  "0015-filed-names": { up: filedNames.up },
+  "0016-import-choices": { up: importChoices.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -85,6 +85,7 @@ export type AccountTables = {
     id: GeneratedAlways<number>;
     at: Date;
     account_id: string | null;
+    account_name: string | null;
     action: string;
     subject: string;
     ip: string;

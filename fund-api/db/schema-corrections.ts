@@ -19,6 +19,7 @@ export type CorrectionTables = {
     reason: string;
     state: "REQUESTED" | "APPROVED" | "DECLINED";
     decided_by: string | null;
+    decided_by_name: string | null;
     decided_at: Date | null;
     decision_reason: string;
   };

@@ -28,6 +28,9 @@ export type PaymentTables = {
     return_code: string | null;
     authorization_version: string;
     created_by: string;
+    created_by_name: string;
+    bank_nickname: string;
+    bank_last4: string;
     created_at: Date;
     created_ip: string;
   };

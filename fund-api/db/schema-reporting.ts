@@ -78,6 +78,9 @@ export type ReportingTables = {
     saved_at: Date | null;
     committed_at: Date | null;
     committed_by: string | null;
+    committed_by_name: string | null;
+    /** The employer's name when the report was filed. */
+    filed_employer_name: string | null;
     attestation: string | null;
     confirmation_no: string | null;
     commits: number;
@@ -90,6 +93,7 @@ export type ReportingTables = {
     complete: boolean;
     completed_at: Date | null;
     completed_by: string | null;
+    completed_by_name: string | null;
     people: number;
     units: number;
     gross_wages: number;
@@ -126,6 +130,25 @@ export type ReportingTables = {
     return_date: string | null;
     target_unit: string;
   };
+  /** Agreements and people as they were named when a report was filed (`keepFiledNames`). */
+  filed_units: {
+    tad_id: string;
+    bargaining_unit_id: string;
+    code: string;
+    title: string;
+    local_union: string;
+    unit_type: UnitType;
+  };
+  filed_lines: {
+    line_id: string;
+    tad_id: string;
+    last_name: string;
+    first_name: string;
+    middle_initial: string;
+    ssn_last4: string;
+    member_id: string;
+    payroll_no: string;
+  };
   /** What a line said when it was carried from the months before. */
   carried_lines: { line_id: string; says: JSONColumnType<unknown[]> };
   commit_undo: { tad_id: string; assignment_id: string; before: JSONColumnType<object> | null };
@@ -135,6 +158,7 @@ export type ReportingTables = {
     line_id: string | null;
     rule_id: string;
     account_id: string;
+    account_name: string;
     at: Date;
     reason: string;
     value: string;

@@ -6,6 +6,7 @@ import { openMonthOf } from "../reporting/open-month.ts";
 import { openTad } from "../reporting/open-tad.ts";
 import { toRateSchedule } from "../reporting/rate-schedules.ts";
 import type { DataKeys } from "../server/handler.ts";
+import { nameSeededActs } from "./name-acts.ts";
 import { demoId } from "./ids.ts";
 import { password } from "./personas.ts";
 import { postedMonthsOf } from "./posted-months.ts";
@@ -98,6 +99,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
     "ledger_entries",
     chargesOfTad(tad, units).map(({ charge }) => charge),
   );
+  await nameSeededActs(db, [tad.id]);
   await openTad(db, employerId, openMonth, now, demoId);
 };
 

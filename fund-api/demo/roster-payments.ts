@@ -130,6 +130,9 @@ const paymentOf = (
     return_code: state === "RETURNED" ? "R01" : null,
     authorization_version: paymentAuthorization.version,
     created_by: payerOf(charge.employer_id),
+    created_by_name: "",
+    bank_nickname: "",
+    bank_last4: "",
     created_at: fundMoment(day, "14:00"),
     created_ip: "",
   };

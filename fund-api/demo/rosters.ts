@@ -5,6 +5,7 @@ import { openMonthOf } from "../reporting/open-month.ts";
 import { openTad } from "../reporting/open-tad.ts";
 import { toRateSchedule } from "../reporting/rate-schedules.ts";
 import type { DataKeys } from "../server/handler.ts";
+import { nameSeededActs } from "./name-acts.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf } from "./posted-months.ts";
 import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster-agreements.ts";
@@ -185,6 +186,10 @@ export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promi
   await insertRows(db, "payments", paid.payments);
   await insertRows(db, "payment_allocations", paid.allocations);
   await insertRows(db, "ledger_entries", paid.entries);
+  await nameSeededActs(
+    db,
+    histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
+  );
   // A paper employer's month is opened by the job that opens the others'.
   for (const employer of employers.filter(({ is_tads_employer }) => is_tads_employer)) {
     await openTad(db, employer.employer_id, openMonth, now, demoId);

@@ -3,6 +3,7 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/calls.ts";
 import type { Charge, PaymentBody } from "../../lib/payments/model.ts";
+import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
@@ -12,7 +13,7 @@ import { postOptional } from "../mail/optional.ts";
 import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
-import { getPayment, listBankAccounts } from "./payment-rows.ts";
+import { getBankNames, getPayment, listBankAccounts } from "./payment-rows.ts";
 import { bankAccountRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
 
 type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
@@ -70,6 +71,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const id = randomUUID();
   const createdBy = account.id;
   const today = fundDate(now);
+  const bankNames = await getBankNames(db, body.bankAccountId);
   const confirmationNo = await makeConfirmationNumber("P", today.slice(2).replaceAll("-", ""), async (candidate) => {
     const taken = db.selectFrom("payments").select("id").where("confirmation_no", "=", candidate);
     return (await taken.executeTakeFirst()) !== undefined;
@@ -86,6 +88,8 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
       return_code: null,
       authorization_version: body.authorizationVersion,
       created_by: createdBy,
+      created_by_name: fullNameOf(account),
+      ...bankNames,
       created_at: now,
       created_ip: ip,
     },

@@ -17,18 +17,16 @@ const allocationsOf = (db: Kysely<Database>) =>
 const selectPayments = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("payments as p")
-    .innerJoin("bank_accounts as b", "b.id", "p.bank_account_id")
-    .innerJoin("accounts as a", "a.id", "p.created_by")
     .select([
       "p.id",
       "p.confirmation_no",
       "p.state",
       "p.cents",
       "p.debit_date",
-      "b.nickname",
-      "b.last4",
+      "p.bank_nickname",
+      "p.bank_last4",
       "p.created_at",
-      sql<string>`a.first_name || ' ' || a.last_name`.as("created_by_name"),
+      "p.created_by_name",
       "p.return_code",
       jsonArrayFrom(allocationsOf(db)).as("allocations"),
     ])
@@ -44,8 +42,8 @@ const toPayment = (row: PaymentRow): Payment => ({
   state: row.state,
   cents: row.cents,
   debitDate: row.debit_date,
-  bankAccountNickname: row.nickname,
-  bankAccountLast4: row.last4,
+  bankAccountNickname: row.bank_nickname,
+  bankAccountLast4: row.bank_last4,
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by_name,
   returnCode: row.return_code,
@@ -75,3 +73,11 @@ export const listBankAccounts = async (db: Kysely<Database>, employerId: string)
     .orderBy("nickname")
     .orderBy("id")
     .execute();
+
+/** What a payment keeps of its bank account: the names it has on the day it is authorized. */
+export const getBankNames = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom("bank_accounts")
+    .select(["nickname as bank_nickname", "last4 as bank_last4"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();

@@ -13,17 +13,19 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
     .innerJoin("acknowledgements as a", "a.tad_id", "m.tad_id")
     .innerJoin("tads as t", "t.id", "m.tad_id")
     .innerJoin("bargaining_units as u", "u.id", "a.bargaining_unit_id")
-    .innerJoin("accounts as c", "c.id", "a.account_id")
+    .leftJoin("filed_units as f", (join) =>
+      join.onRef("f.tad_id", "=", "m.original_id").onRef("f.bargaining_unit_id", "=", "u.id"),
+    )
     .leftJoin("correction_lines as x", "x.line_id", "a.line_id")
-    .select(["a.rule_id", "a.reason", "a.value", "a.message", "a.at", "t.kind", "t.confirmation_no", "u.code"])
+    .select(["a.rule_id", "a.reason", "a.value", "a.message", "a.at", "t.kind", "t.confirmation_no"])
+    .select(["a.account_name as by", sql<string>`coalesce(f.code, u.code)`.as("code")])
     .select([
       // Of a correction, the report's line that it is about.
       sql<string | null>`coalesce(x.original_line_id, a.line_id)`.as("line_id"),
-      sql<string>`c.first_name || ' ' || c.last_name`.as("by"),
     ])
     .where("m.original_id", "=", tad.id)
     .orderBy("t.committed_at")
-    .orderBy("u.code")
+    .orderBy("code")
     .orderBy("a.rule_id")
     .orderBy("a.line_id")
     .orderBy("a.at")
@@ -55,9 +57,7 @@ const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> =>
   if (noted.length === 0) return [];
   const acts = await db
     .selectFrom("audit_events as e")
-    .innerJoin("accounts as c", "c.id", "e.account_id")
-    .select(["e.at", sql<string>`e.after ->> 'unitCode'`.as("code")])
-    .select(sql<string>`c.first_name || ' ' || c.last_name`.as("by"))
+    .select(["e.at", "e.account_name as by", sql<string>`e.after ->> 'unitCode'`.as("code")])
     .where("e.subject", "=", `tad:${tad.id}`)
     .where("e.action", "=", "tad-unit-note-saved")
     .orderBy("e.id")

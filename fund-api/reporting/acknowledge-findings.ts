@@ -36,7 +36,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   if (first.reason !== undefined && reason === "") {
     return { ok: false, code: "Invalid", text: reasonText, fields: { reason: reasonText } };
   }
-  const by = { tadId, unitId: unit.bargaining_unit_id, accountId: signedIn(context).id, at: now };
+  const by = { tadId, unitId: unit.bargaining_unit_id, account: signedIn(context), at: now };
   await forgetRule(db, by, body.ruleId);
   await acknowledge(
     db,

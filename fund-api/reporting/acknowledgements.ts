@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Finding } from "../../lib/reporting/model.ts";
+import { fullNameOf } from "../account/full-name.ts";
 import type { Database } from "../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -23,7 +24,12 @@ export const listAcknowledged = async (db: Kysely<Database>, tadId: string): Pro
   );
 };
 
-type By = { readonly tadId: string; readonly unitId: string; readonly accountId: string; readonly at: Date };
+type By = {
+  readonly tadId: string;
+  readonly unitId: string;
+  readonly account: { readonly id: string; readonly first_name: string; readonly last_name: string };
+  readonly at: Date;
+};
 
 /** Records that an account has looked at these warnings, each with its reason where it has one. */
 export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: By): Promise<void> =>
@@ -35,7 +41,8 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
       bargaining_unit_id: by.unitId,
       line_id: finding.lineId,
       rule_id: finding.ruleId,
-      account_id: by.accountId,
+      account_id: by.account.id,
+      account_name: fullNameOf(by.account),
       at: by.at,
       reason: finding.reason ?? "",
       value: finding.value,

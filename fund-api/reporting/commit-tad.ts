@@ -8,6 +8,7 @@ import {
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/format/count.ts";
 import type { Finding, Receipt } from "../../lib/reporting/model.ts";
+import { currentNameOf } from "../account/full-name.ts";
 import { recordAudit, type Acting } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
@@ -20,6 +21,7 @@ import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { clearanceOf } from "./clearance.ts";
 import { findingsOf } from "./findings.ts";
+import { keepFiledNames } from "./filed-names.ts";
 import { followEarlier, lockFollowing } from "./follow-earlier.ts";
 import { reasonsMissing } from "./reasons-missing.ts";
 import { getHead } from "./tad-head.ts";
@@ -96,12 +98,14 @@ export const standCommitted = async (
       source,
       committed_at: now,
       committed_by: committedBy,
+      committed_by_name: currentNameOf(committedBy),
       attestation,
       confirmation_no: confirmationNo,
       commits: commitNo,
     })
     .where("id", "=", head.id)
     .execute();
+  await keepFiledNames(db, [head.id]);
   const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
   await postCharges(db, {
     tad: head,

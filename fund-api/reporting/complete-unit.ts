@@ -1,7 +1,8 @@
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/format/count.ts";
+import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit.ts";
-import type { Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../server/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./acknowledgements.ts";
 import { findingsOf } from "./findings.ts";
 import { finishChange, untick } from "./finish-change.ts";
@@ -17,7 +18,7 @@ import { lockUnit } from "./unit-lock.ts";
  * has got it before.
  */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
-  const { db, now, account } = context;
+  const { db, now } = context;
   const locked = await lockUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
@@ -34,13 +35,13 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   if (body.complete && missing !== null) return missing;
   await forgetUnits(db, tadId, [unitId]);
   if (body.complete) {
-    const accountId = account?.id ?? "";
+    const account = signedIn(context);
     // What has a reason was acknowledged with it.
     const looked = ofUnit.filter(({ severity, reason }) => severity === "WARNING" && !reason);
-    await acknowledge(db, looked, { tadId, unitId, accountId, at: now });
+    await acknowledge(db, looked, { tadId, unitId, account, at: now });
     await db
       .updateTable("tad_units")
-      .set({ complete: true, completed_at: now, completed_by: accountId })
+      .set({ complete: true, completed_at: now, completed_by: account.id, completed_by_name: fullNameOf(account) })
       .where("tad_id", "=", tadId)
       .where("bargaining_unit_id", "=", unitId)
       .execute();

@@ -24,7 +24,7 @@ export const untick = async (db: Kysely<Database>, tadId: string, unitIds: reado
   if (unitIds.length === 0) return;
   await db
     .updateTable("tad_units")
-    .set({ complete: false, completed_at: null, completed_by: null })
+    .set({ complete: false, completed_at: null, completed_by: null, completed_by_name: null })
     .where("tad_id", "=", tadId)
     .where("bargaining_unit_id", "in", unitIds)
     .execute();

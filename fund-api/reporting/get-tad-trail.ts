@@ -35,13 +35,12 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
   const subjects = ids.map((id) => `tad:${id}`);
   // Both halves go by the index on the subject; a line's acts are found by way of the lines.
   const { rows } = await sql<ActRow>`
-    select e.id, e.at, e.action, e.before, e.after, e.person,
-      case when c.id is not null then c.first_name || ' ' || c.last_name end as by
+    select e.id, e.at, e.action, e.before, e.after, e.person, e.by
     from (
-      select id, at, action, before, after, account_id, null::text as person
+      select id, at, action, before, after, account_name as by, null::text as person
       from audit_events where subject = any (${sql.val(subjects)})
       union all
-      select v.id, v.at, v.action, v.before, v.after, v.account_id,
+      select v.id, v.at, v.action, v.before, v.after, v.account_name,
         concat_ws(' ', p.last_name || ', ' || p.first_name, nullif(p.middle_initial, ''))
       from tad_lines as l
       join audit_events as v on v.subject = 'tad-line:' || l.id::text
@@ -49,7 +48,6 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
       join persons as p on p.id = a.person_id
       where l.tad_id = any (${sql.val(ids)})
     ) as e
-    left join accounts as c on c.id = e.account_id
     order by e.id desc
     limit ${maxActs}`.execute(db);
   return {

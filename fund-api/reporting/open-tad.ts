@@ -72,6 +72,7 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   complete: false,
   completed_at: null,
   completed_by: null,
+  completed_by_name: null,
   people: 0,
   units: 0,
   gross_wages: 0,

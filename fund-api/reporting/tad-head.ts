@@ -4,7 +4,6 @@ import type { Database, Row } from "../db/schema.ts";
 /** A TAD's own row with the names that go with it. */
 export type TadHead = Row<"tads"> & {
   employer_name: string;
-  committed_by_name: string | null;
   /** Confirmation numbers of the corrections filed for it, in their order. */
   corrections: string[];
 };
@@ -13,6 +12,8 @@ export type TadHead = Row<"tads"> & {
 export const notCommittedYet = {
   committed_at: null,
   committed_by: null,
+  committed_by_name: null,
+  filed_employer_name: null,
   attestation: null,
   confirmation_no: null,
 } as const;
@@ -32,10 +33,8 @@ const originals = (db: Kysely<Database>, employerId: string) =>
 const heads = (db: Kysely<Database>, employerId: string) =>
   originals(db, employerId)
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
-    .leftJoin("accounts as c", "c.id", "t.committed_by")
     .select([
-      "e.legal_name as employer_name",
-      sql<string | null>`c.first_name || ' ' || c.last_name`.as("committed_by_name"),
+      sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name"),
       sql<string[]>`array(
         select f.confirmation_no from corrections as x join tads as f on f.id = x.tad_id
         where x.original_id = t.id and f.state = 'POSTED' order by x.no

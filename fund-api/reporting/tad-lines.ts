@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/model.ts";
 import { nameOf, readColumns } from "../db/read-columns.ts";
 import type { Database, Row } from "../db/schema.ts";
@@ -22,12 +22,16 @@ const lineColumns = [
   "l.name_in_file",
   "l.changed_since_last_month",
   "a.person_id",
-  "a.payroll_no",
+] as const;
+
+/** Who a line is about: as they were named when the report was filed, or as they are named today. */
+const personColumns = [
   "p.last_name",
   "p.first_name",
   "p.middle_initial",
   "p.ssn_last4",
   "p.member_id",
+  "a.payroll_no",
 ] as const;
 
 const selectLines = (db: Kysely<Database>) =>
@@ -35,7 +39,13 @@ const selectLines = (db: Kysely<Database>) =>
     .selectFrom("tad_lines as l")
     .innerJoin("assignments as a", "a.id", "l.assignment_id")
     .innerJoin("persons as p", "p.id", "a.person_id")
-    .select(lineColumns);
+    .leftJoin("filed_lines as f", "f.line_id", "l.id")
+    .select(lineColumns)
+    .select(
+      personColumns.map((column) =>
+        sql<string>`coalesce(${sql.ref(`f.${nameOf(column)}`)}, ${sql.ref(column)})`.as(nameOf(column)),
+      ),
+    );
 
 /** Lines of any TAD with their amounts, by id. */
 export const listLinesById = async (
@@ -51,8 +61,8 @@ export const listLinesById = async (
 export const listLines = async (db: Kysely<Database>, tadId: string): Promise<LineRecord[]> =>
   readColumns(
     db,
-    selectLines(db).where("l.tad_id", "=", tadId).orderBy("p.last_name").orderBy("p.first_name").orderBy("l.id"),
-    lineColumns.map(nameOf),
+    selectLines(db).where("l.tad_id", "=", tadId).orderBy("last_name").orderBy("first_name").orderBy("l.id"),
+    [...lineColumns, ...personColumns].map(nameOf),
   );
 
 /** The lines of a TAD with this status code. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import type { ClassWage, RateSchedule } from "../../lib/reporting/model.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
@@ -15,7 +15,6 @@ export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_r
 
 /** A bargaining unit inside a TAD: its figures and its agreement. */
 export type TadUnitRecord = Row<"tad_units"> & {
-  completed_by_name: string | null;
   agreement: Agreement;
   /** Its people and cents in the month before, as that report stands now; 0 when there was none. */
   last_month: { people: number; hw_cents: number; pen_cents: number };
@@ -113,22 +112,28 @@ const listLastMonths = async (db: Kysely<Database>, tad: Month): Promise<Map<str
 
 const nothingBefore: TadUnitRecord["last_month"] = { people: 0, hw_cents: 0, pen_cents: 0 };
 
+/** The agreements of a filed report as they were named then, by unit id; none while it is open. */
+const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {
+  const names = ["code", "title", "local_union", "unit_type"] as const;
+  const query = db.selectFrom("filed_units").select(["bargaining_unit_id", ...names]);
+  const rows = await query.where("tad_id", "=", tadId).execute();
+  return new Map(rows.map(({ bargaining_unit_id, ...named }) => [bargaining_unit_id, named]));
+};
+
 /** The units of a TAD in the order of their codes. */
 export const listTadUnits = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id"> & Month,
 ): Promise<TadUnitRecord[]> => {
-  const rows = await db
-    .selectFrom("tad_units as u")
-    .leftJoin("accounts as c", "c.id", "u.completed_by")
-    .selectAll("u")
-    .select(sql<string | null>`c.first_name || ' ' || c.last_name`.as("completed_by_name"))
-    .where("u.tad_id", "=", tad.id)
-    .execute();
+  const rows = await db.selectFrom("tad_units").selectAll().where("tad_id", "=", tad.id).execute();
   const byId = new Map(rows.map((row) => [row.bargaining_unit_id, row]));
   const before = await listLastMonths(db, tad);
-  return (await listAgreements(db, tad.employer_id, tad.work_month)).flatMap((agreement) => {
-    const row = byId.get(agreement.id);
-    return row === undefined ? [] : [{ ...row, agreement, last_month: before.get(agreement.id) ?? nothingBefore }];
-  });
+  const filed = await listFiledUnits(db, tad.id);
+  return (await listAgreements(db, tad.employer_id, tad.work_month))
+    .flatMap((today) => {
+      const row = byId.get(today.id);
+      const agreement = { ...today, ...filed.get(today.id) };
+      return row === undefined ? [] : [{ ...row, agreement, last_month: before.get(today.id) ?? nothingBefore }];
+    })
+    .toSorted((a, b) => (a.agreement.code < b.agreement.code ? -1 : 1));
 };

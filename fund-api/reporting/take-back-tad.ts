@@ -7,6 +7,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 import { isBegunReported, isReplaced, restoreAssignments } from "./commit-undo.ts";
+import { forgetFiledNames } from "./filed-names.ts";
 import { finishChange } from "./finish-change.ts";
 import { followEarlier, lockFollowing } from "./follow-earlier.ts";
 import { findHeadLocked, notCommittedYet, type TadHead } from "./tad-head.ts";
@@ -87,6 +88,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
 
   const reversed = await reverseCharges(db, { tad: head, entryDate: fundDate(now), postedBy: account.id, at: now });
   await restoreAssignments(db, head.id);
+  await forgetFiledNames(db, head.id);
   const record = await loadTad(db, head);
   const changed = await finishChange(db, record, now);
   const reopened = { state: "IN_PROGRESS", ...notCommittedYet } as const;
@@ -99,7 +101,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
     before: { state, committed_at, committed_by, attestation, confirmation_no },
     after: { state: reopened.state, reversed },
   });
-  const reopenedHead = { ...changed.head, ...reopened, committed_by_name: null };
+  const reopenedHead = { ...changed.head, ...reopened };
   return {
     ok: true,
     value: toTad({ ...record, ...changed, head: reopenedHead, amounts: await listAmounts(db, head.id) }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { employerIdSchema } from "../account/model.ts";
 import { chargeSchema, paymentSchema } from "../payments/model.ts";
-import { centsSchema, tadSummarySchema, tadUnitSchema, workMonthSchema } from "../reporting/model.ts";
+import { centsSchema, tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/model.ts";
 
 /** Contributions of one work month, one figure per fund; `open` marks a month not yet committed. */
 export const monthTotalSchema = z.object({
@@ -11,6 +11,8 @@ export const monthTotalSchema = z.object({
   pensionCents: centsSchema,
   /** Hundredths of the agreements' own units. */
   units: z.int(),
+  /** What the units are; null when the month's agreements count differently, so that `units` says nothing. */
+  unitType: z.enum(unitTypes).nullable(),
 });
 export type MonthTotal = z.infer<typeof monthTotalSchema>;
 

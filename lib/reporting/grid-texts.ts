@@ -12,8 +12,9 @@ export const gridTexts = {
   undone: (cells: number): string => (cells === 0 ? "Nothing to undo." : `${countOf(cells, "cell")} put back.`),
   redone: (cells: number): string => (cells === 0 ? "Nothing to redo." : `${countOf(cells, "cell")} changed again.`),
   loading: (people: number): string => `Loading ${countPeople(people)} …`,
-  keys: "Type to change a cell, Enter goes to the next person, F2 goes on in a cell, Esc leaves it, and outside of a cell leaves the grid. Shift with the arrows, or with a click, selects a block, and Esc drops it. Ctrl+C and Ctrl+V copy and paste, also with Excel; Ctrl+D fills down or takes the cell above; Delete empties; Ctrl+Z and Ctrl+Y undo and redo.",
-  readKeys: "The arrows go from cell to cell, with Shift they select a block for Ctrl+C, Esc leaves the grid.",
+  keys: "Type to change a cell. Enter moves to the next person. F2 edits the cell, Esc cancels. Esc again leaves the grid. Shift with the arrow keys or a click selects a block, Esc clears the selection. Ctrl+C and Ctrl+V copy and paste, also with Excel. Ctrl+D fills down or copies the cell above. Delete empties cells. Ctrl+Z and Ctrl+Y undo and redo.",
+  readKeys:
+    "The arrow keys move from cell to cell. With Shift they select a block to copy with Ctrl+C. Esc leaves the grid.",
   lost: "No connection. What you type is kept on this device, and saved by itself when the connection is back.",
   nobody: "Nobody of this unit needs a look. Show the unchanged people to see them.",
   noMatch: "Nobody is like that.",

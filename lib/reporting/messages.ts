@@ -98,7 +98,7 @@ export const tadTexts = {
   changedMeanwhile:
     "Somebody else changed this report in the meantime. It now shows the newest state: look, then try again.",
   closedMeanwhile: "This report has been committed in the meantime. It now shows what was filed.",
-  uploadTakes: "Excel workbook (XLSX), CSV (cells apart by commas, semicolons or tabs) or ETAD-FW 1, up to 20 MB.",
+  uploadTakes: "Excel (XLSX), CSV or ETAD-FW 1, up to 20 MB.",
   takeBackQuestion: (month: string): string =>
     `Take ${month} back? Its contributions are then no longer owed, its confirmation number no longer counts, and it is not filed until you commit it again. Nothing you reported is lost.`,
   takenBack: (month: string): string =>

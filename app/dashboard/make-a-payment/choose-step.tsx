@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate } from "../../../lib/format/date.ts";
+import { balanceOf } from "../../../lib/payments/balance.ts";
 import {
   bankAccountStateWords,
   bankAccountText,
@@ -15,8 +16,9 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
+import { Credits } from "../credits.tsx";
 import { ChargeChoice } from "./charge-choice.tsx";
-import { type Choices, chosenLines, payableCharges, totalCents } from "./payment-draft.ts";
+import { type Choices, chosenLines, totalCents } from "./payment-draft.ts";
 import { SelectField } from "./select-field.tsx";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
@@ -39,8 +41,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
   const { errors, submitCount } = formState;
   const hydrated = useHydrated();
   const choices = useWatch({ control }) as Choices;
-  const charges = payableCharges(payable);
-  const credits = payable.charges.filter(({ owedCents }) => owedCents < 0);
+  const { owed: charges, owedCents, credits } = balanceOf(payable.charges);
   const lines = chosenLines(choices, charges);
   const summary = [
     ...(errors.ticked?.root?.message === undefined
@@ -76,11 +77,10 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
               />
             ))}
           </ul>
-          {credits.map((credit) => (
-            <p key={credit.id} className={styles.hint}>
-              Credit, {chargeName(credit)}: <Money cents={credit.owedCents} />
-            </p>
-          ))}
+          <Credits credits={credits} />
+          <p className={styles.total}>
+            <span>Owed</span> <Money cents={owedCents} />
+          </p>
           <p className={styles.total}>
             <span>To pay now</span> <output>{<Money cents={totalCents(lines)} strong />}</output>
           </p>

@@ -1,11 +1,13 @@
 import { addBankingDays } from "../../../lib/calendar/banking-day.ts";
+import { balanceOf } from "../../../lib/payments/balance.ts";
+import type { Charge } from "../../../lib/payments/model.ts";
 import { loadPayable } from "../../../lib/payments/server.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
+import { Credits } from "../credits.tsx";
 import { LoadFailed } from "../load-failed.tsx";
-import { payableCharges } from "./payment-draft.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
 
 export const generateMetadata = () => pageTitle("Make a Payment");
@@ -21,8 +23,8 @@ export default async function MakeAPaymentPage({ searchParams }: Props) {
       <PageHead title="Make a Payment" lead="Pay contributions by a debit from a bank account of your company." />
       {!answer.ok ? (
         <LoadFailed text={answer.failure.text} href={routes.makeAPayment} />
-      ) : payableCharges(answer.value).length === 0 ? (
-        <NothingOwed />
+      ) : balanceOf(answer.value.charges).owed.length === 0 ? (
+        <NothingOwed credits={balanceOf(answer.value.charges).credits} />
       ) : (
         <PaymentSteps
           payable={answer.value}
@@ -34,9 +36,10 @@ export default async function MakeAPaymentPage({ searchParams }: Props) {
   );
 }
 
-const NothingOwed = () => (
+const NothingOwed = ({ credits }: { credits: readonly Charge[] }) => (
   <Card title="Nothing is owed">
     <p>Every charge is paid or has a payment scheduled. Contributions of a report are owed when it is committed.</p>
+    <Credits credits={credits} />
     <p>
       <a href={routes.paymentsAndAccounts}>Payments and accounts</a>
     </p>

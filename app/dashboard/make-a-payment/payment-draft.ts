@@ -1,4 +1,5 @@
 import { formatAmount, parseMoney } from "../../../lib/format/money.ts";
+import { balanceOf } from "../../../lib/payments/balance.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/model.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
@@ -43,13 +44,9 @@ export const findDraft = (month: string | null): PaymentDraft | null => {
 export const keepDraft = (draft: PaymentDraft): void => sessionStorage.setItem(storageKey, JSON.stringify(draft));
 export const dropDraft = (): void => sessionStorage.removeItem(storageKey);
 
-/** Charges that can be paid: a credit is not. */
-export const payableCharges = ({ charges }: Pick<Payable, "charges">): readonly Charge[] =>
-  charges.filter(({ owedCents }) => owedCents > 0);
-
 /** Everything owed is ticked with its full amount, or only the charges of `month`; first verified account, first date. */
 export const startChoices = (payable: Payable, month: string | null): Choices => {
-  const charges = payableCharges(payable);
+  const { owed: charges } = balanceOf(payable.charges);
   return {
     ticked: Object.fromEntries(charges.map(({ id, workMonth }) => [id, month === null || workMonth === month])),
     amounts: Object.fromEntries(charges.map(({ id, owedCents }) => [id, formatAmount(owedCents)])),

@@ -1,11 +1,15 @@
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { fundDate } from "../../../../lib/calendar/fund-time.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { countOf } from "../../../../lib/format/count.ts";
+import { earlyCommitQuestion } from "../../../../lib/reporting/early-commit.ts";
 import { tadTexts } from "../../../../lib/reporting/messages.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { useActingFor } from "../../acting-for.tsx";
+import { EarlyCommit } from "./early-commit.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import type { TadView } from "./tad-view.ts";
 import styles from "./tad-editor.module.css";
@@ -44,11 +48,21 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
   const missingBox = useRef<HTMLDivElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // The question of an early Commit, while it is asked; answered once, it is not asked again on this page.
+  const [early, setEarly] = useState<string | null>(null);
+  const isConfirmed = useRef(false);
+  const questionText = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
-  const commit = async (): Promise<void> => {
+  const commit = async (question: string | null): Promise<void> => {
     if (isPending) return;
     if (missing.length > 0) {
       missingBox.current?.focus();
+      return;
+    }
+    flushSync(() => setEarly(question));
+    if (question !== null) {
+      questionText.current?.focus();
       return;
     }
     setPending(true);
@@ -63,14 +77,30 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
       <div className={styles.sign}>
         <p>{attestation}</p>
         <Button
+          ref={button}
           aria-disabled={missing.length > 0 || undefined}
           aria-busy={isPending}
           aria-describedby="commit-missing"
-          onClick={() => void commit()}
+          onClick={() => void commit(isConfirmed.current ? null : earlyCommitQuestion(workMonth, fundDate(new Date())))}
         >
           {isPending ? "Committing…" : isOnBehalf ? "Commit on behalf" : "Commit"}
         </Button>
       </div>
+      {early !== null && missing.length === 0 && (
+        <EarlyCommit
+          ref={questionText}
+          question={early}
+          workMonth={workMonth}
+          onCommit={() => {
+            isConfirmed.current = true;
+            void commit(null);
+          }}
+          onWait={() => {
+            flushSync(() => setEarly(null));
+            button.current?.focus();
+          }}
+        />
+      )}
       <div id="commit-missing" ref={missingBox} tabIndex={-1} className={styles.missing}>
         {missing.length > 0 && (
           <>

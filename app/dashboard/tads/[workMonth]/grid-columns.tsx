@@ -11,7 +11,9 @@ import { CellEditor } from "./cell-editor.tsx";
 import { personName } from "./cells.ts";
 import { changeText } from "./change-text.ts";
 import type { ExtraCell } from "./extra-cells.ts";
-import { textOf } from "./line-store.ts";
+import { figuresWidth, lettersWidth, placeExtras } from "./grid-widths.ts";
+import { type LineStore, textOf } from "./line-store.ts";
+import { type UnitCell, unitCells } from "./unit-kinds.ts";
 import { useLine, useStoreValue } from "./use-line-store.ts";
 import styles from "./line-grid.module.css";
 
@@ -103,8 +105,11 @@ const Change = ({ row: { unitCode, workMonth } }: SummaryProps) => {
   return <span className={styles.change}>{changeText(units, before, month)}</span>;
 };
 
-const UnitsSum = ({ row: { unitCode } }: SummaryProps) =>
-  formatUnits(useStoreValue((store) => store.sumsOf(unitCode).units));
+const UnitsSum = ({ row: { unitCode }, column }: SummaryProps) =>
+  formatUnits(useStoreValue((store) => store.unitsOf(unitCode, column.key as UnitCell)));
+
+const LastMonthSum = ({ row: { unitCode } }: SummaryProps) =>
+  formatUnits(useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0));
 
 const WagesSum = ({ row: { unitCode } }: SummaryProps) =>
   formatAmount(useStoreValue((store) => store.sumsOf(unitCode).grossWages));
@@ -114,12 +119,39 @@ const FundSum = ({ row: { unitCode }, column }: SummaryProps) =>
 
 const number = { cellClass: styles.number, headerCellClass: styles.number, summaryCellClass: styles.number };
 
+/** The totals of a unit as shown, by the key of their column: a column is never narrower than its total. */
+export const totalsOf = (store: LineStore, unitCode: string): Readonly<Record<string, string>> => {
+  const { grossWages, HW, PEN } = store.sumsOf(unitCode);
+  return {
+    ...Object.fromEntries(unitCells.map((cell) => [cell, formatUnits(store.unitsOf(unitCode, cell))])),
+    lastMonth: formatUnits(store.unitOf(unitCode)?.lastMonthUnits ?? 0),
+    grossWages: formatAmount(grossWages),
+    "fund-HW": formatAmount(HW),
+    "fund-PEN": formatAmount(PEN),
+  };
+};
+
+type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly longestClass: number };
+
+type Layout = {
+  readonly isEditable: boolean;
+  readonly isNarrow: boolean;
+  /** Pixels for all columns. */
+  readonly room: number;
+  /** The total below a column, by its key. */
+  readonly totals: Readonly<Record<string, string>>;
+  readonly explain: Explain;
+};
+
 /** The columns of a unit's grid; where a date asks for more, the cell beside it. */
 export const columnsOf = (
-  { unitType, funds }: { unitType: UnitType; funds: readonly FundCode[] },
+  { unitType, funds, longestClass }: Unit,
   extras: readonly ExtraCell[],
-  { isEditable, isNarrow, explain }: { isEditable: boolean; isNarrow: boolean; explain: Explain },
+  { isEditable, isNarrow, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
+  const wideAs = (key: string, least: number): number => Math.max(least, figuresWidth(totals[key] ?? ""));
+  const units = (key: UnitCell, name: string, least: number): GridColumn =>
+    typed(key, wideAs(key, least), { ...number, name, renderSummaryCell: (props) => <UnitsSum {...props} /> });
   const typed = (key: CellName, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
     key,
     name: cellWords[key],
@@ -130,39 +162,43 @@ export const columnsOf = (
     }),
     ...more,
   });
-  return [
+  const columns: GridColumn[] = [
     {
       key: "person",
       name: "Person",
       frozen: true,
-      width: isNarrow ? 144 : 212,
+      width: isNarrow ? 144 : 196,
       renderCell: (props) => <Person {...props} />,
       renderSummaryCell: (props) => <People {...props} />,
     },
-    typed("classification", 76, {
+    typed("classification", Math.max(64, lettersWidth(longestClass)), {
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    typed("statusCode", 68),
-    typed("statusDate", 104),
-    ...extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 104)),
-    typed("unitsST", 88, {
+    typed("statusCode", 64),
+    typed("statusDate", 90),
+    units("unitsST", `${unitWords[unitType].many} ST`, 64),
+    units("unitsOT", "OT", 58),
+    units("unitsDT", "DT", 58),
+    {
+      key: "lastMonth",
+      name: "Last month",
+      width: wideAs("lastMonth", 64),
+      renderCell: (props) => <LastMonth {...props} />,
+      renderSummaryCell: (props) => <LastMonthSum {...props} />,
       ...number,
-      name: `${unitWords[unitType].many} ST`,
-      renderSummaryCell: (props) => <UnitsSum {...props} />,
-    }),
-    typed("unitsOT", 68, { ...number, name: "OT" }),
-    typed("unitsDT", 68, { ...number, name: "DT" }),
-    { key: "lastMonth", name: "Last month", width: 92, renderCell: (props) => <LastMonth {...props} />, ...number },
-    typed("grossWages", 108, { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
+    },
+    typed("grossWages", wideAs("grossWages", 82), { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
     ...funds.map((fund): GridColumn => ({
       key: `fund-${fund}`,
       name: fundNames[fund],
-      width: 96,
+      width: wideAs(`fund-${fund}`, 82),
       renderCell: (props) => <Amount {...props} explain={explain} />,
       renderSummaryCell: (props) => <FundSum {...props} />,
       ...number,
     })),
     typed("note", 72, { width: "minmax(72px, 1fr)" }),
   ];
+  const extraColumns = extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 90));
+  return placeExtras(columns, extraColumns, room);
 };

@@ -4,11 +4,13 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { type CellMouseArgs, type CellMouseEvent, DataGrid, type DataGridHandle } from "react-data-grid";
 import type { CellName, FundCode } from "../../../../lib/reporting/model.ts";
 import { GridCell } from "./grid-cell.tsx";
-import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary } from "./grid-columns.tsx";
+import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary, totalsOf } from "./grid-columns.tsx";
 import { GridContextProvider } from "./grid-context.ts";
 import type { Sheet, TadView } from "./tad-view.ts";
 import { useExtras } from "./use-extras.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridRoom } from "./use-grid-room.ts";
+import { useStoreValue } from "./use-line-store.ts";
 import { useNarrow } from "./use-narrow.ts";
 import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
@@ -36,10 +38,14 @@ type Props = {
 };
 
 const rowHeight = 36;
+const headerHeight = 44;
 const renderers = {
   renderCell: (key: React.Key, props: React.ComponentProps<typeof GridCell>) => <GridCell key={key} {...props} />,
 };
 const rowKey = (row: GridRow): string => row;
+
+/** The totals with every digit as 0: the columns are made again when a total gets longer, not with every key. */
+const shapesOf = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
 
 /** The people of one unit, as a spreadsheet: react-data-grid, in the browser only (docs/adr/0012). */
 export const LineGrid = (props: Props) => {
@@ -47,12 +53,22 @@ export const LineGrid = (props: Props) => {
   const grid = useRef<DataGridHandle>(null);
   const extras = useExtras(lines, findings, unit.code);
   const isNarrow = useNarrow();
+  const room = useGridRoom();
+  const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
   const { unitType, totals, classifications } = unit;
   // The sums change with every save, the columns with the funds only.
+  const longestClass = Math.max(0, ...classifications.map(({ length }) => length));
   const funds = totals.map(({ fund }) => fund).join();
   const columns = useMemo(
-    () => columnsOf({ unitType, funds: funds.split(",") as FundCode[] }, extras, { isEditable, isNarrow, explain }),
-    [unitType, funds, extras, isEditable, isNarrow, explain],
+    () =>
+      columnsOf({ unitType, funds: funds.split(",") as FundCode[], longestClass }, extras, {
+        isEditable,
+        isNarrow,
+        room,
+        totals: JSON.parse(shapes) as Record<string, string>,
+        explain,
+      }),
+    [unitType, funds, longestClass, extras, isEditable, isNarrow, room, shapes, explain],
   );
   const summary = useMemo((): GridSummary[] => [{ unitCode: unit.code, workMonth }], [unit.code, workMonth]);
   const { keys, openedBy, picked, mouse } = useGridKeys({
@@ -108,6 +124,8 @@ export const LineGrid = (props: Props) => {
         rows={lineIds}
         rowKeyGetter={rowKey}
         rowHeight={rowHeight}
+        headerRowHeight={headerHeight}
+        summaryRowHeight={rowHeight}
         bottomSummaryRows={summary}
         renderers={renderers}
         onCellClick={open}

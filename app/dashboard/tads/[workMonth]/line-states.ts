@@ -3,6 +3,7 @@ import { writeDraft } from "./draft-store.ts";
 import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
+import { savedUnits, type UnitCell } from "./unit-kinds.ts";
 
 /** A line as the grid shows it. */
 export type LineState = {
@@ -110,6 +111,13 @@ export const createLineStates = (initial: TadView) => {
     sumsOf: (unitCode: string): Sums => {
       const unit = units.get(unitCode);
       return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
+    },
+    /** What one kind of units adds up to with what is typed, in hundredths. */
+    unitsOf: (unitCode: string, cell: UnitCell): number => {
+      const typed = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
+      return typed
+        .filter(({ saved }) => saved.unitCode === unitCode)
+        .reduce((sum, { saved, shown }) => sum + shown[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
     },
     watchLine: (lineId: string, listener: () => void): (() => void) => {
       const own = lineListeners.get(lineId) ?? new Set();

@@ -5,6 +5,7 @@ import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
 import { unitSums } from "./typed-line.ts";
+import { unitCells } from "./unit-kinds.ts";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -70,6 +71,19 @@ describe("what is typed", () => {
     expect(a).toHaveBeenCalledTimes(3);
     expect(b).not.toHaveBeenCalled();
     expect(store.stateOf("b")).toBe(store.stateOf("b"));
+  });
+
+  it("moves the sum of its own kind of units, and no other", () => {
+    const store = open();
+    const sums = () => unitCells.map((cell) => store.unitsOf("JC710A", cell));
+    expect(sums()).toEqual([800, 0, 0]);
+    store.apply([
+      { lineId: "a", cell: "unitsST", text: "5" },
+      { lineId: "b", cell: "unitsOT", text: "1.5" },
+    ]);
+    expect(sums()).toEqual([900, 150, 0]);
+    store.undo();
+    expect(sums()).toEqual([800, 0, 0]);
   });
 
   it("is checked by the fund's own rules before it is saved, and charged as before while it cannot be read", () => {

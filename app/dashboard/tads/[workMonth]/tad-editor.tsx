@@ -13,6 +13,7 @@ import { AmountWhy } from "./amount-why.tsx";
 import { CommitWhenSaved } from "./commit-when-saved.tsx";
 import { FindingsBanner } from "./findings-banner.tsx";
 import type { Explain } from "./grid-columns.tsx";
+import { GridKeys } from "./grid-keys.tsx";
 import { SaveTrouble } from "./save-trouble.tsx";
 import { SavedStatus } from "./saved-status.tsx";
 import { TadReceipt } from "./tad-receipt.tsx";
@@ -76,8 +77,6 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
               <>
                 {" "}
                 · <SavedStatus saving={saving} savedBefore={head.savedAt} />
-                <div>{silenceSentence(tad.units, head.dueDate)}</div>
-                {clock}
               </>
             )}
           </>
@@ -93,6 +92,12 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
           ),
         })}
       />
+      {isEditable && (
+        <div className={styles.deadline}>
+          {clock}
+          <p>{silenceSentence(tad.units, head.dueDate)}</p>
+        </div>
+      )}
       {/* Nothing can be typed before it would be kept. */}
       <fieldset className={styles.page} disabled={!hydrated}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
@@ -105,6 +110,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             <FindingsBanner view={view} />
           </>
         )}
+        <GridKeys isEditable={isEditable} />
         {sheets.map((sheet) => (
           <UnitSheet
             key={sheet.unit.code}

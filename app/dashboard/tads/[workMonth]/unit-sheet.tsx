@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
 import { addMonths } from "../../../../lib/calendar/work-month.ts";
 import { formatWorkMonth } from "../../../../lib/format/date.ts";
 import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
 import { FindingsList } from "./findings-list.tsx";
 import type { Explain } from "./grid-columns.tsx";
+import { gridKeysId } from "./grid-keys.tsx";
 import { GridPlaceholder } from "./grid-placeholder.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import { LineDetails } from "./line-details.tsx";
@@ -63,13 +64,12 @@ const useStandingOrder = (lineIds: readonly string[], asking: string): readonly 
 export const UnitSheet = memo((props: Props) => {
   const { sheet, lines, findings, workMonth, isEditable, goal } = props;
   const { unit, first, folded } = sheet;
-  const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [sought, setSought] = useState("");
   const [asked, setAsked] = useState(everybody);
   const [active, setActive] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-  const details = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLFieldSetElement>(null);
   const isOpen = chosen ?? folded.length < foldedFrom;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
@@ -136,7 +136,7 @@ export const UnitSheet = memo((props: Props) => {
             workMonth={workMonth}
             unitCodes={props.unitCodes}
             isEditable={isEditable}
-            describedBy={`${id}-keys`}
+            describedBy={gridKeysId}
             goal={goal}
             explain={props.explain}
             onActive={setActive}
@@ -148,13 +148,10 @@ export const UnitSheet = memo((props: Props) => {
         placeholder
       )}
       <PrintedLines unit={unit} lineIds={all} />
-      <div ref={details} tabIndex={-1} className={styles.below}>
+      <fieldset ref={details} tabIndex={-1} aria-label="About the selected cells" className={styles.below}>
         <LineDetails lineId={active} />
         <output className={styles.said}>{said}</output>
-        <p id={`${id}-keys`} className={styles.keys}>
-          {isEditable ? gridTexts.keys : gridTexts.readKeys}
-        </p>
-      </div>
+      </fieldset>
     </fieldset>
   );
 });

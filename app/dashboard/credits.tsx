@@ -1,0 +1,20 @@
+import { chargeMonthText } from "../../lib/payments/messages.ts";
+import type { Charge } from "../../lib/payments/model.ts";
+import { fundNames } from "../../lib/reporting/messages.ts";
+import { Money } from "../_ui/money.tsx";
+import styles from "./credits.module.css";
+
+/** What stands to the employer's credit, said the same way wherever it is shown what is owed. */
+export const Credits = ({ credits }: { credits: readonly Charge[] }) =>
+  credits.length === 0 ? null : (
+    <div className={styles.credits}>
+      <p>A credit isn’t subtracted from what is owed.</p>
+      <ul>
+        {credits.map((credit) => (
+          <li key={credit.id}>
+            Credit, {chargeMonthText(credit)}, {fundNames[credit.fund]}: <Money cents={Math.abs(credit.owedCents)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

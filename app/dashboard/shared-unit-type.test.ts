@@ -1,0 +1,10 @@
+import { sharedUnitType } from "./shared-unit-type.ts";
+
+it.each([
+  [["HOUR", "HOUR"], "HOUR"],
+  [["HOUR", "WEEK"], null],
+  [["HOUR", null], null],
+  [[], null],
+] as const)("units of months counted in %j are drawn as %j", (types, drawn) => {
+  expect(sharedUnitType(types.map((unitType) => ({ unitType })))).toBe(drawn);
+});

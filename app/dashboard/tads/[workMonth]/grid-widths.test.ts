@@ -1,0 +1,22 @@
+import type { GridColumn } from "./grid-columns.tsx";
+import { figuresWidth, placeExtras } from "./grid-widths.ts";
+
+const column = (key: string, width: number): GridColumn => ({ key, name: key, width });
+const columns = [column("person", 200), column("statusDate", 90), column("fund-PEN", 90), column("note", 0)];
+const extras = [column("returnDate", 90), column("hireDate", 90)];
+const keysAt = (available: number): string[] => placeExtras(columns, extras, available).map(({ key }) => key);
+
+describe("columns that few lines need", () => {
+  it("are beside the date where everything fits", () => {
+    expect(keysAt(560)).toEqual(["person", "statusDate", "returnDate", "hireDate", "fund-PEN", "note"]);
+  });
+
+  it("never push an amount out of sight", () => {
+    expect(keysAt(559)).toEqual(["person", "statusDate", "fund-PEN", "returnDate", "hireDate", "note"]);
+  });
+});
+
+it("a column is as wide as its total", () => {
+  expect(figuresWidth("193,791.25")).toBeGreaterThanOrEqual(95);
+  expect(figuresWidth("1,193,791.25")).toBeGreaterThan(figuresWidth("193,791.25"));
+});
