@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Kysely } from "kysely";
 import { testedOnBoth } from "./both-databases.ts";
@@ -16,8 +17,20 @@ type OpenTestDatabase = (seed?: Seed) => Promise<TestDatabase>;
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 const run = process.env.TEST_RUN ?? `p${process.pid}`;
 
-const onPGlite = { name: "PGlite", open: openInMemory };
-const onPostgres = { name: "PostgreSQL", open: (seed?: Seed) => openOnServer(serverUrl, run, seed) };
+/** Notes what opening took, for the report at the end of `npm test`. */
+const timed =
+  (name: string, open: OpenTestDatabase): OpenTestDatabase =>
+  async (seed) => {
+    const startedAt = performance.now();
+    const opened = await open(seed);
+    const { TEST_SET_UP_FILE: file } = process.env;
+    if (file !== undefined) appendFileSync(file, `${Math.round(performance.now() - startedAt)} databases on ${name}\n`);
+    return opened;
+  };
+
+const kindOf = (name: string, open: OpenTestDatabase) => ({ name, open: timed(name, open) });
+const onPGlite = kindOf("PGlite", openInMemory);
+const onPostgres = kindOf("PostgreSQL", (seed) => openOnServer(serverUrl, run, seed));
 
 const databasesOf = (testPath: string): readonly { readonly name: string; readonly open: OpenTestDatabase }[] => {
   if (serverUrl === "") return [onPGlite];
