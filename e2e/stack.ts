@@ -46,6 +46,7 @@ export const startOn = async (
       FUND_API_PORT: String(fundApiPort),
       FUND_API_DATA_DIR: data.dataDir,
       DATABASE_URL: data.databaseUrl ?? "",
+      PASSWORD_COST: "least",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -79,21 +80,29 @@ export const startOn = async (
   };
 };
 
-/**
- * Starts a portal on fresh demonstration data of its own, which go when it stops.
- * @param settings variables of its environment
- */
-export const startStack = async (settings: Readonly<Record<string, string>> = {}): Promise<Stack> => {
+type OwnStack = { readonly stack: Stack; readonly data: Data; readonly hasEnded: () => boolean };
+
+/** As `startStack`, and where its data is. */
+export const startOwnStack = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnStack> => {
   const data = await createData(seededData());
   try {
     const stack = await startOn(data, settings);
+    let hasEnded = false;
+    void stack.ended.then(() => (hasEnded = true));
     const stop = async (): Promise<void> => {
       await stack.stop();
       await data.discard();
     };
-    return { ...stack, stop };
+    return { stack: { ...stack, stop }, data, hasEnded: () => hasEnded };
   } catch (error) {
     await data.discard();
     throw error;
   }
 };
+
+/**
+ * Starts a portal on fresh demonstration data of its own, which go when it stops.
+ * @param settings variables of its environment
+ */
+export const startStack = async (settings?: Readonly<Record<string, string>>): Promise<Stack> =>
+  (await startOwnStack(settings)).stack;

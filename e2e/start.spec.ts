@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ fresh: true });
+test.use({ ownPortal: true });
 
 const programs = ["gateway", "portal", "fund-api"] as const;
 
