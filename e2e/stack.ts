@@ -32,10 +32,9 @@ const readyOrEnd = async (child: ChildProcess, output: () => string): Promise<vo
 const processesOf = (program: string, output: string): number[] =>
   [...output.matchAll(new RegExp(`^${program} .* process (\\d+)$`, "gm"))].map((match) => Number(match[1]));
 
-/** Starts the portal with `npm start`'s own program, on data that are already there. */
-export const startOn = async (
+const startOnFreePorts = async (
   data: Omit<Data, "discard">,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>>,
 ): Promise<Stack> => {
   const [port, portalPort, fundApiPort] = await findFreePorts(3);
   const child = spawn(process.execPath, ["scripts/start.js"], {
@@ -78,6 +77,23 @@ export const startOn = async (
     ended,
     stop,
   };
+};
+
+const portTaken = /Port \d+ \([\w-]+\) is in use|EADDRINUSE/;
+
+/** Starts the portal with `npm start`'s own program, on data that are already there. */
+export const startOn = async (
+  data: Omit<Data, "discard">,
+  settings: Readonly<Record<string, string>> = {},
+  tries = 3,
+): Promise<Stack> => {
+  try {
+    return await startOnFreePorts(data, settings);
+  } catch (error) {
+    // Another program can take a port between its choice and its use.
+    if (tries > 1 && portTaken.test(String(error))) return startOn(data, settings, tries - 1);
+    throw error;
+  }
 };
 
 type OwnStack = { readonly stack: Stack; readonly data: Data; readonly hasEnded: () => boolean };
