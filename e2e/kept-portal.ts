@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { mailboxAddress } from "./mailbox.ts";
 import { seededData } from "./seeded-data.ts";
 import { restoreScratchDatabase } from "./scratch-database.ts";
@@ -12,11 +13,22 @@ export type KeptPortal = {
 /** What a test may have done to the portal itself: the next one needs programs that nothing was done to. */
 const isAsStarted = ({ output }: Stack): boolean => (output().match(/^fund-api .* process \d+$/gm) ?? []).length === 1;
 
-/** The mailbox page reads the database, so it answers when the fund API is connected again. */
+const isConnected = async (stack: Stack): Promise<boolean> => {
+  try {
+    // The mailbox page reads the database.
+    return (await fetch(mailboxAddress(stack))).ok;
+  } catch {
+    // A fund API that lost its database in the middle of a transaction is started again.
+    return false;
+  }
+};
+
 const answersAgain = async (stack: Stack): Promise<void> => {
-  const end = Date.now() + 10_000;
-  while (!(await fetch(mailboxAddress(stack))).ok)
+  const end = Date.now() + 30_000;
+  while (!(await isConnected(stack))) {
     if (Date.now() > end) throw new Error("The portal does not answer after its data was restored.");
+    await sleep(25);
+  }
 };
 
 /**
