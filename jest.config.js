@@ -14,6 +14,8 @@ const swc = {
 
 export default {
   testEnvironment: "node",
+  globalSetup: "./scripts/begin-test-run.ts",
+  globalTeardown: "./scripts/end-test-run.ts",
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/\\.next", "/\\.data/", "<rootDir>/e2e/", "<rootDir>/bench/"],
   modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
@@ -21,6 +23,7 @@ export default {
   transform: { "\\.(?:ts|tsx|js|mjs)$": ["@swc/jest", swc] },
   transformIgnorePatterns: ["/node_modules/"],
   moduleNameMapper: {
+    "^fast-check$": "<rootDir>/scripts/sampled-fast-check.cjs",
     // Outside of Next's server build the guard package throws by design.
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     "\\.module\\.css$": "<rootDir>/node_modules/server-only/empty.js",

@@ -1,7 +1,11 @@
 import { defineConfig } from "playwright/test";
 import type { FundOptions } from "./e2e/fixtures.ts";
 
-/** Both funds run every test that has to do with them; each worker starts a portal of its own (e2e/stack.ts). */
+/** What looks or reads differently on the other fund: frame and colors, brand, sign-in pages, mails, and PDFs. */
+const ofBothFunds =
+  /@both|(frame|print|receipt|zoom)\.spec\.ts|register\.spec\.ts.*mail|recovery\.spec\.ts.*mail|sign-in\.spec\.ts.*(drop-down|idle)/;
+
+/** Each worker keeps one portal (e2e/fixtures.ts). `npm test` runs the projects of `test:funds`. */
 export default defineConfig<FundOptions>({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
@@ -16,9 +20,11 @@ export default defineConfig<FundOptions>({
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "test-results/e2e.json" }]],
   use: {
     actionTimeout: 15_000,
+    contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
-    // The trace keeps the page's own DOM; filming it besides costs more than the pages do.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Recording every test costs a fifth of the run; `--trace on` records the ones to look into.
+    trace: { mode: process.env.E2E_TRACE === "on" ? "retain-on-failure" : "off", screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
@@ -33,8 +39,10 @@ export default defineConfig<FundOptions>({
     },
   },
   projects: [
-    { name: "health", use: { fund: "health" } },
-    // What has nothing to do with the fund (a lost answer, two tabs, how programs stop) runs once; axe looks on both.
-    { name: "pension", use: { fund: "pension" }, grepInvert: /@once/ },
+    { name: "health", use: { fundChoice: "health" } },
+    { name: "pension", use: { fundChoice: "pension" }, grepInvert: /@once/ },
+    // Half of the tests on each fund, always the same half; then those that matter for both on the other one.
+    { name: "by-turns", use: { fundChoice: "by-turns" } },
+    { name: "other-fund", use: { fundChoice: "other-fund" }, grep: ofBothFunds, grepInvert: /@once/ },
   ],
 });

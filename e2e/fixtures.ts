@@ -1,12 +1,16 @@
+import { createHash } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type BrowserContext, expect, type Page } from "playwright/test";
+import { keepPortal, type KeptPortal } from "./kept-portal.ts";
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
 export type FundOptions = {
-  /** Set by the project: every test runs on both funds, but for those that are named `@once`. */
-  readonly fund: FundKey;
+  /** Set by the project: one fund, or by turns the fund that follows from the test's title, or the other one. */
+  readonly fundChoice: FundKey | "by-turns" | "other-fund";
   /** `test.use({ fresh: true })` in a file or describe: each test gets a portal with untouched data. */
   readonly fresh: boolean;
+  /** `test.use({ ownPortal: true })`: each test gets a portal of its own, which it may stop. */
+  readonly ownPortal: boolean;
 };
 
 type Watch = {
@@ -14,8 +18,14 @@ type Watch = {
   readonly allow: (pattern: RegExp) => void;
 };
 
-type TestFixtures = FundOptions & { readonly stack: Stack; readonly watch: Watch };
-type WorkerFixtures = { readonly sharedStack: () => Promise<Stack> };
+type TestFixtures = FundOptions & { readonly fund: FundKey; readonly stack: Stack; readonly watch: Watch };
+type WorkerFixtures = { readonly keptPortal: KeptPortal };
+
+/** The same at each run, and about half of the tests for each fund. */
+const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey => {
+  const isOdd = (createHash("sha256").update(titlePath.join(" ")).digest()[0] ?? 0) % 2 === 1;
+  return isOdd === isOther ? "health" : "pension";
+};
 
 // A refused call is an answer, not a fault of the page; its effect is what the tests look at.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
@@ -29,24 +39,40 @@ const collectFaults = (context: BrowserContext): string[] => {
   return faults;
 };
 
+/** Does a part of the set-up, and notes its time for the report at the end of `npm test`. */
+const asSetUp = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now();
+  const result = await work();
+  const description = String(Math.round(performance.now() - startedAt));
+  base.info().annotations.push({ type: `set-up: ${what}`, description });
+  return result;
+};
+
 /** Playwright's test with a portal behind it; a console error or policy violation on any page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  fund: ["health", { option: true }],
+  fundChoice: ["health", { option: true }],
   fresh: [false, { option: true }],
-  sharedStack: [
+  ownPortal: [false, { option: true }],
+  fund: async ({ fundChoice }, use, { titlePath }) => {
+    const isByTitle = fundChoice === "by-turns" || fundChoice === "other-fund";
+    await use(isByTitle ? fundByTurns(titlePath, fundChoice === "other-fund") : fundChoice);
+  },
+  keptPortal: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      let started: Promise<Stack> | undefined;
-      await use(() => (started ??= startStack()));
-      await (await started)?.stop();
+      const kept = keepPortal();
+      await use(kept);
+      await kept.stop();
     },
     { scope: "worker", timeout: 240_000 },
   ],
   stack: [
-    async ({ fresh, sharedStack }, use) => {
-      const stack = fresh ? await startStack() : await sharedStack();
+    async ({ fresh, ownPortal, keptPortal }, use) => {
+      const stack = ownPortal
+        ? await asSetUp("portals started", () => startStack())
+        : await asSetUp("portals kept, with data restored", () => keptPortal.open({ fresh }));
       await use(stack);
-      if (fresh) await stack.stop();
+      if (ownPortal) await stack.stop();
     },
     { timeout: 240_000 },
   ],
@@ -72,22 +98,55 @@ export const logIn = async (page: Page, userName: string, password = "Sunrise42"
   await main.getByRole("button", { name: "Log In" }).click();
 };
 
-/** Signs in on the login page and waits until the visitor has been taken on. */
-export const signIn = async (page: Page, userName: string, password?: string): Promise<void> => {
+const signInByCall = async (page: Page, userName: string, password: string): Promise<void> => {
+  // Any file of the portal will do: the call has to come from its origin.
+  await page.goto("/documents/etad-fw-sample.txt");
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { "content-type": "application/json", "x-csrf": "1" };
+      const answer = await fetch("/api/account/login", { method: "POST", headers, body: JSON.stringify(body) });
+      return answer.status;
+    },
+    { userName, password },
+  );
+  expect(status).toBe(200);
   await page.goto("/login");
-  await logIn(page, userName, password);
-  await page.waitForURL((url) => url.pathname !== "/login");
+  expect(new URL(page.url()).pathname).not.toBe("/login");
+};
+
+/** Signs in by one call, and opens the page that the login page sends the visitor to. */
+export const signIn = (page: Page, userName: string, password = "Sunrise42"): Promise<void> =>
+  asSetUp("signing in", () => signInByCall(page, userName, password));
+
+/**
+ * Drops the session's cookie behind the back of an open page. The page asks by itself who is signed in: it has asked
+ * once before, and while it stays open it gets that answer again, so that the next act is the first to be refused.
+ */
+export const loseSession = async (page: Page): Promise<void> => {
+  const path = "/api/account/current-user";
+  await page.waitForFunction((name) => performance.getEntriesByName(location.origin + name).length > 0, path);
+  const json = await page.evaluate(async (name) => (await fetch(name, { headers: { "x-csrf": "1" } })).json(), path);
+  await page.route(`**${path}`, (route) =>
+    new URL(page.url()).pathname.startsWith("/dashboard") ? route.fulfill({ json }) : route.continue(),
+  );
+  await page.context().clearCookies();
 };
 
 const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** No accessibility violation on the page as it stands, by WCAG 2.2 AA and good practice. */
 export const checkA11y = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
+  // Colors are measured at rest, not in the middle of a transition that the last act began.
+  await page.evaluate(() => {
+    const atRest = new CSSStyleSheet();
+    atRest.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, atRest];
+  });
+  const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
-    .withTags(wcag22aa)
-    .analyze();
+    .withTags(wcag22aa);
+  const { violations } = await asSetUp("axe", () => axe.analyze());
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
   );

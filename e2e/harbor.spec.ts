@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, loseSession, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 import { csvFile, sendFile } from "./roster.ts";
 
@@ -53,7 +53,6 @@ const type = async (page: Page, text: string): Promise<void> => {
 
 test("1,200 people from an unknown export: mapped, put right by keyboard alone, committed, taken back, committed again", async ({
   page,
-  context,
 }) => {
   test.slow();
   await signIn(page, "harbor-payroll");
@@ -74,8 +73,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await press(page, "Go to the first", "Enter", "link");
   await expect(page.locator("[role=gridcell]:focus")).toContainText("16x");
   // The session is ended from elsewhere in the middle: what is typed waits on the device.
-  await page.waitForLoadState("networkidle");
-  await context.clearCookies();
+  await loseSession(page);
   await type(page, "160");
   await page.waitForURL(/\/login\?returnUrl=/);
   await page.getByRole("main").getByLabel("Username").fill("harbor-payroll");

@@ -3,7 +3,7 @@ import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 import { commitReport, findCell, typeCell } from "./grid.ts";
 import { csvFile, putIntoReport, roster } from "./roster.ts";
 
-test.use({ fresh: true });
+test.use({ ownPortal: true });
 
 /** From the list of TADs to the open one. @returns its work month, YYYY-MM */
 const openTheOpenMonth = async (page: Page): Promise<string> => {

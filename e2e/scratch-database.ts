@@ -17,6 +17,15 @@ const urlOf = (server: string, database: string): string => {
   return url.href;
 };
 
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+/** Replaces a database by a copy of a template; whoever was connected has to connect again. */
+export const restoreScratchDatabase = async (url: string, template: string): Promise<void> => {
+  const maintenance = urlOf(url, "postgres");
+  await run(maintenance, `drop database "${nameOf(url)}" with (force)`);
+  await run(maintenance, `create database "${nameOf(url)}" template "${nameOf(template)}" strategy file_copy`);
+};
+
 /**
  * A database of its own on a PostgreSQL server, and the way to drop it.
  * @param template address of a database to begin with, which nobody may be using
@@ -27,7 +36,7 @@ export const createScratchDatabase = async (
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `portal_e2e_${randomBytes(6).toString("hex")}`;
   const maintenance = urlOf(server, "postgres");
-  const from = template === undefined ? "" : ` template "${new URL(template).pathname.slice(1)}"`;
+  const from = template === undefined ? "" : ` template "${nameOf(template)}" strategy file_copy`;
   await run(maintenance, `create database ${name}${from}`);
   return { url: urlOf(server, name), drop: () => run(maintenance, `drop database if exists ${name} with (force)`) };
 };

@@ -33,10 +33,9 @@ const readyOrEnd = async (child: ChildProcess, output: () => string): Promise<vo
 const processesOf = (program: string, output: string): number[] =>
   [...output.matchAll(new RegExp(`^${program} .* process (\\d+)$`, "gm"))].map((match) => Number(match[1]));
 
-/** Starts the portal with `npm start`'s own program, on data that are already there. */
-export const startOn = async (
+const startOnFreePorts = async (
   data: Omit<Data, "discard">,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>>,
 ): Promise<Stack> => {
   const [port, portalPort, fundApiPort] = await findFreePorts(3);
   const child = spawn(process.execPath, ["scripts/start.js"], {
@@ -49,6 +48,7 @@ export const startOn = async (
       DATABASE_URL: data.databaseUrl ?? "",
       FUND_API_DEMO: "on",
       LOG: "1",
+      PASSWORD_COST: "least",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -83,21 +83,46 @@ export const startOn = async (
   };
 };
 
-/**
- * Starts a portal on fresh demonstration data of its own, which go when it stops.
- * @param settings variables of its environment
- */
-export const startStack = async (settings: Readonly<Record<string, string>> = {}): Promise<Stack> => {
+const portTaken = /Port \d+ \([\w-]+\) is in use|EADDRINUSE/;
+
+/** Starts the portal with `npm start`'s own program, on data that are already there. */
+export const startOn = async (
+  data: Omit<Data, "discard">,
+  settings: Readonly<Record<string, string>> = {},
+  tries = 3,
+): Promise<Stack> => {
+  try {
+    return await startOnFreePorts(data, settings);
+  } catch (error) {
+    // Another program can take a port between its choice and its use.
+    if (tries > 1 && portTaken.test(String(error))) return startOn(data, settings, tries - 1);
+    throw error;
+  }
+};
+
+type OwnStack = { readonly stack: Stack; readonly data: Data; readonly hasEnded: () => boolean };
+
+/** As `startStack`, and where its data is. */
+export const startOwnStack = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnStack> => {
   const data = await createData(seededData());
   try {
     const stack = await startOn(data, settings);
+    let hasEnded = false;
+    void stack.ended.then(() => (hasEnded = true));
     const stop = async (): Promise<void> => {
       await stack.stop();
       await data.discard();
     };
-    return { ...stack, stop };
+    return { stack: { ...stack, stop }, data, hasEnded: () => hasEnded };
   } catch (error) {
     await data.discard();
     throw error;
   }
 };
+
+/**
+ * Starts a portal on fresh demonstration data of its own, which go when it stops.
+ * @param settings variables of its environment
+ */
+export const startStack = async (settings?: Readonly<Record<string, string>>): Promise<Stack> =>
+  (await startOwnStack(settings)).stack;

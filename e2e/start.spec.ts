@@ -6,7 +6,7 @@ import { expect, logIn, signIn, test } from "./fixtures.ts";
 import { mailboxAddress } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
 
-test.use({ fresh: true });
+test.use({ ownPortal: true });
 
 const programs = ["gateway", "portal", "fund-api"] as const;
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, loseSession, signIn, test } from "./fixtures.ts";
 import {
   commitReport,
   findCell,
@@ -91,7 +91,6 @@ test.describe("a report", () => {
 
   test("gives back what was typed when the session ended in the middle and the visitor signs in again @once", async ({
     page,
-    context,
   }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
@@ -100,8 +99,7 @@ test.describe("a report", () => {
     const units = await findCell(page, "JC711B", person, "Hours ST");
     const other = (await textIn(units)) === "151.25" ? "161.25" : "151.25";
     // The page asks once more who is signed in; that question must not meet the ended session.
-    await page.waitForLoadState("networkidle");
-    await context.clearCookies();
+    await loseSession(page);
     await typeCell(units, other);
     await page.waitForURL(/\/login\?returnUrl=/);
     await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsPhone, logIn, loseSession, signIn, test } from "./fixtures.ts";
 import { commitReport, findCell, gridOf, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
@@ -18,10 +18,7 @@ const signInAgain = async (page: Page): Promise<void> => {
   await logIn(page, "lakeside-clerk");
 };
 
-test("a unit without work owes nothing, and the work comes back; a note outlives the session", async ({
-  page,
-  context,
-}) => {
+test("a unit without work owes nothing, and the work comes back; a note outlives the session", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await openMonth(page);
   const unit = unitOf(page, "JC711B");
@@ -49,8 +46,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
 
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");
-  await page.waitForLoadState("networkidle");
-  await context.clearCookies();
+  await loseSession(page);
   await note.fill("Hall 3 is closed <until August>.\nCall first.");
   await unit.getByRole("button", { name: "Save the note" }).click();
   await signInAgain(page);
@@ -93,7 +89,6 @@ test("a note that is typed on while it is saved keeps what was typed @once", asy
 
 test("a person is added: every fault beside its field, nothing typed lost, and nobody becomes two", async ({
   page,
-  context,
 }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openMonth(page);
@@ -119,8 +114,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await add.click();
   await expect(field("Hours ST")).toHaveAccessibleDescription(/reads “16O”/);
   await field("Hours ST").fill("160");
-  await page.waitForLoadState("networkidle");
-  await context.clearCookies();
+  await loseSession(page);
   await add.click();
   await signInAgain(page);
   await expect(page.getByText("You typed this earlier in this tab")).toBeVisible();

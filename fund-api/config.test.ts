@@ -1,4 +1,4 @@
-import { parseConfig } from "./config.ts";
+import { getPasswordCost, parseConfig } from "./config.ts";
 
 describe("the settings of the fund API", () => {
   it("need nothing: PGlite in .data, two ports above the gateway, with demonstration data", () => {
@@ -65,6 +65,21 @@ describe("the settings of the fund API", () => {
     expect(showsMailbox({ NODE_ENV: "test", SMTP_URL: "" })).toBe(true);
     expect(showsMailbox({ SMTP_URL: "smtp://127.0.0.1:2525" })).toBe(false);
     expect(showsMailbox({ NODE_ENV: "production" })).toBe(false);
+  });
+
+  it.each([
+    { PASSWORD_COST: undefined, NODE_ENV: "test" },
+    { PASSWORD_COST: "full", NODE_ENV: "test" },
+    { PASSWORD_COST: "lowest", NODE_ENV: "test" },
+    { PASSWORD_COST: "least", NODE_ENV: "production" },
+  ])("hash passwords at OWASP's cost unless a test asks for less: %j", (environment) => {
+    expect(getPasswordCost(environment)).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
+  });
+
+  it("refuse cheap passwords in production", () => {
+    expect(() => parseConfig({ PASSWORD_COST: "least", NODE_ENV: "production" })).toThrow(/leave it out/);
+    expect(() => parseConfig({ PASSWORD_COST: "cheap" })).toThrow(/must be full or least/);
+    expect(() => parseConfig({ PASSWORD_COST: "least", NODE_ENV: "test" })).not.toThrow();
   });
 
   it("take several host names for the portals, in any case and spacing", () => {

@@ -82,6 +82,12 @@ const environmentSchema = z
         })
         .default("offered"),
     ),
+    /** Only tests hash passwords at the least cost: production refuses it. */
+    PASSWORD_COST: setOrNot(
+      z
+        .enum(["full", "least"], { error: "PASSWORD_COST must be full or least; leave it out for the full cost" })
+        .default("full"),
+    ),
     NODE_ENV: setOrNot(z.string().default("development")),
     LOG_LEVEL: setOrNot(
       z
@@ -90,6 +96,9 @@ const environmentSchema = z
         })
         .default("info"),
     ),
+  })
+  .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST === "full" || NODE_ENV !== "production", {
+    error: "PASSWORD_COST must not be least when NODE_ENV is production; leave it out for the full cost",
   })
   .transform((environment) => ({
     databaseUrl: environment.DATABASE_URL,
@@ -122,3 +131,17 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
 
 /** The settings of this process: the only reader of process.env in the fund API. */
 export const getConfig = (): Config => parseConfig(process.env);
+
+type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+/** Argon2id as OWASP's password storage cheat sheet asks: 19 MiB, two passes, one lane. */
+const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+
+/** What new password hashes cost. Anything but the tests' own setting means the full cost. */
+export const getPasswordCost = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): PasswordCost =>
+  environment["PASSWORD_COST"] === "least" && environment["NODE_ENV"] !== "production"
+    ? leastPasswordCost
+    : fullPasswordCost;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "./db/database.ts";
 import { openWay } from "./db/test-cut-off.ts";
-import { createScratchDatabase } from "./db/test-databases.ts";
+import { createScratchDatabase } from "./db/test-postgres.ts";
 import { addAccount } from "./server/test-app.ts";
 import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./test-program.ts";
 

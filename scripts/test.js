@@ -1,17 +1,21 @@
 // npm test: everything, from a fresh clone to the browser journeys, and one line at the end that says how many
 // tests passed. Plain JavaScript without packages, because it runs before there are any.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve as resolvePath } from "node:path";
 import { chdir } from "node:process";
 import { ensureInstalled } from "./install.js";
+import { longTestsFor } from "./long-tests.js";
 import { findMachinePrograms } from "./machine.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
+import { writeReport } from "./test-report.js";
 
 chdir(`${import.meta.dirname}/..`);
 
 const totals = { passed: 0, failed: 0 };
 const summary = [];
-let current;
+const reports = { unit: "test-results/unit.json", setUp: "test-results/set-up.txt", endToEnd: [] };
+const running = new Set();
 let isStopping = false;
 let postgres;
 
@@ -23,18 +27,28 @@ const add = (name, startedAt, { passed, failed }) => {
   console.log(summary.at(-1));
 };
 
-const runScript = (script, args, env) =>
+/** @param print shows output as it comes; without it, a step that runs beside others shows it at its end */
+const runScript = (script, args, env, print) =>
   new Promise((resolve) => {
     // Nothing begins any more; the program ends when what it started has stopped.
     if (isStopping) return;
-    current = spawn("npm", ["run", "-s", script, "--", ...args], {
-      stdio: ["ignore", "inherit", "inherit"],
+    const child = spawn("npm", ["run", "-s", script, "--", ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
       // A group of its own: a signal to it reaches every worker, which npm does not pass on to.
       detached: true,
     });
-    current.once("error", () => resolve(1));
-    current.once("close", (code) => resolve(code ?? 1));
+    running.add(child);
+    const kept = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (data) => (print ? print(data) : kept.push(data)));
+    const end = (code) => {
+      running.delete(child);
+      for (const data of kept) process.stdout.write(data);
+      resolve(code ?? 1);
+    };
+    child.once("error", () => end(1));
+    child.once("close", end);
   });
 
 /** A step without tests of its own counts as one; a step that fails without a failed test counts as one failure. */
@@ -58,17 +72,32 @@ const readPlaywright = ({ stats, errors }) => ({
   failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
 });
 
-const step = async (name, script, { args = [], env = {}, report, read } = {}) => {
+const printNow = (data) => process.stdout.write(data);
+
+const step = async (name, script, { args = [], env = {}, report, read, print } = {}) => {
   console.log(`\n== ${name}`);
   const startedAt = Date.now();
   if (report) rmSync(report, { force: true });
-  const code = await runScript(script, args, env);
+  const code = await runScript(script, args, env, print);
   add(name, startedAt, countOf(code, report, read));
   return code === 0;
 };
 
+const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();
+
+/** Long tests whose guarded files differ from the commit before; none where there is no history to compare. */
+const longTestsOfCommit = () => {
+  try {
+    const changed = git("diff", "--name-only", "HEAD~1").split("\n");
+    return longTestsFor(git("rev-parse", "HEAD"), changed);
+  } catch {
+    return [];
+  }
+};
+
 const finish = async () => {
   await postgres?.stop();
+  console.log(`\n${writeReport(reports).join("\n")}`);
   console.log(`\n${summary.join("\n")}`);
   console.log(`tests: ${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed > 0 ? 1 : 0);
@@ -81,34 +110,60 @@ const main = async () => {
   const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres.url;
   mkdirSync("test-results", { recursive: true });
 
-  await step("format", "format:check");
-  await step("lint", "lint");
-  await step("types", "types");
-  await step("unused code", "unused");
-  await step("contract drift", "openapi", { args: ["--check"] });
-  const unit = "test-results/unit.json";
-  await step("unit and data tests (PGlite and PostgreSQL)", "unit", {
-    args: ["--silent", "--json", `--outputFile=${unit}`],
-    env: { TEST_DATABASE_URL: databaseUrl, NGINX_PATH: nginx },
-    report: unit,
-    read: readJest,
-  });
-  if (!(await step("build", "build"))) return;
-  const endToEnd = (name, args, env) => {
-    const report = `test-results/${name.replaceAll(/\W+/g, "-")}.json`;
-    const all = { CHROMIUM_PATH: chromium, E2E_REPORT: report, ...env };
-    return step(name, "e2e", { args, env: all, report, read: readPlaywright });
+  rmSync(reports.setUp, { force: true });
+  const databases = { TEST_DATABASE_URL: databaseUrl, NGINX_PATH: nginx };
+
+  const unitTests = () =>
+    step("unit and data tests (PostgreSQL and PGlite)", "unit", {
+      args: ["--silent", "--json", `--outputFile=${reports.unit}`],
+      env: { ...databases, TEST_SET_UP_FILE: resolvePath(reports.setUp) },
+      report: reports.unit,
+      read: readJest,
+      print: printNow,
+    });
+  /** One after the other: they wait for each other's files, and each fills a core. */
+  const checksAndBuild = async () => {
+    await step("format", "format:check");
+    await step("lint", "lint");
+    await step("types", "types");
+    await step("unused code", "unused");
+    await step("contract drift", "openapi", { args: ["--check"] });
+    return step("build", "build");
   };
-  await endToEnd("end to end, both funds", []);
-  await endToEnd("the journey again on PostgreSQL", ["--grep", "@journey"], { E2E_DATABASE_URL: databaseUrl });
+  const [isBuilt] = await Promise.all([checksAndBuild(), unitTests()]);
+
+  const long = longTestsOfCommit();
+  if (long.length > 0) {
+    const report = "test-results/long.json";
+    const args = ["--silent", "--json", `--outputFile=${report}`, ...long];
+    await step("all cases of the long tests", "test:long", {
+      args,
+      env: databases,
+      report,
+      read: readJest,
+      print: printNow,
+    });
+  }
+  if (!isBuilt) return;
+  const endToEnd = (name, args, env = {}) => {
+    const report = `test-results/${name.replaceAll(/\W+/g, "-")}.json`;
+    reports.endToEnd.push(report);
+    const all = { CHROMIUM_PATH: chromium, E2E_REPORT: report, ...env };
+    return step(name, "e2e", { args, env: all, report, read: readPlaywright, print: printNow });
+  };
+  const byTurns = ["--project=by-turns", "--project=other-fund"];
+  await endToEnd("end to end on PostgreSQL, the funds by turns", byTurns, { E2E_DATABASE_URL: databaseUrl });
+  await endToEnd("the journey again on PGlite", ["--project=by-turns", "--grep", "@journey"]);
 };
 
 const stopCurrent = () => {
   isStopping = true;
-  try {
-    if (current?.pid !== undefined) process.kill(-current.pid, "SIGTERM");
-  } catch {
-    // It has ended by itself.
+  for (const { pid } of running) {
+    try {
+      if (pid !== undefined) process.kill(-pid, "SIGTERM");
+    } catch {
+      // It has ended by itself.
+    }
   }
 };
 

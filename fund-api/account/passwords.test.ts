@@ -1,5 +1,8 @@
 import { hashPassword, isNobodysPassword, isPassword } from "./passwords.ts";
 
+// The one file beside enumeration.test.ts that hashes at the cost of production.
+process.env["PASSWORD_COST"] = "full";
+
 describe("a stored password", () => {
   it("is argon2id with OWASP's cost, and has a salt of its own", async () => {
     const [one, two] = await Promise.all([hashPassword("Sunrise42"), hashPassword("Sunrise42")]);

@@ -1,9 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { getPasswordCost } from "../config.ts";
 import { type Lane, takingFairTurns } from "./fair-turns.ts";
 
-/** Argon2id as OWASP's password storage cheat sheet asks: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const hashBytes = 32;
 
@@ -34,15 +33,17 @@ const derive = (
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
 
+const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
+
 /**
  * The stored form of a password: argon2id in PHC string format, with a salt of its own.
  * @param lane in which it waits for its turn
  */
 export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
+  const cost = getPasswordCost();
   const salt = randomBytes(saltBytes);
-  const hash = await derive(lane, password, salt, { ...cost, length: hashBytes });
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return `$argon2id$v=19$${parameters}$${toBase64(salt)}$${toBase64(hash)}`;
+  return toStored(cost, salt, await derive(lane, password, salt, { ...cost, length: hashBytes }));
 };
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -62,10 +63,10 @@ export const isPassword = async (password: string, stored: string, lane = ownLan
 };
 
 /** Belongs to no password; checked for names without an account, so that they cost the same time. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(randomBytes(saltBytes))}$${toBase64(randomBytes(hashBytes))}`;
+const nobodys = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
 
 /** Takes the time of `isPassword` and is always false. */
 export const isNobodysPassword = async (password: string, lane = ownLane): Promise<false> => {
-  await isPassword(password, nobodysHash, lane);
+  await isPassword(password, toStored(getPasswordCost(), nobodys.salt, nobodys.hash), lane);
   return false;
 };

@@ -10,7 +10,7 @@ import type { Row } from "../db/schema.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { openStage, type Stage } from "../security/stage.ts";
+import { openStage, stageSeed, type Stage } from "../security/stage.ts";
 
 const { lakeside } = demoEmployerIds;
 /** Its Pension charge was returned by the bank and is open, so it can be made void once Health is returned too. */
@@ -27,7 +27,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   let opened: TestDatabase;
   let stage: Stage;
   beforeEach(async () => {
-    opened = await open();
+    opened = await open(stageSeed());
     stage = await openStage(opened);
   }, 120_000);
   afterEach(() => opened.close());

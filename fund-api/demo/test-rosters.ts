@@ -2,7 +2,7 @@ import type { ControlledTransaction, Kysely } from "kysely";
 import { createSignInLimits } from "../account/sign-in-limits.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
-import type { TestDatabase } from "../db/test-databases.ts";
+import type { Seed, TestDatabase } from "../db/test-databases.ts";
 import { dataKeysFrom } from "../keys.ts";
 import { testSiteOf } from "../mail/test-site.ts";
 import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../server/handler.ts";
@@ -108,16 +108,24 @@ const actIn =
     }
   };
 
+/** What `seedTestRosters` fills in, for `open` of `testDatabases`: quicker than seeding in the test. */
+export const rosterSeed = (employerIds: readonly string[]): Seed => ({
+  name: `rosters of ${employerIds.join(", ")}`,
+  fill: (db) => seedTestRosters(db, { employerIds }),
+});
+
 /**
  * Gives a describe block a database with these employers, and each test in it a transaction that is rolled back.
  * @param open of `testDatabases`
  */
-export const testRoster = (open: () => Promise<TestDatabase>, employerIds: readonly string[]): TestRoster => {
+export const testRoster = (
+  open: (seed?: Seed) => Promise<TestDatabase>,
+  employerIds: readonly string[],
+): TestRoster => {
   let database: TestDatabase;
   let db: ControlledTransaction<Database>;
   beforeAll(async () => {
-    database = await open();
-    if (employerIds.length > 0) await seedTestRosters(database.db, { employerIds });
+    database = await open(employerIds.length > 0 ? rosterSeed(employerIds) : undefined);
   });
   afterAll(() => database.close());
   beforeEach(async () => {

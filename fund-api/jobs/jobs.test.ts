@@ -4,7 +4,7 @@ import { autoAttestationText } from "../../lib/reporting/attestation.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, seedTestRosters, testKeys } from "../demo/test-rosters.ts";
+import { rosterNow, rosterSeed, testKeys } from "../demo/test-rosters.ts";
 import { mailsOf } from "../mail/test-outbox.ts";
 import { testSiteOf } from "../mail/test-site.ts";
 import type { JobServices } from "./each-alone.ts";
@@ -38,8 +38,7 @@ const tadOf = (db: TestDatabase["db"], workMonth: string) =>
     .where("work_month", "=", workMonth)
     .executeTakeFirstOrThrow();
 
-const benchOn = async ({ db }: TestDatabase): Promise<Bench> => {
-  await seedTestRosters(db, { employerIds: [lakeside] });
+const benchOn = ({ db }: TestDatabase): Bench => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   const services = { db, log, keys: testKeys, siteOf: testSiteOf };
@@ -64,7 +63,10 @@ const benchOn = async ({ db }: TestDatabase): Promise<Bench> => {
 
 describe.each(testDatabases)("the jobs on $name", ({ open }) => {
   const onBench = (work: (bench: Bench) => Promise<void>): Promise<void> =>
-    onOwnDatabase(open, async (opened) => work(await benchOn(opened)));
+    onOwnDatabase(
+      () => open(rosterSeed([lakeside])),
+      async (opened) => work(benchOn(opened)),
+    );
 
   it("post what was committed on an earlier day of the fund, once, also after days without a run", () =>
     onBench(async ({ db, run, june, acts }) => {

@@ -2,7 +2,7 @@ import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { PaymentBody } from "../../lib/payments/model.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { contextFor, rosterNow, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
+import { contextFor, rosterNow, rosterSeed, testRoster } from "../demo/test-rosters.ts";
 import { valueOf } from "../reporting/test-tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
 import { getPayable } from "./get-payable.ts";
@@ -160,8 +160,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
 describe.each(testDatabases)("twenty payments of one debt at once on $name", ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open();
-    await seedTestRosters(database.db, { employerIds: [demoEmployerIds.lakeside] });
+    database = await open(rosterSeed([demoEmployerIds.lakeside]));
   });
   afterAll(() => database.close());
 

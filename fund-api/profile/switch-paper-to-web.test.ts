@@ -2,7 +2,7 @@ import type { TadSummary } from "../../lib/reporting/model.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, rosterSeed, testRoster } from "../demo/test-rosters.ts";
 import { listHeads, withSums } from "../reporting/tad-head.ts";
 import { addEmployer, createTestApp, tokenFor } from "../server/test-app.ts";
 import { switchPaperToWeb } from "./switch-paper-to-web.ts";
@@ -41,8 +41,7 @@ describe.each(testDatabases)("the call that switches on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
-    opened = await open();
-    await seedTestRosters(opened.db, { employerIds: [summit] });
+    opened = await open(rosterSeed([summit]));
     test = createTestApp(opened);
     test.setNow(rosterNow);
   }, 60_000);

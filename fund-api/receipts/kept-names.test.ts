@@ -4,7 +4,7 @@ import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { correctionsOf, decider, postedMonth } from "../corrections/test-correction.ts";
 import { getFilings } from "../corrections/get-filings.ts";
 import { listCorrections } from "../corrections/list-corrections.ts";
-import { fillNames } from "../db/migrations/0019-filed-names.ts";
+import { fillNames } from "../db/migrations/0015-filed-names.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";

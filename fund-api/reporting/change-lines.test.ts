@@ -1,6 +1,6 @@
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { contextFor, seedTestRosters, testRoster } from "../demo/test-rosters.ts";
+import { contextFor, rosterSeed, testRoster } from "../demo/test-rosters.ts";
 import { changeLines } from "./change-lines.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTad } from "./get-tad.ts";
@@ -190,8 +190,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
 describe.each(testDatabases)("ten changes of one version at once on $name", ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await open();
-    await seedTestRosters(database.db, { employerIds: [demoEmployerIds.lakeside] });
+    database = await open(rosterSeed([demoEmployerIds.lakeside]));
   });
   afterAll(() => database.close());
 

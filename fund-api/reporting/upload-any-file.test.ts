@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";
@@ -76,10 +77,10 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
         const errors = after.findings.filter(({ severity }) => severity === "ERROR").length;
         expect(after.units.reduce((sum, unit) => sum + unit.errors, 0)).toBe(errors);
       }),
-      { numRuns: 80 },
+      { numRuns: sampleSize(80, 40) },
     );
-    expect(applied).toBeGreaterThan(5);
-    expect(refused).toBeGreaterThan(5);
+    expect(applied).toBeGreaterThan(2);
+    expect(refused).toBeGreaterThan(2);
   }, 60_000);
 
   it("of arbitrary bytes is refused in words", async () => {
@@ -90,7 +91,7 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
         expect(["REFUSED", "NEEDS_MAPPING"]).toContain(sent.state);
         expect(sent.findings.length > 0).toBe(sent.state === "REFUSED");
       }),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60, 30) },
     );
   }, 60_000);
 });

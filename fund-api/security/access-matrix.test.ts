@@ -48,7 +48,7 @@ const breachOf = ({ cell, expected, answer: { status, code } }: Cell): string | 
 
 const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) => breachOf(cell) ?? []);
 
-/** PGlite only: who may do what is decided before any statement that the two databases could read differently. */
+/** One database: who may do what is decided before any statement runs that two databases could read differently. */
 describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }) => {
   const on = testStage(open, "whole");
 

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
+import { sampleSeed, sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { contentsOf, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 import { createWriter, writingCalls } from "./writer.ts";
 
 /** quality.md row 18. */
-const bodies = Number(process.env["HOSTILE_BODIES"] ?? 20_000);
+const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));
 
 /** Keys no visitor may set, as they are called in answers, in tables, and in JavaScript itself. */
 const privileged: readonly (readonly [string, unknown])[] = [
@@ -63,7 +64,7 @@ const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<r
   return fc.tuple(entries, added).map(([own, more]) => own.concat(more));
 };
 
-/** PGlite only: bodies are judged before the database sees anything of them. */
+/** One database: bodies are judged before it sees anything of them. */
 describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", ({ open }) => {
   const on = testStage(open);
 
@@ -93,9 +94,10 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
   const statusesOf = async (asked: Stage, call: Call, count: number): Promise<Map<number, number>> => {
     const { example, write } = await createWriter(asked, call);
     const statuses = new Map<number, number>();
-    for (const entries of fc.sample(hostileBody(example), { numRuns: count, seed: 18 })) {
-      const isText = entries.every(([, value]) => typeof value === "string");
-      if (call.sentAs === "query" && !isText) continue;
+    const isSendable = (entries: readonly Entry[]): boolean =>
+      call.sentAs !== "query" || entries.every(([, value]) => typeof value === "string");
+    const hostile = hostileBody(example).filter(isSendable);
+    for (const entries of fc.sample(hostile, { numRuns: count, seed: sampleSeed })) {
       const body = call.sentAs === "query" ? Object.fromEntries(entries) : toText(entries);
       const { status } = await write(body);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -105,12 +107,12 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
 
   const each = Math.ceil(bodies / writingCalls.length);
   it.each(writingCalls)(
-    "$name breaks by none of its share of 20,000, and nobody gets more rights",
+    "$name breaks by none of its hostile bodies, and nobody gets more rights",
     async (call) => {
       const before = await standingOf();
       const statuses = await statusesOf(on.stage, call, each);
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-      expect(statuses.get(400)).toBeGreaterThan(0);
+      expect([...statuses]).toContainEqual([400, expect.any(Number)]);
       expect(await standingOf()).toEqual(before);
       expect(await newcomersOf()).toEqual([]);
       expect(({} as { isTadsEmployer?: boolean }).isTadsEmployer).toBeUndefined();

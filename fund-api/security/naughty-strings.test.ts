@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
 import { doorRows } from "../../lib/bff/door-rows.ts";
 import { errorBodySchema } from "../../lib/contract/error-body.ts";
+import { isInSample } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 import { rowOf, type Answer, type Stage } from "./stage.ts";
@@ -52,10 +53,12 @@ const fields = writingCalls.flatMap((call) =>
   textPathsIn(rowOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
 );
 
-/** @param place the field's own, so that each gets others */
-const stringsFor = (place: number): string[] => [
+const allStrings = (place: number): string[] => [
   ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + place) % share === 0)]),
 ];
+
+/** @param place the number of the field, so that each gets others, and every text goes to some field */
+const stringsFor = (place: number): string[] => allStrings(place).filter((_, number) => isInSample(number + place, 6));
 
 const isRefusedInWords = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);
@@ -89,11 +92,15 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
       : `${came}, and it is kept nowhere`;
   };
 
-  const breachesOf = async (asked: Stage, one: (typeof fields)[number]): Promise<string[]> => {
+  const breachesOf = async (
+    asked: Stage,
+    one: (typeof fields)[number],
+    texts: readonly string[] = stringsFor(fields.indexOf(one)),
+  ): Promise<string[]> => {
     const { call, path, field } = one;
     const { example, write } = await createWriter(asked, call);
     const breaches: (string | null)[] = [];
-    for (const [number, text] of stringsFor(fields.indexOf(one)).entries()) {
+    for (const [number, text] of texts.entries()) {
       // A name that is taken would be the reason for every refusal.
       const fresh =
         "email" in example && "userName" in example ? { userName: `naughty-${number}-${path.join("")}` } : {};
@@ -117,6 +124,8 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
       return { ...answer, text: answer.text.replaceAll("'", "’") };
     };
     const note = fields.find((one) => one.field === "changeLines.lines.0.cells.note")!;
-    expect(await breachesOf({ ...on.stage, ask: changing }, note)).toContainEqual(expect.stringContaining("O'Brien"));
+    expect(await breachesOf({ ...on.stage, ask: changing }, note, naughtyStrings)).toContainEqual(
+      expect.stringContaining("O'Brien"),
+    );
   });
 });

@@ -1,18 +1,18 @@
-import type { TestDatabase } from "../db/test-databases.ts";
-import { openStage, type Stage } from "./stage.ts";
+import type { Seed, TestDatabase } from "../db/test-databases.ts";
+import { openStage, stageSeed, type Stage } from "./stage.ts";
 
 /**
  * Gives a describe block a stage on a database of its own, which stands as long as its tests run.
  * @param open of `testDatabases`
  */
 export const testStage = (
-  open: () => Promise<TestDatabase>,
+  open: (seed?: Seed) => Promise<TestDatabase>,
   size?: Parameters<typeof openStage>[1],
 ): { readonly db: TestDatabase["db"]; readonly stage: Stage } => {
   let opened: TestDatabase;
   let stage: Stage;
   beforeAll(async () => {
-    opened = await open();
+    opened = await open(stageSeed(size));
     stage = await openStage(opened, size);
   }, 180_000);
   afterAll(() => opened.close());

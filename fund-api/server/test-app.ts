@@ -17,6 +17,8 @@ export const testStart = new Date("2026-06-10T12:00:00.000Z");
 
 export const testPassword = "Sunrise42";
 
+export const testAppKeys = dataKeysFrom("ab".repeat(32));
+
 /** Adds what tests sign in with: an employer that reports, and an account of it. */
 export const addEmployer = async (db: Kysely<Database>, employerId: string, isTadsEmployer = true): Promise<void> => {
   const employer = { legal_name: "Lakeside Freight", reporting_mode: "WEB", status: "ACTIVE" } as const;
@@ -84,8 +86,7 @@ export const createTestApp = (
   let now = testStart;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const keys = dataKeysFrom("ab".repeat(32));
-  const fixed = { keys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor, signInLimits };
+  const fixed = { keys: testAppKeys, log, siteOf: testSiteOf, showsMailbox: true, demandsFactor, signInLimits };
   const services: Services = { ...fixed, db, clock: () => now };
   return { ...services, app: createApp(services), lines, setNow: (next) => (now = next) };
 };

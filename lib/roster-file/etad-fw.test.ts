@@ -6,6 +6,7 @@ import { readEtad } from "./etad-fw.ts";
 import { readRosterFile } from "./read-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { etadHead, etadPerson } from "./test-etad.ts";
+import { sampleSize } from "../testing/sample.ts";
 
 const dubois = etadPerson({
   ssn: "900010004",
@@ -245,7 +246,7 @@ describe("any people", () => {
         const answer = readEtad(good.slice(0, at) + typed + good.slice(at + gone));
         expect(answer.ok || answer.findings.length > 0).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: sampleSize(500) },
     );
   });
 });

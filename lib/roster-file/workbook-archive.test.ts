@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "./test-workbook.ts";
 import { checkArchive } from "./workbook-archive.ts";
 import { readWorkbook } from "./workbook.ts";
+import { sampleSize } from "../testing/sample.ts";
 
 const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
 const megabyte = 1_000_000;
@@ -79,7 +80,7 @@ describe("an archive is not opened", () => {
         const answer = await readWorkbook(changed);
         expect(answer.ok || answer.findings.some(({ severity }) => severity === "ERROR")).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: sampleSize(150) },
     );
   });
 });

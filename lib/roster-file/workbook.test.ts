@@ -4,6 +4,7 @@ import { checkRosterRows } from "./checks.ts";
 import { readRosterFile } from "./read-file.ts";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "./test-workbook.ts";
 import { readWorkbook } from "./workbook.ts";
+import { sampleSize } from "../testing/sample.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {
   const answer = await readWorkbook(bytes);
@@ -42,7 +43,7 @@ describe("a workbook", () => {
           expect(csv).toMatchObject({ ok: true });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sampleSize(60) },
     );
   });
 

@@ -1,0 +1,21 @@
+/**
+ * Test files that run on PGlite as well as on PostgreSQL, each with what could differ between the two. All other data
+ * tests run on PostgreSQL alone when TEST_DATABASE_URL names a server, and on PGlite alone without one.
+ */
+export const testedOnBoth: Readonly<Record<string, string>> = {
+  "fund-api/db/append-only.test.ts": "triggers that refuse changes",
+  "fund-api/db/database.test.ts": "types and time zones as the two drivers read them",
+  "fund-api/db/migrate.test.ts": "the schema, and several programs migrating at once",
+  "fund-api/db/prune.test.ts": "dates and intervals",
+  "fund-api/db/read-columns.test.ts": "jsonb and column types",
+  "fund-api/server/transaction.test.ts": "isolation, serialization failures, rollback",
+  "fund-api/server/idempotency.test.ts": "advisory locks",
+  "fund-api/mail/sender.test.ts": "skip locked",
+  "fund-api/jobs/jobs.test.ts": "dates, and locks between two runs",
+  "fund-api/reporting/commit-races.test.ts": "row locks",
+  "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
+  "fund-api/demo/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
+  "fund-api/imports/upload-parts.test.ts": "bytea as the two drivers write and read it",
+  "fund-api/security/races.test.ts": "row locks: two tabs with one version, every call",
+  "fund-api/security/enumeration.test.ts": "answer times: on PGlite no round trip to a server hides the work itself",
+};

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import type { Database } from "./schema.ts";
+import type { Seed, TestDatabase } from "./test-databases.ts";
+
+const withServer = async <T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const urlOf = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const copyStatement = (name: string, template: string): string =>
+  `create database ${name} template ${template} strategy file_copy`;
+
+/** Copies a template and changes the copy into another template, once per run, whoever asks first. */
+const ensureTemplate = (
+  serverUrl: string,
+  { name, from, fill }: { name: string; from: string; fill: (db: Kysely<Database>) => Promise<void> },
+): Promise<void> =>
+  withServer(serverUrl, async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
+    const found = await client.query("select from pg_database where datname = $1", [name]);
+    if (found.rowCount === 1) return;
+    // Only a finished template gets the name that others look for.
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(copyStatement(draft, from));
+    const db = openDatabase({ databaseUrl: urlOf(serverUrl, draft) });
+    try {
+      await fill(db);
+    } finally {
+      await db.destroy();
+    }
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+
+const prefixOf = (run: string): string => `test_${run}`;
+
+const templateFor = async (serverUrl: string, run: string, seed: Seed | undefined): Promise<string> => {
+  const migrated = `${prefixOf(run)}_migrated`;
+  await ensureTemplate(serverUrl, { name: migrated, from: "template1", fill: migrate });
+  if (seed === undefined) return migrated;
+  const hash = createHash("sha256").update(seed.name).digest("hex").slice(0, 16);
+  const seeded = `${prefixOf(run)}_${hash}`;
+  await ensureTemplate(serverUrl, { name: seeded, from: migrated, fill: seed.fill });
+  return seeded;
+};
+
+/** Opens a database of its own on a server, copied from the run's template. */
+export const openOnServer = async (serverUrl: string, run: string, seed?: Seed): Promise<TestDatabase> => {
+  const template = await templateFor(serverUrl, run, seed);
+  const name = `${prefixOf(run)}_${randomUUID().slice(0, 8)}`;
+  await withServer(serverUrl, (client) => client.query(copyStatement(name, template)));
+  const db = openDatabase({ databaseUrl: urlOf(serverUrl, name) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await withServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { db, close };
+};
+
+/** An empty database on a server, for a program that a test starts. */
+export const createScratchDatabase = async (serverUrl: string) => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await withServer(serverUrl, (client) => client.query(`create database ${name}`));
+  const drop = () => withServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+  return { url: urlOf(serverUrl, name), drop };
+};
+
+/** Drops the templates of a run, and what its tests left open. */
+export const dropDatabasesOf = (serverUrl: string, run: string): Promise<void> =>
+  withServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [`${prefixOf(run)}_`],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  });

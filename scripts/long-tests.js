@@ -1,0 +1,27 @@
+// Which tests try more cases in a long run, and when npm test makes one.
+
+/** Tests of every call, and the files whose change asks for all of their cases. */
+const everyCall = ["lib/contract/", "lib/bff/door-row", "fund-api/server/", "fund-api/security/", "fund-api/db/"];
+export const longTests = {
+  "fund-api/security/access-matrix.test.ts": [...everyCall, "lib/account/model.ts"],
+  "fund-api/security/enumeration.test.ts": ["fund-api/account/", "fund-api/config.ts", "fund-api/mail/outbox.ts"],
+  "fund-api/security/mass-assignment.test.ts": everyCall,
+  "fund-api/security/naughty-strings.test.ts": [...everyCall, "lib/rules/", "lib/format/"],
+  "fund-api/security/races.test.ts": everyCall,
+};
+
+const everyTenth = 10;
+
+/**
+ * The long tests a commit asks for: those whose files it changes, and all of them at every tenth commit.
+ * @param commit its hash, which makes the choice the same each time
+ * @param changed paths that differ from the commit before
+ */
+export const longTestsFor = (commit, changed) => {
+  if (Number.parseInt(commit.slice(0, 8), 16) % everyTenth === 0) return Object.keys(longTests);
+  return Object.entries(longTests)
+    .filter(([test, guarded]) =>
+      changed.some((path) => path === test || guarded.some((place) => path.startsWith(place))),
+    )
+    .map(([test]) => test);
+};
