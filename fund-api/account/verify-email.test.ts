@@ -103,6 +103,7 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
   it("say that the address is verified when they are followed again, as long as it is", async () => {
     const changes = [["VERIFY_EMAIL", "NOT_VERIFIED"] as const, ["EMAIL_CHANGE", "ACTIVE"] as const];
     for (const [purpose, standing] of changes) {
+      test.setNow(testStart);
       const name = `twice-${purpose.toLowerCase().replace("_", "-")}`;
       const id = await addAccount(opened.db, name, { ...employer, standing });
       const token = await addToken(id, purpose, `${name}@portal.example`);

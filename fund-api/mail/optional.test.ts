@@ -36,7 +36,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     const body = {
       bankAccountId: bankAccounts[0]?.id ?? "",
       debitDate: "2026-07-15",
-      allocations: charges.map(({ id }) => ({ chargeId: id, cents: 61_725 })),
+      allocations: charges.map(({ id }) => ({ chargeId: id, cents: 12_345 })),
       authorizationVersion: paymentAuthorization.version,
     };
     return valueOf(await roster.act(authorizePayment, { body }, { userName }));

@@ -196,7 +196,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       amounts: [{ cents: 0 }, { cents: 0 }],
     });
     expect(next.lines.find(({ lastName }) => lastName === "Cho")).toMatchObject({
-      hireDate: "2026-06-15",
+      hireDate: "2025-11-03",
       unitsST: 200,
     });
     expect(next).toMatchObject({ state: "OPEN", dueDate: "2026-08-17", version: 1 });
@@ -220,6 +220,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     const second = newRow("2026-06", {
       ssn: "900-01-0001",
       last_name: "Alvarez",
+      first_name: "Dana",
       birth_date: "",
       classification: "DRVPT",
     });

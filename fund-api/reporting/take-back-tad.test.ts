@@ -134,6 +134,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       newRow(openMonth, {
         ssn: "900-01-0001",
         last_name: "Alvarez",
+        first_name: "Dana",
         birth_date: "",
         classification: "DRVPT",
       }),

@@ -22,7 +22,7 @@ type Measured = { readonly medians: Record<Kind, number>; readonly answers: Set<
 const medianOf = (all: readonly number[]): number =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 
-/** PGlite only: no round trip to a server hides what the steps themselves take. */
+/** On one database: no round trip to a server hides what the steps themselves take. */
 describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;

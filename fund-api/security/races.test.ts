@@ -91,7 +91,11 @@ const recipes: Readonly<Record<string, Recipe>> = {
   addPerson: {
     races: 20,
     arrange: async (_, round) => ({
-      body: { ...(doorRows["addPerson"]?.body as object), ssn: `900-88-${String(round + 1).padStart(4, "0")}` },
+      body: {
+        ...(doorRows["addPerson"]?.body as object),
+        ssn: `900-88-${String(round + 1).padStart(4, "0")}`,
+        payrollNo: `R-${round}`,
+      },
     }),
   },
   commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },

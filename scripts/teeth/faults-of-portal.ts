@@ -99,16 +99,16 @@ export const faultsOfPortal: readonly Fault[] = [
   },
   {
     breaks: "asks for the terms a year too late",
-    file: "lib/journey/terms.ts",
+    file: "lib/account/terms-overdue.ts",
     find: "return until <= now;",
     replace: "return until < now;",
     tests: ["lib/journey/next-stop.test.ts"],
   },
   {
     breaks: "stops operations staff at an interstitial",
-    file: "lib/journey/next-stop.ts",
-    find: "user.forcePasswordReset && !isOperations(user)",
-    replace: "user.forcePasswordReset",
+    file: "lib/account/interstitial.ts",
+    find: "if (isOperations(user)) return null;",
+    replace: "",
     tests: ["lib/journey/next-stop.test.ts"],
   },
   {
