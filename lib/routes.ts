@@ -4,7 +4,7 @@
  * - `public`: for everybody
  * - `signedIn`: needs a session
  * - `interstitial`: needs a session, and is never redirected away from when there is one
- * - `logout`: never redirected
+ * - `logout`: never redirected (/logout, and /session-ended, which drops the cookie of a session that is over)
  * - `mailedLink`: for everybody, and open before an interstitial too (/unsubscribe, /verify-email)
  * - `picture`: the fund's favicon, a part of every page and of the interstitials too: never redirected
  */
@@ -22,6 +22,7 @@ export const routes = {
   unsubscribe: "/unsubscribe",
   login: "/login",
   logout: "/logout",
+  sessionEnded: "/session-ended",
   register: "/register",
   verifyEmail: "/verify-email",
   forgotPassword: "/forgot-password",
@@ -52,7 +53,7 @@ export const interstitialPaths: Readonly<Record<string, string>> = {
 export const kindOfRoute = (pathname: string): RouteKind => {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
-  if (path === routes.logout) return "logout";
+  if (path === routes.logout || path === routes.sessionEnded) return "logout";
   if (mailedLinks.includes(path)) return "mailedLink";
   if (/^\/favicon-[a-z]+\.svg$/.test(path)) return "picture";
   if (path === "/interstitial" || path.startsWith("/interstitial/")) return "interstitial";

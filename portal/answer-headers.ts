@@ -57,7 +57,6 @@ export const completeHead = (request: IncomingMessage, response: ServerResponse,
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);
     if (status === 503 && !response.hasHeader("retry-after")) response.setHeader("retry-after", "5");
-    for (const line of exchange.cookieLines) response.appendHeader("set-cookie", line);
     return write(status);
   };
 };

@@ -36,7 +36,7 @@ const isWriteToStatic = ({ method, url = "" }: IncomingMessage): boolean =>
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
-    const exchange: Exchange = { status: null, cookieLines: [] };
+    const exchange: Exchange = { status: null };
     completeHead(request, response, exchange);
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
     if (isWriteToStatic(request)) return answerText(response, 405, "Files are read with GET.", { allow: "GET, HEAD" });

@@ -25,6 +25,7 @@ const refused = [
   "/%6cogin?x=1",
   "/./login",
   "/logout",
+  "/session-ended?returnUrl=/x",
   "/interstitial",
   "/interstitial/terms?returnUrl=/x",
   `/${"a".repeat(2048)}`,

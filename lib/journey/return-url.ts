@@ -3,7 +3,7 @@ import { routes } from "../routes.ts";
 const maxLength = 2048;
 /** Printable ASCII without space and backslash, one leading slash (spec §5, hardened). */
 const shape = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
-const neverReturnTo = [routes.login, routes.logout, "/interstitial"];
+const neverReturnTo = [routes.login, routes.logout, routes.sessionEnded, "/interstitial"];
 const dummyOrigin = "https://portal.invalid";
 
 const decoded = (path: string): string => {

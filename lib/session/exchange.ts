@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Exchange = {
   /** The status of a page that is shown without its data; null leaves Next's own. */
   status: 502 | 503 | null;
-  readonly cookieLines: string[];
 };
 
 // The server and Next's bundles load this module separately, and must share one store.

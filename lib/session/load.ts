@@ -6,17 +6,14 @@ import type { Result } from "../contract/result.ts";
 import { askFund, hasSessionEnded } from "../fund-client/ask-fund.ts";
 import { callerOf } from "../fund-client/caller.ts";
 import { withReturnUrl } from "../journey/return-url.ts";
-import { loginAfter } from "../journey/signed-out.ts";
-import { interstitialPaths } from "../routes.ts";
-import { clearedSessionCookieLine } from "./cookie.ts";
+import { interstitialPaths, routes } from "../routes.ts";
 import { getExchange, statusOfFailedPage } from "./exchange.ts";
 import { findSession, getVisitor } from "./visitor.ts";
 
-/** The redirect itself drops the cookie, so that no link can log anybody out. */
-const signInAgain = async (code: string): Promise<never> => {
+/** A page cannot drop the cookie: the address it redirects to does. */
+const signInAgain = async (): Promise<never> => {
   const { path } = await getVisitor();
-  getExchange().cookieLines.push(clearedSessionCookieLine());
-  redirect(loginAfter(code, path));
+  redirect(withReturnUrl(routes.sessionEnded, path));
 };
 
 /**
@@ -32,11 +29,11 @@ export const load = async <C extends Call>(
   actingFor?: string,
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
-  if (session === null) return signInAgain("NotSignedIn");
+  if (session === null) return signInAgain();
   const answer = await askFund(call, { params, actingFor }, callerOf(await headers(), session.credential));
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
-  if (hasSessionEnded(code)) return signInAgain(code);
+  if (hasSessionEnded(code)) return signInAgain();
   const interstitial = interstitialPaths[code];
   if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
   if (code === "Forbidden") forbidden();

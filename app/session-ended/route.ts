@@ -1,0 +1,3 @@
+import { leaveEndedSession } from "../../lib/account/leave-ended-session.ts";
+
+export const GET = leaveEndedSession;

@@ -1,0 +1,60 @@
+import { NextRequest } from "next/server";
+import { answering, startStandInFund } from "../fund-client/stand-in-fund.ts";
+import { sessionCookieLine } from "../session/cookie.ts";
+import { leaveEndedSession } from "./leave-ended-session.ts";
+import type { User } from "./model.ts";
+
+const user: User = {
+  firstName: "Dana",
+  roles: ["Employer"],
+  employerId: "1000001-0001",
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: null,
+  mustSetUpSecondFactor: false,
+  analyticsId: "a-1",
+};
+const refusal = (message: string) => ({ message, SystemMessages: [{ Message: "Please log in." }] });
+
+let fund: Awaited<ReturnType<typeof startStandInFund>>;
+beforeAll(async () => {
+  fund = await startStandInFund();
+  process.env["FUND_API_URL"] = fund.url;
+  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
+  process.env["LOG_LEVEL"] = "silent";
+});
+afterAll(() => fund.stop());
+
+const visit = async (returnUrl: string, isSignedIn = true) => {
+  const headers = new Headers({ host: "health.localhost:8080" });
+  if (isSignedIn) headers.set("cookie", (await sessionCookieLine({ credential: "t", user })).split(";")[0] ?? "");
+  const address = `http://localhost/session-ended?returnUrl=${encodeURIComponent(returnUrl)}`;
+  const { status, headers: said } = await leaveEndedSession(new NextRequest(address, { headers }));
+  expect([status, said.get("cache-control")]).toEqual([307, "no-store"]);
+  return { location: said.get("location"), cookie: said.get("set-cookie") };
+};
+
+it.each([
+  ["SessionIdle", "/login?returnUrl=%2Fdashboard%2Fprofile&sessionExpired=true"],
+  ["SessionRevoked", "/login?returnUrl=%2Fdashboard%2Fprofile&msg=loggedOutElsewhere"],
+  ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile"],
+])("drops the cookie of a session that is over (%s), and leads to the login page", async (code, location) => {
+  fund.answerWith(answering(401, refusal(code)));
+  const left = await visit("/dashboard/profile");
+  expect(left.location).toBe(location);
+  expect(left.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
+});
+
+it("logs no one out whose session is still good: a link by someone else only leads back", async () => {
+  fund.answerWith(answering(200, user));
+  expect(await visit("/dashboard/profile")).toEqual({ location: "/dashboard/profile", cookie: null });
+});
+
+it.each([503, 500])("keeps the session when the fund API cannot say whether it is over (%s)", async (status) => {
+  fund.answerWith(answering(status, {}));
+  expect(await visit("/dashboard")).toEqual({ location: "/dashboard", cookie: null });
+});
+
+it("leads a visitor without a session to the login page, and never off the site", async () => {
+  expect(await visit("//evil.example", false)).toEqual({ location: "/login?returnUrl=%2Fdashboard", cookie: null });
+});
