@@ -9,7 +9,7 @@ const ofBothFunds =
 export default defineConfig<FundOptions>({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
-  outputDir: "test-results/e2e",
+  outputDir: process.env.E2E_OUTPUT ?? "test-results/e2e",
   forbidOnly: true,
   fullyParallel: false,
   // A browser, its portal and the test take turns more than they compute at once: two of them fill two cores.

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { commitReport, openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
 test.use({ fresh: true });
@@ -118,19 +119,25 @@ test("one person goes up and is charged, one goes down and is credited once an a
 test("a month that nothing pays is made void, and its employer finds it open again with the reason", async ({
   page,
 }) => {
-  await signIn(page, "harbor-payroll");
-  const { name, month } = await openPosted(page);
+  await signIn(page, "lakeside-admin");
+  const month = await openTheOpenMonth(page);
+  const day = new Date(`${month}-15T12:00:00Z`);
+  const name = day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
+  for (const unit of ["JC710A", "JC711B"])
+    await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  await commitReport(page);
+  await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   await signInAfresh(page, "ops-accounting-admin");
   await page.goto("/dashboard/corrections");
-  await page.getByLabel("Employer ID").fill("1000002-0001");
+  await page.getByLabel("Employer ID").fill("1000001-0001");
   await page.getByLabel("Work month").fill(month);
   await page.getByRole("button", { name: "Look at the month" }).click();
-  await page.getByRole("button", { name: `Make Harbor Foods, ${name} void…` }).click();
+  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("The wrong file was sent.");
-  await page.getByRole("button", { name: `Make Harbor Foods, ${name} void`, exact: true }).click();
+  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "is void" })).toBeVisible();
 
-  await signInAfresh(page, "harbor-payroll");
+  await signInAfresh(page, "lakeside-admin");
   await page.goto(`/dashboard/tads/${month}`);
   await expect(page.getByText("The wrong file was sent.")).toBeVisible();
   await expect(page.getByText(`${name} is open again with everything that was reported`)).toBeVisible();

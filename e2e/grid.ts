@@ -43,11 +43,15 @@ export const textIn = async (cell: Locator): Promise<string> =>
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: /^Saved / })).toBeVisible();
 
+/** Whether a work month, YYYY-MM, is still going on at the fund. */
+export const isNotOver = (month: string): boolean =>
+  month >= new Date().toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
+
 /** Commits the report of the page, and confirms it where the month is not over. */
 export const commitReport = async (page: Page, name = "Commit"): Promise<void> => {
   await page.getByRole("button", { name, exact: true }).click();
-  const now = page.getByRole("button", { name: /^Commit .* now$/ });
-  if (await now.isVisible()) await now.click();
+  const month = /\d{4}-\d{2}(?=[/?#]|$)/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+  if (isNotOver(month)) await page.getByRole("button", { name: /^Commit .* now$/ }).click();
 };
 
 /** Opens the open month of the list. @returns its work month, YYYY-MM */

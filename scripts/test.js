@@ -146,9 +146,11 @@ const main = async () => {
   }
   if (!isBuilt) return;
   const endToEnd = (name, args, env = {}) => {
-    const report = `test-results/${name.replaceAll(/\W+/g, "-")}.json`;
+    const place = `test-results/${name.replaceAll(/\W+/g, "-")}`;
+    const report = `${place}.json`;
     reports.endToEnd.push(report);
-    const all = { CHROMIUM_PATH: chromium, E2E_REPORT: report, ...env };
+    // A place of its own: a run empties the place it writes to.
+    const all = { CHROMIUM_PATH: chromium, E2E_REPORT: report, E2E_OUTPUT: place, ...env };
     return step(name, "e2e", { args, env: all, report, read: readPlaywright, print: printNow });
   };
   const byTurns = ["--project=by-turns", "--project=other-fund"];
