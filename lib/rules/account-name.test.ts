@@ -51,6 +51,20 @@ it.each([
   "evil[.]com",
   "[::1]//x",
   "St.John",
+  "evil.\ufe0fcom",
+  "evil\ufe0f.com",
+  "evil.\u034fcom",
+  "evil.\u180bcom",
+  "evil.\ufffccom",
+  "\u2044\u2044evil",
+  "\u2215\u2215evil",
+  "/\\evil",
+  "\\/evil",
+  "go:80/x",
+  "evil[dot]com",
+  "evil&#46;com",
+  "<a href=evil>",
+  "=cmd|'/c'!A1",
 ])("refuses %s, and says what to write instead", (name) => {
   expect(accountNameFault("First name", name)).toBe(noAddressRule.text);
 });

@@ -9,15 +9,17 @@ export const nameRule: Rule = {
   holds: (value) => /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{0,100}$/u.test(value),
 };
 
-/** An at sign, a scheme, two slashes, or a host: a period with letters on both sides, or numbers with periods. */
-const addressLike = /@|\/\/|\\\\|\bwww\.|\b[a-z][a-z\d+-]{2,}:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[\.\]/iu;
+/** An at sign, a scheme, two slashes, markup, or a host: a period with letters on both sides, or numbers with periods. */
+const addressLike =
+  /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]+:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]|[<>]|&#|^\s*=/iu;
 
 /** Characters that nobody sees, and the other periods and signs that browsers read as the plain ones. */
 const asBrowsersRead = (value: string): string =>
   value
     .normalize("NFKC")
-    .replace(/[\p{Cf}\u00ad]/gu, "")
-    .replace(/[\u3002\uff0e\uff61\u2024]/gu, ".");
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\ufffc]/gu, "")
+    .replace(/[\u3002\uff0e\uff61\u2024]/gu, ".")
+    .replace(/[\u2044\u2215]/gu, "/");
 
 /**
  * A name that an account holder gives of themselves is written into emails to others, where a web or email address
