@@ -3,7 +3,7 @@ import { passwordUnchangedText } from "../../lib/account/messages.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
-import { inTurnOfAccount, judgeCurrentPassword, refuseCurrent } from "./current-password.ts";
+import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "./current-password.ts";
 import { judgeNewPassword, newPasswordValues } from "./new-password.ts";
 import { settlePassword } from "./password-set.ts";
 import { getUser } from "./user.ts";
@@ -41,7 +41,7 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
  * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session goes on.
  */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
-  inTurnOfAccount(context, async (account) => {
+  queueByAccount(context, async (account) => {
     const against = await judgeNewPassword(context.db, account, body.newPassword);
     if (against !== null) return refuseNew(against.code, against.text);
     const guess = { typed: body.currentPassword, failedAction: "password-change-failed" };

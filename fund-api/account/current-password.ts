@@ -2,9 +2,9 @@ import { currentPasswordTexts } from "../../lib/account/messages.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../server/handler.ts";
-import { inTurn } from "./in-turn.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
 import { isPassword } from "./passwords.ts";
+import { queueByName } from "./queue-by-name.ts";
 
 type CurrentCode = keyof typeof currentPasswordTexts;
 
@@ -23,21 +23,21 @@ export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
 
 /**
  * Works on the account of who is signed in, one work of its user name after another, sign-in included. The account
- * is read in turn: a work that waited must not be held against the password of before.
+ * is read after the wait: the password may have changed during it.
  */
-export const inTurnOfAccount = <T>(
+export const queueByAccount = <T>(
   context: HandlerContext,
   work: (account: Row<"accounts">) => Promise<T>,
 ): Promise<T> => {
   const { id, user_name } = signedIn(context);
-  return inTurn(Buffer.from(nameKeyOf(user_name, context.keys)).toString("hex"), async () =>
+  return queueByName(Buffer.from(nameKeyOf(user_name, context.keys)).toString("hex"), async () =>
     work(await context.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()),
   );
 };
 
 /**
  * Judges what was typed as the current password. A wrong guess counts towards the lock of sign-in and is audited, so
- * the handler must not be in a transaction; a right one forgets them. In turn, see `inTurnOfAccount`.
+ * the handler must not be in a transaction; a right one forgets them. Call it inside `queueByAccount`.
  * @param failedAction how the audit trail names a wrong guess
  * @returns the refusal; null when it is the current password
  */

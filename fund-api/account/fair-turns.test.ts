@@ -21,14 +21,14 @@ it("lets lanes take turns, each in its own order", async () => {
   expect(await orderOf(1, lanes)).toEqual(["a0", "a1", "b4", "c6", "a2", "b5", "a3"]);
 });
 
-it("keeps every other turn for reserved lanes", async () => {
-  const lanes = ["a", "a", "a", "B", "B", "B"].map((key) => ({ key, isReserved: key === "B" }));
+it("keeps every other turn for limited lanes", async () => {
+  const lanes = ["a", "a", "a", "B", "B", "B"].map((key) => ({ key, isLimited: key === "B" }));
   expect(await orderOf(1, lanes)).toEqual(["a0", "B3", "a1", "B4", "a2", "B5"]);
 });
 
 it("never runs more at once than it may, runs each once, and survives works that fail", async () => {
   const works = fc.array(
-    fc.record({ key: fc.constantFrom("a", "b", "c"), isReserved: fc.boolean(), fails: fc.boolean() }),
+    fc.record({ key: fc.constantFrom("a", "b", "c"), isLimited: fc.boolean(), fails: fc.boolean() }),
   );
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, async (atOnce, all) => {

@@ -1,5 +1,8 @@
-/** Who waits together. Half of the turns are kept for reserved lanes: for work that something else already bounds. */
-export type Lane = { readonly key: string; readonly isReserved?: boolean };
+/**
+ * The work of one visitor, first come, first served. Every other turn goes to limited lanes, whose work is limited
+ * elsewhere (signed-in accounts, networks over their limit), so that it never waits behind all the rest.
+ */
+export type Lane = { readonly key: string; readonly isLimited?: boolean };
 
 type Waiting = Map<string, (() => void)[]>;
 
@@ -14,18 +17,18 @@ const takeNext = (lanes: Waiting): (() => void) | undefined => {
 };
 
 /**
- * Runs so many pieces of work at once. The others wait in lanes that take turns, so that a visitor with one request
- * never waits behind all the requests of another.
+ * Gives each piece of work a turn: a place among so many at once. The rest wait, one lane after the other, so that a
+ * visitor with one request never waits behind all the requests of another.
  * @param atOnce at least 1
  */
 export const takingFairTurns = (atOnce: number): (<T>(lane: Lane, work: () => Promise<T>) => Promise<T>) => {
-  const reserved: Waiting = new Map();
+  const limited: Waiting = new Map();
   const ordinary: Waiting = new Map();
-  let order: readonly [Waiting, Waiting] = [reserved, ordinary];
+  let order: readonly [Waiting, Waiting] = [limited, ordinary];
   let running = 0;
-  return async ({ key, isReserved = false }, work) => {
+  return async ({ key, isLimited = false }, work) => {
     if (running >= atOnce) {
-      const lanes = isReserved ? reserved : ordinary;
+      const lanes = isLimited ? limited : ordinary;
       await new Promise<void>((resolve) => {
         const waiting = lanes.get(key);
         if (waiting === undefined) lanes.set(key, [resolve]);

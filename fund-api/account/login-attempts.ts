@@ -5,7 +5,7 @@ import type { DataKeys } from "../server/handler.ts";
 /** The sixth failure locks; the fifth says that one attempt is left (spec §8). */
 export const failuresToLock = 6;
 /** Spec §9. */
-const lockMinutes = 15;
+export const lockMinutes = 15;
 
 /** User names differ by more than case (accounts_user_name); typed names never reach the table. */
 export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>

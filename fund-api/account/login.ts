@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../lib/account/calls.ts";
 import { loginCodeTexts } from "../../lib/account/code-messages.ts";
 import type { LoginBody } from "../../lib/account/model.ts";
-import { loginErrorMessage, tooManySignInsText } from "../../lib/account/messages.ts";
+import { loginErrorMessage, overLimitText } from "../../lib/account/messages.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit.ts";
 import type { AccountStanding } from "../db/schema-accounts.ts";
@@ -12,11 +12,11 @@ import { findFactor } from "../second-factor/factors.ts";
 import { takeCode } from "../second-factor/take-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
-import { inTurn } from "./in-turn.ts";
 import { mailLink } from "./link-mail.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "./login-attempts.ts";
+import { queueByName } from "./queue-by-name.ts";
 import { startSession } from "./sessions.ts";
-import { holdCrowd, type Place } from "./sign-in-limits.ts";
+import { delayRefusal, type OverLimit, type Place } from "./sign-in-limits.ts";
 import { getUser } from "./user.ts";
 
 type Code = (typeof calls.login.failures)[number];
@@ -31,14 +31,14 @@ const refuse = (code: Code): Refused => {
 };
 
 /** The same for every name and password, whether or not there is such an account (quality.md row 14). */
-const refuseCrowd = (retryAfter: number): Refused => ({
+const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   ok: false,
   code: "TooManyRequests",
-  text: tooManySignInsText(retryAfter),
-  retryAfter,
+  text: overLimitText(reason, wait),
+  retryAfter: wait,
 });
 
-/** A deleted account is found by nobody: it answers as a name that never was (quality.md row 14). */
+/** A deleted account answers like an unknown name (quality.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
   const found = await findByUserName(db, userName);
   return found?.standing === "DELETED" ? undefined : found;
@@ -60,7 +60,7 @@ const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
   DELETED: "AccountDeleted",
 };
 
-/** What keeps an account out although the password is right: what somebody decided first, then what time did. */
+/** What keeps an account out although the password is right: standing first, then inactivity. */
 const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
   standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
 
@@ -138,7 +138,7 @@ const answerRight = (
       await recordAudit({ ...inside, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
-    // A password that was changed meanwhile opens nothing: the change ends every session there is, not this one.
+    // If the password changed during this login, reject it: the change ends all sessions but would miss this one.
     const verified = db.updateTable("accounts").set({ last_login_at: now }).where("id", "=", account.id);
     const { numUpdatedRows } = await verified.where("password_hash", "=", account.password_hash).executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("InvalidPassword");
@@ -147,48 +147,66 @@ const answerRight = (
     return { ok: true, value: await getUser(inside, account), headers: { "x-session-token": token } };
   });
 
-/** Beyond a network's limits every failure is the same refusal, given at the same time. */
-const answerCrowd = async (
+type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
+
+/** Over the limit, every failure without the right password is the same refusal at the same time, a lock included. */
+const answerOverLimit = async (
   context: HandlerContext,
-  account: Row<"accounts"> | undefined,
-  failures: number,
-  wait: number,
-): Promise<Refused> => {
-  // Names without an account leave no audit event here: a flood of them must cost nothing.
-  if (account !== undefined)
-    await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
-  return refuseCrowd(wait);
+  asked: Asked,
+  { overLimit, judge }: Place & { readonly overLimit: OverLimit },
+): Promise<Outcome<typeof calls.login>> => {
+  const { signInLimits, now, db } = context;
+  const account = await findAccount(db, asked.body.userName);
+  if (account === undefined) {
+    // No row and no audit event for a name without an account: a flood of them must not fill the database.
+    signInLimits.unknownNames.count(asked.name, now);
+    return refuseOverLimit(overLimit);
+  }
+  const { body, nameKey } = asked;
+  const failures = await countAttempt(db, nameKey, now);
+  if (failures === null) return refuseOverLimit(overLimit);
+  if (await judge(body.password, account)) return answerRight(context, account, { code: body.code, nameKey, failures });
+  await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
+  return refuseOverLimit(overLimit);
 };
 
-type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array };
-
-const attempt = async (
+const answerWithinLimit = async (
   context: HandlerContext,
-  { body, nameKey }: Asked,
-  { crowdedFor, judge }: Place,
-): Promise<{ readonly answer: Outcome<typeof calls.login>; readonly held?: Promise<unknown> | undefined }> => {
-  const { db, now } = context;
-  const held = crowdedFor === null ? undefined : holdCrowd();
-  const failures = await countAttempt(db, nameKey, now);
-  if (failures === null) return { answer: refuse("AccountLockedOut") };
+  { body, nameKey, name }: Asked,
+  { judge }: Place,
+): Promise<Outcome<typeof calls.login>> => {
+  const { db, now, signInLimits } = context;
   const account = await findAccount(db, body.userName);
+  // Failures over the limit count here as those of an account do.
+  const earlier = account === undefined ? signInLimits.unknownNames.take(name) : [];
+  for (const failedAt of earlier) await countAttempt(db, nameKey, failedAt);
+  const failures = await countAttempt(db, nameKey, now);
+  if (failures === null) return refuse("AccountLockedOut");
   const isRight = await judge(body.password, account);
-  if (isRight && account !== undefined)
-    return { answer: await answerRight(context, account, { code: body.code, nameKey, failures }) };
-  if (crowdedFor !== null) return { answer: await answerCrowd(context, account, failures, crowdedFor), held };
-  return { answer: await answerWrong(context, account, failures) };
+  return isRight && account !== undefined
+    ? answerRight(context, account, { code: body.code, nameKey, failures })
+    : answerWrong(context, account, failures);
 };
 
 /**
- * Signs in (spec §8). Attempts of one name wait for each other, so guesses cost at most six hashes; names that
- * do not exist count, cost and answer alike. What is wrong with an account shows only to its password, and only
- * then is its second factor asked for; wrong codes count as wrong passwords do. Floods: sign-in-limits.ts.
+ * Signs in (spec §8). A sign-in passes three queues, in this order: that of its name (queue-by-name.ts), so guesses
+ * cost at most six hashes; that for an attempt's turn (sign-in-limits.ts); that for a hash's turn (passwords.ts). For
+ * the last two it waits in the lane of its network, and lanes take turns (fair-turns.ts). Names that do not exist
+ * count, cost and answer alike. What is wrong with an account shows only to its password, and only then is its second
+ * factor asked for; wrong codes count as wrong passwords do.
  */
 export const login: Handler<typeof calls.login> = ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
   const nameKey = nameKeyOf(body.userName, keys);
-  return inTurn(Buffer.from(nameKey).toString("hex"), async () => {
-    const answer = await signInLimits.admit(ip, (place) => attempt(context, { body, nameKey }, place));
-    return "wait" in answer ? refuseCrowd(answer.wait) : answer;
+  const asked = { body, nameKey, name: Buffer.from(nameKey).toString("hex") };
+  return queueByName(asked.name, async () => {
+    const answer = await signInLimits.admit(ip, async (place) => {
+      const { overLimit } = place;
+      if (overLimit === null) return { answer: await answerWithinLimit(context, asked, place) };
+      const held = delayRefusal();
+      const given = await answerOverLimit(context, asked, { ...place, overLimit });
+      return { answer: given, held: !given.ok && given.code === "TooManyRequests" ? held : undefined };
+    });
+    return "wait" in answer ? refuseOverLimit(answer) : answer;
   });
 };

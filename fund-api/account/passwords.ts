@@ -9,7 +9,7 @@ const hashBytes = 32;
 /** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everybody else. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
-const inTurn = takingFairTurns(maxParallelHashes);
+const takeHashTurn = takingFairTurns(maxParallelHashes);
 
 /** Hashes of the program itself: demonstration data and tests. */
 const ownLane: Lane = { key: "own" };
@@ -22,7 +22,7 @@ const derive = (
   salt: Uint8Array,
   { length, ...parameters }: Parameters & { readonly length: number },
 ): Promise<Buffer> =>
-  inTurn(
+  takeHashTurn(
     lane,
     () =>
       new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ export const findSignedIn = async (
 /** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */
 export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked";
 
-/** Tells how a session ended that `findSignedIn` does not answer any more: by whatever came first. */
+/** Why a session ended that `findSignedIn` no longer finds: whichever reason came first. */
 export const findSessionEnd = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,

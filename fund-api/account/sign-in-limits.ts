@@ -1,10 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { OverLimitReason } from "../../lib/account/messages.ts";
 import type { Row } from "../db/schema.ts";
 import { networkOf } from "../server/network.ts";
 import { createRoom, roomRetrySeconds, type Capacity } from "../server/room.ts";
 import { type Lane, takingFairTurns } from "./fair-turns.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
+import { createUnknownNames, type UnknownNames } from "./unknown-names.ts";
 
 /** An office of fifty that logs in at nine, each person with a slip or two, stays below it. */
 const failuresPerMinute = 100;
@@ -12,20 +14,23 @@ const failuresPerMinute = 100;
 const crowdFailuresPerHour = 300;
 /** Attempts of a network, and of all, that are answered like any other. The rest is a crowd. */
 const ordinary: Capacity = { perVisitor: 12, inAll: 40 };
-/** A crowd's attempt is cheap, so a right password almost always finds a place in it. */
+/** Each keeps its place until its refusal is sent, so these bound the held answers too. More are refused unseen. */
 const crowd: Capacity = { perVisitor: 250, inAll: 1000 };
-/** Attempts at work in the database. */
+/** Attempts that have a turn: at work in the database or with a hash. */
 const attemptsAtOnce = 6;
 /** Longer than a hash takes, so that the time of a crowd's refusal does not show whether there was one. */
 const holdMilliseconds = 250;
 
 type Known = Pick<Row<"accounts">, "password_hash"> | undefined;
 
+/** Why an attempt is refused, and the seconds until the next try. */
+export type OverLimit = { readonly reason: OverLimitReason; readonly wait: number };
+
 /** Where an attempt waits, and how it is answered there. */
 export type Place = {
   readonly lane: Lane;
-  /** Seconds to wait when the network is a crowd: all its failures are answered alike. Null when it is none. */
-  readonly crowdedFor: number | null;
+  /** The one refusal for all failures, when the network is a crowd. Null when it is none. */
+  readonly overLimit: OverLimit | null;
   /**
    * Whether a password is right. A name without an account costs and counts as a wrong password does.
    * @param account undefined for a name without one
@@ -38,10 +43,12 @@ type Attempt<T> = { readonly answer: T; readonly held?: Promise<unknown> | undef
 
 export type SignInLimits = {
   /**
-   * Makes an attempt in the turn of the visitor's network.
-   * @returns what the attempt answers; the seconds to wait when there is no room for it
+   * Makes an attempt in the lane of the visitor's network.
+   * @returns what the attempt answers; why it is refused when there is no room for it
    */
-  readonly admit: <T>(ip: string, attempt: (place: Place) => Promise<Attempt<T>>) => Promise<T | { wait: number }>;
+  readonly admit: <T>(ip: string, attempt: (place: Place) => Promise<Attempt<T>>) => Promise<T | OverLimit>;
+  /** Failures of names without an account, over the limit. */
+  readonly unknownNames: UnknownNames;
 };
 
 type Count = {
@@ -54,7 +61,7 @@ const countOf = (points: number, seconds: number): Count => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
     add: async (network) => {
-      // A request without an address comes from no visitor of the portal; rooms and turns bound it all the same.
+      // A request without an address comes from no visitor of the portal; rooms and lanes bound it all the same.
       if (network !== "") await limiter.penalty(network);
     },
     secondsLeft: async (network) => {
@@ -66,15 +73,15 @@ const countOf = (points: number, seconds: number): Count => {
   };
 };
 
-/** The time a crowd's refusal is held back. */
-export const holdCrowd = (): Promise<unknown> => delay(holdMilliseconds);
+/** Resolves when the refusal of an attempt that begins now may be sent. */
+export const delayRefusal = (): Promise<unknown> => delay(holdMilliseconds);
 
 /** What keeps a flood of sign-ins from keeping others out, counted in this process (docs/adr/0022). */
 export const createSignInLimits = (): SignInLimits => {
   const failures = countOf(failuresPerMinute, 60);
   const crowdFailures = countOf(crowdFailuresPerHour, 3600);
   const [ordinaryRoom, crowdRoom] = [createRoom(ordinary), createRoom(crowd)];
-  const takeTurn = takingFairTurns(attemptsAtOnce);
+  const takeAttemptTurn = takingFairTurns(attemptsAtOnce);
 
   const ordinaryPlace = (network: string): Place => {
     const lane = { key: network };
@@ -85,33 +92,39 @@ export const createSignInLimits = (): SignInLimits => {
       if (!isRight) await failures.add(network);
       return isRight;
     };
-    return { lane, crowdedFor: null, judge };
+    return { lane, overLimit: null, judge };
   };
-  const crowdedPlace = (network: string, crowdedFor: number): Place => {
-    const lane = { key: network, isReserved: true };
+  const crowdedPlace = (network: string, overLimit: OverLimit): Place => {
+    const lane = { key: network, isLimited: true };
     const judge: Place["judge"] = async (password, account) => {
-      // No hash for a name without an account: a flood of them must cost nothing. `holdCrowd` hides that.
+      // No hash for a name without an account: a flood of them must cost nothing. `delayRefusal` hides that.
       if (account === undefined) return false;
       const isRight = await isPassword(password, account.password_hash, lane);
       if (!isRight) await crowdFailures.add(network);
       return isRight;
     };
-    return { lane, crowdedFor, judge };
+    return { lane, overLimit, judge };
   };
 
   return {
     admit: async (ip, attempt) => {
       const network = networkOf(ip);
       const seconds = await failures.secondsLeft(network);
-      const wait = seconds || roomRetrySeconds;
+      const overLimit: OverLimit =
+        seconds > 0 ? { reason: "failures", wait: seconds } : { reason: "load", wait: roomRetrySeconds };
       const leaveOrdinary = seconds === 0 ? ordinaryRoom.enter(network) : null;
-      if (leaveOrdinary === null && (await crowdFailures.secondsLeft(network)) > 0) return { wait };
+      if (leaveOrdinary === null && (await crowdFailures.secondsLeft(network)) > 0) return overLimit;
       const leave = leaveOrdinary ?? crowdRoom.enter(network);
-      if (leave === null) return { wait };
-      const place = leaveOrdinary === null ? crowdedPlace(network, wait) : ordinaryPlace(network);
-      const { answer, held } = await takeTurn(place.lane, () => attempt(place)).finally(leave);
-      await held;
-      return answer;
+      if (leave === null) return overLimit;
+      const place = leaveOrdinary === null ? crowdedPlace(network, overLimit) : ordinaryPlace(network);
+      try {
+        const { answer, held } = await takeAttemptTurn(place.lane, () => attempt(place));
+        await held;
+        return answer;
+      } finally {
+        leave();
+      }
     },
+    unknownNames: createUnknownNames(),
   };
 };

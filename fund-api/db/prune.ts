@@ -29,7 +29,8 @@ const rules: readonly Rule[] = [
     doneAt: sql`least(revoked_at, expires_at, last_seen_at + ${idleLimitMinutes}::integer * interval '1 minute')`,
   },
   { table: "idempotency_keys", days: 7, doneAt: sql`created_at` },
-  { table: "login_attempts", days: 30, doneAt: sql`greatest(last_failure_at, locked_until)` },
+  // Most are of names without an account, of which a flood leaves many; a name must not show which kind it is.
+  { table: "login_attempts", days: 1, doneAt: sql`greatest(last_failure_at, locked_until)` },
   { table: "account_tokens", days: 30, doneAt: sql`least(used_at, expires_at)` },
   { table: "outbox", days: 90, doneAt: sql`sent_at` },
   // A file that never came into its report; those that did stay with it.

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/profile/calls.ts";
 import { emailLimitText, emailUnchangedText } from "../../lib/profile/messages.ts";
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
-import { inTurnOfAccount, judgeCurrentPassword } from "../account/current-password.ts";
+import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
 import { mailLink } from "../account/link-mail.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
@@ -45,7 +45,7 @@ const ask = async (context: HandlerContext, account: Row<"accounts">, email: str
  * opens everything else, so it needs the current password, whose wrong guesses count towards the lock of sign-in.
  */
 export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
-  inTurnOfAccount(context, async (account) => {
+  queueByAccount(context, async (account) => {
     const email = body.email.trim();
     if (!emailRule.holds(email)) return refuse("Invalid", emailErrors.invalid);
     if (email.toLowerCase() === account.email.toLowerCase()) return refuse("EmailUnchanged", emailUnchangedText);

@@ -5,10 +5,10 @@ import type { CreateAccountBody } from "../../lib/registration/model.ts";
 import { userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { zipRule } from "../../lib/rules/zip.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
-import { inTurn } from "../account/in-turn.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../account/login-attempts.ts";
 import { judgeNewPassword } from "../account/new-password.ts";
 import { hashPassword, isNobodysPassword, isPassword } from "../account/passwords.ts";
+import { queueByName } from "../account/queue-by-name.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
 import { addAccount } from "./new-account.ts";
@@ -68,4 +68,4 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
  * The answer tells nothing about what is on file. The registrations of one name wait for each other.
  */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
-  inTurn(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));
+  queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/second-factor/calls.ts";
 import { factorTexts } from "../../lib/second-factor/messages.ts";
-import { inTurnOfAccount, judgeCurrentPassword } from "../account/current-password.ts";
+import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
 import { recordAudit } from "../audit.ts";
 import { factorRemovedLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
@@ -10,7 +10,7 @@ import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
 /** Takes the second factor off the account, recovery codes too; where there is none, there is nothing to do. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
-  inTurnOfAccount(context, async (account) => {
+  queueByAccount(context, async (account) => {
     if (isFactorDemanded(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
     const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };

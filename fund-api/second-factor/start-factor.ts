@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/second-factor/calls.ts";
 import { factorTexts } from "../../lib/second-factor/messages.ts";
-import { inTurnOfAccount, judgeCurrentPassword } from "../account/current-password.ts";
+import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
 import { recordAudit } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { makeSecret, uriOf } from "./totp.ts";
@@ -10,7 +10,7 @@ import { makeSecret, uriOf } from "./totp.ts";
  * replaces what was begun before.
  */
 export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
-  inTurnOfAccount(context, async (account) => {
+  queueByAccount(context, async (account) => {
     const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
     const refusal = await judgeCurrentPassword(context, account, guess);
     if (refusal !== null) return refusal;

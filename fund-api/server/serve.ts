@@ -87,9 +87,9 @@ const visitedHostOf = ({ route, request }: Passage): string => {
   return asked ?? request.headers.get("x-fund-host") ?? "";
 };
 
-/** An account has few requests under way and six wrong passwords; a stranger shares the turn of their network. */
+/** An account has few requests under way and six wrong passwords; a stranger shares the lane of their network. */
 const laneOf = ({ route, account, ip }: Passage): Lane =>
-  account === null || route.call.who === "anyone" ? { key: networkOf(ip) } : { key: account.id, isReserved: true };
+  account === null || route.call.who === "anyone" ? { key: networkOf(ip) } : { key: account.id, isLimited: true };
 
 const act = async (
   passage: Passage,

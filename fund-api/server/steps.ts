@@ -53,8 +53,8 @@ const factsOf = (account: Row<"accounts">): Parameters<typeof findInterstitial>[
 });
 
 /**
- * Whom the fund's staff act for (domain.md §9): they name an employer of the fund with every call that reports, and
- * nobody else names any. So an employer's login never reaches another employer, and staff never act for nobody.
+ * The employer staff act for (domain.md §9): they name an employer of the fund with every call that reports, and no
+ * one else names any. So an employer's login never reaches another employer, and staff always name one.
  */
 export const withEmployer: Step = async (passage, { db }) => {
   const { route, account, request } = passage;

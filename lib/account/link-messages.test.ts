@@ -59,6 +59,10 @@ describe("the page of a mailed link", () => {
   });
 
   it("keeps who got no answer where they are, with the server's own words", () => {
-    expect(notSentFailure("Words.")).toMatchObject({ tone: "bad", text: "Words." });
+    expect(notSentFailure("Words.")).toMatchObject({
+      tone: "bad",
+      title: "We couldn’t send your request",
+      text: "Words.",
+    });
   });
 });

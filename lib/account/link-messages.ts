@@ -38,10 +38,10 @@ export const forgotPasswordAnswer: Message = {
   link: contactUs,
 };
 
-/** A call that did not get through; what was typed still stands. */
+/** A call that could not be sent; what was typed is still there. */
 export const notSentFailure = (text: string): Message => ({
   tone: "bad",
-  title: "That did not get through",
+  title: "We couldn’t send your request",
   text,
   link: contactUs,
 });
@@ -69,7 +69,7 @@ export const emailAlreadyVerifiedText = "You used this link before, and you don�
 /** Spec §2: the `msg` after a link that verified nothing; null when another try may help. */
 export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
 
-/** What stays on the page of a verification link: good news for a link used twice, else a call that did not get through. */
+/** What stays on the page of a verification link: good news for a link used twice, else a call that could not be sent. */
 export const verificationNote = (code: string, text: string): Message =>
   code === "EmailAlreadyVerified"
     ? { tone: "good", title: "Your email address is verified", text, link: { href: routes.login, name: "Continue" } }

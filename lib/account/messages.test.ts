@@ -1,11 +1,11 @@
 import { loginFailures } from "./calls.ts";
 import { loginCodeTexts } from "./code-messages.ts";
 import {
-  tooManySignInsText,
   forgotPasswordNotes,
   isLoginFormHidden,
   loginErrorMessage,
   loginPageNotes,
+  overLimitText,
 } from "./messages.ts";
 import { passwordSaveFailure } from "./link-messages.ts";
 import { termsFailure } from "./signed-in-messages.ts";
@@ -82,6 +82,14 @@ describe("the notes of the login page", () => {
     expect(loginPageNotes("passwordChanged", "true")).toHaveLength(2);
   });
 
+  it.each(["accountReactivated", "emailVerifiedForEmailChange", "emailVerifiedForLogin"])(
+    "say after msg=%s to log in to continue",
+    (msg) => {
+      const texts = loginPageNotes(msg, "true").map(({ text }) => text);
+      expect(texts).toEqual(["Log in to continue.", "Log in to continue where you were."]);
+    },
+  );
+
   it("hide the form after a verified registration only", () => {
     expect(isLoginFormHidden("emailVerified")).toBe(true);
     expect(isLoginFormHidden("emailVerifiedForLogin")).toBe(false);
@@ -110,12 +118,13 @@ describe("the failures of the interstitials and of reset password", () => {
 });
 
 it.each([
-  [1, "wait 1 second, and"],
-  [42, "wait 42 seconds, and"],
-])("says how long to wait after too many failed logins: %d", (seconds, wait) => {
-  const text = tooManySignInsText(seconds);
-  expect(text).toContain(wait);
+  ["failures", 1, /too many failed logins from your internet connection\..*try again in 1 second\.$/],
+  ["failures", 42, /too many failed logins from your internet connection\..*try again in 42 seconds\.$/],
+  ["load", 2, /^The portal is very busy\. (?!.*failed).*try again in 2 seconds\.$/],
+] as const)("says why the sign-in limits refused a login and when to try again: %s, %d", (reason, seconds, pattern) => {
+  const text = overLimitText(reason, seconds);
+  expect(text).toMatch(pattern);
   expect(text).toContain("What you typed is still here");
   const shown = loginErrorMessage("TooManyRequests", text);
-  expect(shown).toMatchObject({ tone: "bad", title: "Too many failed logins", text, link: { href: "/contact" } });
+  expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
 });

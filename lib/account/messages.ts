@@ -43,12 +43,20 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotApproved: { text: "Your account has not yet been approved by our team. An email will follow when it is." },
 };
 
+/** Why a sign-in is over the sign-in limits: failed logins of its network, or too many sign-ins at once. */
+export type OverLimitReason = "failures" | "load";
+
+const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
+  failures: "There were too many failed logins from your internet connection.",
+  load: "The portal is very busy.",
+};
+
 /**
- * What a sign-in says that is refused unseen, or as if it were.
+ * What a sign-in says that is refused by the sign-in limits.
  * @param seconds until the next try
  */
-export const tooManySignInsText = (seconds: number): string =>
-  `We couldn’t log you in: there were too many failed logins from your internet connection. What you typed is still here. Check it, wait ${seconds === 1 ? "1 second" : `${seconds} seconds`}, and log in again.`;
+export const overLimitText = (reason: OverLimitReason, seconds: number): string =>
+  `${overLimitCauses[reason]} What you typed is still here. Check it, and try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
 
 /**
  * What a failed sign-in says (spec §8).
@@ -57,7 +65,7 @@ export const tooManySignInsText = (seconds: number): string =>
  */
 export const loginErrorMessage = (code: string, serverText: string): Message => {
   if (code === "TooManyRequests")
-    return { tone: "bad", title: "Too many failed logins", text: serverText, link: contactUs };
+    return { tone: "bad", title: "We couldn’t log you in", text: serverText, link: contactUs };
   return Object.hasOwn(loginErrors, code)
     ? { tone: "bad", ...(loginErrors[code] as Omit<Message, "tone">) }
     : { tone: "bad", title: "An error has occured", text: serverText, link: contactUs };
@@ -66,7 +74,7 @@ export const loginErrorMessage = (code: string, serverText: string): Message => 
 const newEmailVerified: Message = {
   tone: "good",
   title: "Your new email address is verified",
-  text: "Log in to go on.",
+  text: "Log in to continue.",
 };
 
 /** Spec §2, login page: messages by the query value `msg`. */
@@ -83,7 +91,7 @@ const loginNotes: Readonly<Record<string, Message>> = {
     text: "Nothing was changed. Log in to get a new email, or ask us.",
     link: contactUs,
   },
-  accountReactivated: { tone: "good", title: "Your account is active again", text: "Log in to go on." },
+  accountReactivated: { tone: "good", title: "Your account is active again", text: "Log in to continue." },
   emailVerifiedForEmailChange: newEmailVerified,
   emailVerifiedForLogin: newEmailVerified,
   emailNotVerified: {
@@ -106,7 +114,7 @@ const loginNotes: Readonly<Record<string, Message>> = {
 const sessionExpired: Message = {
   tone: "info",
   title: "You were logged out due to inactivity",
-  text: "Log in to go on where you were.",
+  text: "Log in to continue where you were.",
 };
 
 /** The notes above the login form; unknown `msg` values say nothing. */
@@ -140,7 +148,7 @@ export const loginRequired = {
 /** Where an interstitial page says how to reach the fund: /contact is behind it (docs/adr/0006). */
 export const contactOnPage = "#contact";
 
-/** What stands against the current password of change password, by code. */
+/** Errors for the current password of change password, by code. */
 export const currentPasswordTexts = {
   CurrentPasswordWrong: "Your current password is not the one you typed. Type it again.",
   CurrentPasswordLastAttempt:

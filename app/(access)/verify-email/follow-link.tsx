@@ -33,7 +33,7 @@ const verify = async (token: string): Promise<Outcome> => {
   return msg === null ? { stay: verificationNote(code, text) } : toLogin(msg);
 };
 
-const wake = async (token: string): Promise<Outcome> => {
+const reactivateAccount = async (token: string): Promise<Outcome> => {
   const result = await reactivate(token);
   if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
@@ -42,7 +42,7 @@ const wake = async (token: string): Promise<Outcome> => {
 
 const acts = {
   verification: { name: "Verify my email", pendingText: "Verifying...", run: verify },
-  reactivation: { name: "Reactivate my account", pendingText: "Reactivating...", run: wake },
+  reactivation: { name: "Reactivate my account", pendingText: "Reactivating...", run: reactivateAccount },
 } as const;
 
 /** Does what the mailed link is for, on a click: programs that open links in mails must change nothing. */

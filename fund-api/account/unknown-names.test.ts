@@ -1,0 +1,30 @@
+import { createUnknownNames } from "./unknown-names.ts";
+
+const start = new Date("2026-06-10T12:00:00.000Z");
+const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
+
+it("give the failures of a name once, oldest first", () => {
+  const names = createUnknownNames();
+  names.count("a", start);
+  names.count("b", start);
+  names.count("a", after(1));
+  expect(names.take("a")).toEqual([start, after(1)]);
+  expect(names.take("a")).toEqual([]);
+  expect(names.take("b")).toEqual([start]);
+});
+
+it("lock with the sixth failure for 15 minutes, then count from one", () => {
+  const names = createUnknownNames();
+  for (let failure = 0; failure < 6; failure += 1) names.count("a", start);
+  names.count("a", after(14));
+  expect(names.take("a")).toEqual(Array.from({ length: 6 }, () => start));
+  for (let failure = 0; failure < 6; failure += 1) names.count("a", start);
+  names.count("a", after(15));
+  expect(names.take("a")).toEqual([after(15)]);
+});
+
+it("keep so many names, those that failed last", () => {
+  const names = createUnknownNames(2);
+  for (const name of ["a", "b", "a", "c"]) names.count(name, start);
+  expect([names.take("a").length, names.take("b").length, names.take("c").length]).toEqual([2, 0, 1]);
+});
