@@ -70,6 +70,30 @@ onServer("the program on PostgreSQL", () => {
     expect(program.said()).toMatch(/PostgreSQL refuses DATABASE_URL: .*no-such-database.* Correct the variable\./);
   }, 60_000);
 
+  /** Runs `check` at each statement of a migration. */
+  const atEachMigration = async (check: string): Promise<void> => {
+    const db = openDatabase({ databaseUrl: scratch.url });
+    await sql`create function at_each() returns event_trigger language plpgsql as ${sql.lit(`begin ${check} end`)}`.execute(
+      db,
+    );
+    await sql`create event trigger at_each on ddl_command_end execute function at_each()`.execute(db);
+    await db.destroy();
+  };
+
+  it("migrates without a time limit for its statements", async () => {
+    await atEachMigration("if current_setting('statement_timeout') <> '0' then raise 'time limit'; end if;");
+    const program = startProgram(environment);
+    await untilReady(program);
+    expect(program.said()).not.toContain("time limit");
+  }, 60_000);
+
+  it("ends when a migration is canceled, instead of waiting for a database that is there", async () => {
+    await atEachMigration("raise 'canceling statement' using errcode = '57014';");
+    const program = startProgram(environment);
+    expect(await program.ended).toBe(1);
+    expect(program.said()).toContain("cannot start: canceling statement");
+  }, 60_000);
+
   it("lives through twenty restarts of the server under load, and answers 503 or the truth, never 500", async () => {
     const program = startProgram(environment);
     await untilReady(program);

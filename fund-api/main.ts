@@ -2,12 +2,11 @@ import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
 import { createSignInLimits } from "./account/sign-in-limits.ts";
 import { getConfig } from "./config.ts";
-import { isAddressRefused } from "./db/database-gone.ts";
-import { migrate } from "./db/migrate.ts";
+import { isAddressRefused, isDatabaseGone } from "./db/database-gone.ts";
 import { startPruning } from "./db/prune.ts";
 import { openConfigured } from "./db/open-configured.ts";
-import { whileGone } from "./db/wait.ts";
-import { findOpenDoor } from "./demo/beside-real-data.ts";
+import { retryWhileDatabaseIsDown } from "./db/retry-while-down.ts";
+import { findOpenDemoAccounts } from "./demo/find-open-demo-accounts.ts";
 import { withControl } from "./demo/control.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
@@ -69,19 +68,25 @@ const sendMails = (services: Services, smtpUrl: string | undefined): Stop => {
 };
 
 /** Brings the database up to date, when it answers; with the demonstration where that is wanted. */
-const prepare = async ({ db, clock, keys, log }: Services, config: Config, signal: AbortSignal): Promise<void> => {
+const prepare = async (
+  { db, clock, keys, log }: Services,
+  migrate: () => Promise<void>,
+  config: Config,
+  signal: AbortSignal,
+): Promise<void> => {
   const onGone = (error: unknown, tries: number): void => {
     log.warn({ event: "database-away", tries, error: describeError(error) });
     if (tries === 1)
       say("The database does not answer. Waiting for it; until then every request is answered with 503.");
   };
   const work = async (): Promise<void> => {
-    await migrate(db);
-    const openDoor = await findOpenDoor(db, config.demonstration);
-    if (openDoor !== undefined) throw new Error(openDoor.replace(/\.$/, ""));
+    await migrate();
+    const openAccounts = await findOpenDemoAccounts(db, config.demonstration);
+    if (openAccounts !== undefined) throw new Error(openAccounts.replace(/\.$/, ""));
     if (config.demonstration.isOn) await prepareDemonstration(db, { now: clock(), keys });
   };
-  await whileGone(work, { onGone, signal, isHopeless: isAddressRefused });
+  const isWorthRetrying = (error: unknown): boolean => isDatabaseGone(error) && !isAddressRefused(error);
+  await retryWhileDatabaseIsDown(work, { onGone, signal, isWorthRetrying });
 };
 
 const start = async (): Promise<void> => {
@@ -89,7 +94,7 @@ const start = async (): Promise<void> => {
   const log = createLog(config.logLevel);
   const opened = openConfigured(config, log, config.port);
   if (!opened.ok) return giveUp(opened.text);
-  const { db, token, close } = opened;
+  const { db, token, close, migrate } = opened;
   const services: Services = {
     db,
     clock: () => new Date(),
@@ -108,7 +113,7 @@ const start = async (): Promise<void> => {
     signal = stopOnSignals(server, [() => Promise.all(beside.map((stop) => stop())).then(close)], log);
     const { isOn, reason } = config.demonstration;
     if (!isOn) say(`Demonstration data is off because ${reason}.`);
-    await prepare(services, config, signal);
+    await prepare(services, migrate, config, signal);
     beside.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
     const app = createApp(services);
     gate.open(token === null || !isOn ? app : withControl(app, { ...services, token }));

@@ -40,12 +40,21 @@ const statusOf = (exchange: Exchange, request: IncomingMessage, status: number):
   return status === 200 && isPage && exchange.status !== null ? exchange.status : status;
 };
 
+/** Names and values in turn, where a name may come several times; they replace what was set before, as in Node. */
+const setHeaderList = (response: ServerResponse, list: readonly (string | string[])[]): void => {
+  const names = list.filter((_, at) => at % 2 === 0).map(String);
+  for (const name of names) response.removeHeader(name);
+  for (const [at, name] of names.entries()) {
+    const value = list[at * 2 + 1];
+    if (value !== undefined) response.appendHeader(name, value);
+  }
+};
+
 const setHeaders = (response: ServerResponse, headers: unknown): void => {
   if (typeof headers !== "object" || headers === null) return;
-  const pairs = Array.isArray(headers)
-    ? headers.flatMap((name: string, at) => (at % 2 === 0 ? [[name, headers[at + 1] as string] as const] : []))
-    : Object.entries(headers as OutgoingHttpHeaders);
-  for (const [name, value] of pairs) if (value !== undefined) response.setHeader(name, value);
+  if (Array.isArray(headers)) return setHeaderList(response, headers as (string | string[])[]);
+  for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
+    if (value !== undefined) response.setHeader(name, value);
 };
 
 /** Completes the head of any answer, whoever writes it: security headers, `no-store`, and what the page asked for. */

@@ -3,6 +3,7 @@ import {
   createServer,
   request,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -185,6 +186,25 @@ describe("what a page asks of its own answer", () => {
   });
 
   it("is 502 for a fund API that answers wrongly, 503 for one that does not answer", () => {
-    expect([500, 502, 503, 504, 429, 409].map(statusOfFailedPage)).toEqual([502, 502, 503, 503, 503, 503]);
+    expect([500, 502, 503, 504, 0].map(statusOfFailedPage)).toEqual([502, 502, 503, 503, 503]);
+  });
+
+  it("stays Next's own when the fund API refuses the call", () => {
+    expect([400, 409, 412, 422, 429, 499].map(statusOfFailedPage)).toEqual([null, null, null, null, null, null]);
+  });
+});
+
+describe("headers given with the status", () => {
+  it.each([
+    ["a list of names and values", ["Set-Cookie", "a=1", "set-cookie", "b=2", "X-Kept", "1"]],
+    ["a list with two values at once", ["set-cookie", ["a=1", "b=2"], "x-kept", "1"]],
+    ["an object", { "set-cookie": ["a=1", "b=2"], "x-kept": "1" }],
+  ])("keep all of the same name as %s, and replace what was set before", async (_, headers) => {
+    serve = (_asked, response) => {
+      response.setHeader("set-cookie", "before=1").setHeader("x-kept", "0");
+      response.writeHead(200, headers as OutgoingHttpHeaders).end();
+    };
+    const answer = await visit("/");
+    expect([answer.headers["set-cookie"], answer.headers["x-kept"]]).toEqual([["a=1", "b=2"], "1"]);
   });
 });

@@ -1,4 +1,4 @@
-import { isAddressRefused, isDatabaseGone } from "./database-gone.ts";
+import { isAddressRefused, isDatabaseGone, isDatabaseUnreachable, isStatementCanceled } from "./database-gone.ts";
 
 const errorWith = (properties: object, message = "x"): Error => Object.assign(new Error(message), properties);
 
@@ -11,7 +11,6 @@ describe("an error of the database", () => {
     ["53100", "the disk is full"],
     ["53200", "no memory is left"],
     ["53300", "no connection is left"],
-    ["57014", "the statement waited too long"],
     ["57P01", "an administrator shuts down"],
     ["57P02", "another process of the server crashed"],
     ["57P03", "the server is starting"],
@@ -42,7 +41,7 @@ describe("an error of the database", () => {
     expect(isDatabaseGone(errorWith({ code: "ENOENT", syscall: "connect" }))).toBe(true);
   });
 
-  it.each(["22P02", "23505", "40001", "42P01", "42601", "25001", "ENOENT", "EACCES", undefined])(
+  it.each(["22P02", "23505", "40001", "42P01", "57014", "42601", "25001", "ENOENT", "EACCES", undefined])(
     "%s is a fault of the program or of the data",
     (code) => {
       expect(isDatabaseGone(errorWith({ code }))).toBe(false);
@@ -51,6 +50,14 @@ describe("an error of the database", () => {
 
   it.each([null, undefined, "ECONNRESET", { code: "57P01" }])("is an Error: %j is none", (thrown) => {
     expect(isDatabaseGone(thrown)).toBe(false);
+  });
+
+  it("tells a server that no one can reach from one that has no room or time for this work", () => {
+    const unreachable = ["08006", "57P01", "57P03", "53300", "25006", "ECONNREFUSED"];
+    const ofThisWork = ["53100", "53200", "53400", "57014", "58030", "25P03", "25P04", "ENOSPC"];
+    const found = [...unreachable, ...ofThisWork].filter((code) => isDatabaseUnreachable(errorWith({ code })));
+    expect(found).toEqual(unreachable);
+    expect(["57014", "57P01"].map((code) => isStatementCanceled(errorWith({ code })))).toEqual([true, false]);
   });
 
   it("is a wrong DATABASE_URL when the server refuses user, password or database", () => {

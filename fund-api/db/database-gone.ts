@@ -1,14 +1,18 @@
 import { types } from "node:util";
 
 /**
- * SQLSTATE of a server that cannot do its work at the moment: connections (08), refused sign-in (28), a database that
- * is being restored (3D000), no disk, memory or connection left (53), shutting down or starting (57P), a broken disk
- * (58030), a standby that takes no writes (25006), a session it has ended (25P03, 25P04) or a statement that waited too
- * long (57014).
+ * SQLSTATE of a server that nobody can work with at the moment: connections (08), refused sign-in (28), a database that
+ * is being restored (3D000), no connection left (53300), shutting down or starting (57P) or a standby that takes no
+ * writes (25006).
  */
-const goneStates = /^(08\w{3}|28\w{3}|3D000|53\w{3}|57P0\d|57014|58030|25006|25P0[34])$/;
+const unreachableStates = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
+/**
+ * SQLSTATE of a server that answers but has no disk or memory for this work (53), a broken disk (58030), or ended the
+ * session because the work took too long between two statements (25P03, 25P04).
+ */
+const exhaustedStates = /^(53\w{3}|58030|25P0[34])$/;
 /** Node's codes for a server that cannot be reached. */
-const goneCodes = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOSPC)$/;
+const goneCodes = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
 /** The driver's own messages, which have no code. */
 const goneMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
@@ -18,13 +22,23 @@ const codeOf = (error: Error): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** Whether an error says that the database cannot be used at the moment. Nobody's bug, and it passes. */
-export const isDatabaseGone = (error: unknown): boolean => {
+/** Whether an error says that the server cannot be reached, whatever is asked of it. */
+export const isDatabaseUnreachable = (error: unknown): boolean => {
   if (!types.isNativeError(error)) return false;
   const code = codeOf(error);
   const isUnreached = (error as NodeJS.ErrnoException).syscall === "connect";
-  return isUnreached || goneStates.test(code) || goneCodes.test(code) || goneMessages.test(error.message);
+  return isUnreached || unreachableStates.test(code) || goneCodes.test(code) || goneMessages.test(error.message);
 };
+
+/** Whether an error says that the database cannot be used at the moment. Nobody's bug, and it passes. */
+export const isDatabaseGone = (error: unknown): boolean => {
+  if (isDatabaseUnreachable(error)) return true;
+  if (!types.isNativeError(error)) return false;
+  return exhaustedStates.test(codeOf(error)) || codeOf(error) === "ENOSPC";
+};
+
+/** Whether PostgreSQL canceled the statement, mostly because it took too long. The same one would take as long again. */
+export const isStatementCanceled = (error: unknown): boolean => types.isNativeError(error) && codeOf(error) === "57014";
 
 /** Whether the server refuses what DATABASE_URL says: at a start, waiting would not help. */
 export const isAddressRefused = (error: unknown): boolean =>

@@ -19,8 +19,10 @@ const pgTypes: pg.CustomTypesConfig = {
     format === "binary" ? pg.types.getTypeParser(oid, format) : (parsers[oid] ?? pg.types.getTypeParser(oid)),
 };
 
-const openPostgres = (databaseUrl: string, onLost: (error: Error) => void): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost) }) });
+const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: ServerPlace): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit) }),
+  });
 
 /** Bytes as PostgreSQL writes them: PGlite's own way makes a string of each, which takes seconds for a kept file. */
 const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
@@ -38,9 +40,16 @@ const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kyse
     }),
   });
 
+type ServerPlace = {
+  readonly databaseUrl: string;
+  readonly onLost?: (error: Error) => void;
+  /** Whether a statement that takes too long is canceled, as it is when not given. */
+  readonly hasTimeLimit?: boolean;
+};
+
 /** Where the rows are: a PostgreSQL server, a folder of PGlite (behind the folder lock), or memory, empty or as a dump of PGlite left it. */
 export type DatabasePlace =
-  | { readonly databaseUrl: string; readonly onLost?: (error: Error) => void }
+  | ServerPlace
   | { readonly dataDir: string }
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
@@ -49,7 +58,7 @@ export type DatabasePlace =
  * ISO text, `timestamptz` as Date, `int8` and `numeric` as number. `destroy()` closes it.
  */
 export const openDatabase = (place: DatabasePlace): Kysely<Database> => {
-  if ("databaseUrl" in place) return openPostgres(place.databaseUrl, place.onLost ?? (() => undefined));
+  if ("databaseUrl" in place) return openPostgres(place);
   if ("dataDir" in place) return openPGlite({ dataDir: place.dataDir });
   return openPGlite(place.loadDataDir === undefined ? {} : { loadDataDir: place.loadDataDir });
 };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "./database.ts";
 import { isDatabaseGone } from "./database-gone.ts";
+import { openPool } from "./pool.ts";
 import { openWay } from "./test-cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -64,6 +65,13 @@ onServer("the connections to PostgreSQL", () => {
     expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
     expect(lost.length).toBeGreaterThan(0);
     await db.destroy();
+  });
+
+  it("without a time limit wait for a statement that takes longer than those of the calls", () => {
+    const parsers = { getTypeParser: () => String };
+    const limitOf = (hasTimeLimit: boolean) =>
+      openPool(way.url, parsers, () => undefined, hasTimeLimit).options as { query_timeout?: number };
+    expect([limitOf(true).query_timeout, limitOf(false).query_timeout]).toEqual([35_000, undefined]);
   });
 
   it("that an administrator ended, or that became read-only, are not used again", async () => {

@@ -4,10 +4,10 @@ import { isDatabaseGone } from "./database-gone.ts";
 
 /** Shorter than the portal waits for an answer, so that it hears 503 from here instead of giving up. */
 const connectMs = 5_000;
-/** PostgreSQL ends a statement after this long. */
+/** PostgreSQL ends a statement of a call or job after this long. */
 const statementSeconds = 30;
-/** A server that says nothing for this long, not even that a statement took too long, is gone. */
-const silenceMs = (statementSeconds + 5) * 1000;
+/** How much longer than its limit a statement may be silent: then the server is gone. */
+const graceMs = 5_000;
 
 /** A connection of the pool. One that failed is closed when it is given back: the next request gets a new one. */
 const lend = (client: pg.PoolClient): PostgresPoolClient => {
@@ -28,20 +28,25 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
  * The connections to a PostgreSQL server, which may be restarted, cut off or replaced at any time: what was under way
  * fails with an error that `isDatabaseGone` knows, and the next query connects again.
  * @param onLost hears of a connection that ended without being asked to
+ * @param hasTimeLimit false for migrations, whose statements may rewrite a large table
  */
 export const openPool = (
   databaseUrl: string,
   parsers: pg.CustomTypesConfig,
   onLost: (error: Error) => void,
+  hasTimeLimit = true,
 ): PostgresPool => {
+  const seconds = hasTimeLimit ? statementSeconds : 0;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     types: parsers,
     max: 10,
     connectionTimeoutMillis: connectMs,
-    query_timeout: silenceMs,
+    ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
     keepAlive: true,
-    options: `-c timezone=UTC -c statement_timeout=${statementSeconds}s -c idle_in_transaction_session_timeout=60s`,
+    // Without a time limit, nothing else notices a server that is cut off.
+    keepAliveInitialDelayMillis: 60_000,
+    options: `-c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
   });
   // The pool listens to idle connections only. One in use that dies between two queries would end the process.
   pool.on("connect", (client) => client.on("error", onLost));

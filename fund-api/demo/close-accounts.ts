@@ -1,15 +1,25 @@
 import { getConfig } from "../config.ts";
+import { isUpToDate } from "../db/migrate.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { createLog } from "../log/log.ts";
 import { closeDemoAccounts } from "./own-rows.ts";
 
 // npm run demo:close-accounts: nobody can sign in with the demonstration's password any more.
 const opened = openConfigured(getConfig(), createLog("silent"));
-if (opened.ok) {
-  const closed = await closeDemoAccounts(opened.db, new Date());
-  await opened.close();
-  process.stdout.write(`${closed} demonstration accounts were closed.\n`);
-} else {
-  process.stdout.write(`${opened.text}\n`);
-  process.exitCode = 1;
+const say = (text: string, exitCode: number): void => {
+  process.stdout.write(`${text}\n`);
+  process.exitCode = exitCode;
+};
+
+if (!opened.ok) say(opened.text, 1);
+else {
+  try {
+    if (await isUpToDate(opened.db)) {
+      say(`${await closeDemoAccounts(opened.db, new Date())} demonstration accounts were closed.`, 0);
+    } else say("This database isn't set up for this version. Nothing was changed. Run npm start, then try again.", 1);
+  } catch (error) {
+    say(`It failed, and nothing was changed: ${error instanceof Error ? error.message : String(error)}`, 1);
+  } finally {
+    await opened.close();
+  }
 }

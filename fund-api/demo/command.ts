@@ -5,11 +5,12 @@ import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../keys.ts";
 import { createLog } from "../log/log.ts";
 import { hostname } from "../server/listen.ts";
-import { type DemoAct, doDemoAct } from "./acts.ts";
+import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
 import { controlPath } from "./control.ts";
+import { isOwnSchema } from "./own-schema.ts";
 
 /** Asks the fund API that holds the folder. Not by fetch, which gives up after five minutes. */
-const askRunning = ({ port, token }: Control, asked: DemoAct): Promise<string> =>
+const askRunning = ({ port, token }: Control, asked: DemoCommand): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const call = request({ host: hostname, port, path: controlPath, method: "POST", headers }, (response) => {
@@ -25,7 +26,7 @@ const askRunning = ({ port, token }: Control, asked: DemoAct): Promise<string> =
   });
 
 /** Does what was asked: in the running fund API when one holds the data folder, here otherwise. */
-const run = async (asked: DemoAct): Promise<string> => {
+const run = async (asked: DemoCommand): Promise<string> => {
   const config = getConfig();
   if (!config.demonstration.isOn) {
     const way = "Set FUND_API_DEMO=on if this database is for the demonstration.";
@@ -35,14 +36,15 @@ const run = async (asked: DemoAct): Promise<string> => {
   if (!opened.ok) return opened.control === null ? opened.text : askRunning(opened.control, asked);
   try {
     const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
-    return await doDemoAct(opened.db, { now: new Date(), keys }, asked);
+    if (asked.act === "load" && (await isOwnSchema(opened.db))) await opened.migrate();
+    return await runDemoCommand(opened.db, { now: new Date(), keys }, asked);
   } finally {
     await opened.close();
   }
 };
 
 /** Runs a command of the demonstration and says in one line how it went. */
-export const runCommand = async (asked: DemoAct, done: string): Promise<void> => {
+export const runCommand = async (asked: DemoCommand, done: string): Promise<void> => {
   const refusal = await run(asked).catch((error: unknown) => `It failed: ${String(error)}`);
   process.stdout.write(`${refusal || done}\n`);
   process.exitCode = refusal === "" ? 0 : 1;

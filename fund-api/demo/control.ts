@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import type { DataKeys } from "../server/handler.ts";
-import { type DemoAct, demoActSchema, doDemoAct } from "./acts.ts";
+import { type DemoCommand, demoCommandSchema, runDemoCommand } from "./run-demo-command.ts";
 
 /** Where a running fund API takes the demonstration's commands; beside the contract, for this machine only. */
 export const controlPath = "/demonstration";
@@ -24,15 +24,15 @@ const isAllowed = (request: Request, token: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-const actOf = async (request: Request): Promise<DemoAct | undefined> =>
-  demoActSchema.safeParse(await request.json().catch(() => undefined)).data;
+const actOf = async (request: Request): Promise<DemoCommand | undefined> =>
+  demoCommandSchema.safeParse(await request.json().catch(() => undefined)).data;
 
 const answer = async (request: Request, { db, clock, keys, log, token }: Control): Promise<Response> => {
   if (request.method !== "POST" || !isAllowed(request, token)) return new Response(null, { status: 404 });
   const act = await actOf(request);
   if (act === undefined) return new Response(null, { status: 400 });
   try {
-    const refusal = await doDemoAct(db, { now: clock(), keys }, act);
+    const refusal = await runDemoCommand(db, { now: clock(), keys }, act);
     log.info({ event: "demonstration-changed", ...act, refusal });
     return Response.json({ refusal });
   } catch (error) {

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { demoActSchema } from "./acts.ts";
+import { demoCommandSchema } from "./run-demo-command.ts";
 import { runCommand } from "./command.ts";
 
 // npm run demo:load -- --employers N --people M, also while the portal runs.
 const { values } = parseArgs({ options: { employers: { type: "string" }, people: { type: "string" } } });
 const [employers, people] = [Number(values.employers), Number(values.people)];
-const asked = demoActSchema.safeParse({ act: "load", employers, people });
+const asked = demoCommandSchema.safeParse({ act: "load", employers, people });
 if (asked.success) {
   const done = `${employers} employers with ${people} people each were added: load-0001 and so on log in for them.`;
   await runCommand(asked.data, done);

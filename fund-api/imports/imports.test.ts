@@ -78,7 +78,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     );
   });
 
-  it("in a workbook of the same columns is read by what was told, in a thread", async () => {
+  it("in a workbook of the same columns is read by the same mapping, in a process of its own", async () => {
     valueOf(await map(await sendFile(roster, fileOf(payroll())), told));
     const rows = [
       payroll().split("\r\n")[0]?.split(";") ?? [],

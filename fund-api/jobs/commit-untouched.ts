@@ -13,7 +13,7 @@ import { findingsOf } from "../reporting/findings.ts";
 import { listLackingRules } from "../reporting/reasons-missing.ts";
 import { getHead } from "../reporting/tad-head.ts";
 import { loadTad, type TadRecord } from "../reporting/tad-record.ts";
-import { eachAlone, type JobServices } from "./each-alone.ts";
+import { runEach, type JobServices } from "./run-each.ts";
 
 /** The TADs nobody has touched, of active employers, all of whose agreements say that silence means no change. */
 const untouched = (db: Kysely<Database>) =>
@@ -109,7 +109,7 @@ export const commitUntouched = async (
   const ids = (await untouched(services.db).orderBy("t.due_date").orderBy("t.id").execute())
     .filter(({ due_date }) => autoCommitDate(due_date) <= today)
     .map(({ id }) => id);
-  const outcomes = await eachAlone(services, ids, (trx, id) => commitOne(trx, services, id, now));
+  const outcomes = await runEach(services, ids, (trx, id) => commitOne(trx, services, id, now));
   const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
   return { committed: count("committed"), reminded: count("reminded") };
 };

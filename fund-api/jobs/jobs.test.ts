@@ -7,7 +7,7 @@ import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, rosterSeed, testKeys } from "../demo/test-rosters.ts";
 import { mailsOf } from "../mail/test-outbox.ts";
 import { testSiteOf } from "../mail/test-site.ts";
-import type { JobServices } from "./each-alone.ts";
+import type { JobServices } from "./run-each.ts";
 import { runJobs, startJobs } from "./run.ts";
 
 const lakeside = demoEmployerIds.lakeside;

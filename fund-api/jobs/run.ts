@@ -1,6 +1,6 @@
 import { startRepeating } from "../db/repeat.ts";
 import { commitUntouched } from "./commit-untouched.ts";
-import type { JobServices } from "./each-alone.ts";
+import type { JobServices } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";
 import { postCommitted } from "./post-committed.ts";
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import { whileGone } from "../db/wait.ts";
+import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
+import { retryWhileDatabaseIsDown } from "../db/retry-while-down.ts";
 import { describeError } from "../log/log.ts";
 import type { Services } from "../server/passage.ts";
 import type { Mail } from "./letter.ts";
@@ -66,11 +67,16 @@ const fail = async (
   return markFailed(db, id, new Date(now.getTime() + seconds * 1000), now, reason);
 };
 
+/** A mail that is out is noted by one row, which another statement may keep locked for a while. */
+const mostCanceledTries = 10;
+
 /** A mail is out and the database away: it is noted when the database is back, or the mail would go out twice. */
 const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
-  whileGone(() => markSent(db, id, clock()), {
+  retryWhileDatabaseIsDown(() => markSent(db, id, clock()), {
     onGone: (error) => log.warn({ event: "sent-not-noted", mail: id, error: describeError(error) }),
     signal: stopping ?? new AbortController().signal,
+    isWorthRetrying: (error, tries) =>
+      isDatabaseGone(error) || (isStatementCanceled(error) && tries < mostCanceledTries),
   });
 
 /**

@@ -12,7 +12,7 @@ import { loadTad, type TadRecord } from "./tad-record.ts";
 
 type Context = Pick<HandlerContext, "db" | "keys">;
 
-/** All that the database says to a file: the planning needs nothing else, and can be done in a thread. */
+/** All that the database says to a file: planning needs nothing else, so it can run in another process. */
 export type UploadBasis = {
   readonly record: TadRecord;
   /** Why this very file is refused, whatever is in it. */

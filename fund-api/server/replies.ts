@@ -1,7 +1,7 @@
 import type { ErrorBody } from "../../lib/contract/error-body.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { isDatabaseGone } from "../db/database-gone.ts";
+import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { statusOfFailure } from "./failure-status.ts";
 import type { Outcome } from "./handler.ts";
 import type { Refusal, Reply } from "./passage.ts";
@@ -35,7 +35,9 @@ export const unavailableReply = (): Reply =>
 
 /** Something nobody foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
 export const brokenReply = (error: unknown): Reply =>
-  isDatabaseGone(error) ? unavailableReply() : failureReply("Unexpected", defaultErrorText);
+  isDatabaseGone(error) || isStatementCanceled(error)
+    ? unavailableReply()
+    : failureReply("Unexpected", defaultErrorText);
 
 /**
  * A handler's outcome as it goes out. A success is held against the call's schema: undeclared keys never leave.

@@ -5,8 +5,8 @@ import { isArchive } from "./workbook-archive.ts";
 import { openWorkbookFile } from "./workbook.ts";
 
 /**
- * Opens a file of a month's people, text or workbook, by what is in it. Never throws, but what a hostile one costs is
- * bounded only where it runs: in a worker.
+ * Opens a file of a month's people, text or workbook, by what is in it. Never throws, but the time and memory of a
+ * hostile one are limited only by where it runs: the fund API's reading process, or the browser's worker.
  */
 export const openAnyFile = async (bytes: Uint8Array): Promise<OpenedFile> =>
   isArchive(bytes) ? openWorkbookFile(bytes) : openTextFile(bytes);

@@ -60,8 +60,8 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusa
 
 /**
  * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
- * file would hold (domain.md §8). Other sheets are named. Never throws, but what it costs is bounded only where it
- * runs: call it through the worker.
+ * file would hold (domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
+ * only by the process it runs in (fund-api/imports/read-apart.ts) or by the browser's worker.
  */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const archive = await checkArchive(bytes);
@@ -84,6 +84,6 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
     : { ...opened, findings: [...opened.findings, finding] };
 };
 
-/** Reads a workbook with the core columns; as with `openWorkbookFile`, call it through the worker. */
+/** Reads a workbook with the core columns; as `openWorkbookFile`, it belongs in a process or worker of its own. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
   readCoreFile(await openWorkbookFile(bytes));

@@ -24,5 +24,11 @@ export const getExchange = (): Exchange => {
   return exchange;
 };
 
-/** The status of a page whose data could not be loaded, from the status of the failed call. */
-export const statusOfFailedPage = (status: number): 502 | 503 => (status === 500 || status === 502 ? 502 : 503);
+/**
+ * The status of a page whose data could not be loaded, from the status of the failed call (0: it was not answered).
+ * Null when the call was refused: the page says why, and is itself fine.
+ */
+export const statusOfFailedPage = (status: number): 502 | 503 | null => {
+  if (status !== 0 && status < 500) return null;
+  return status === 500 || status === 502 ? 502 : 503;
+};

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isDatabaseGone } from "../db/database-gone.ts";
+import { isDatabaseUnreachable } from "../db/database-gone.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import type { Services } from "../server/passage.ts";
@@ -9,10 +9,10 @@ export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
 
 /**
  * Does one work for each id, every one in a transaction of its own: one that breaks is logged and tried again with
- * the next run, and keeps the others from nothing.
+ * the next run, and doesn't stop the others.
  * @returns what came of those that did not break
  */
-export const eachAlone = async <Result>(
+export const runEach = async <Result>(
   { db, log }: Pick<JobServices, "db" | "log">,
   ids: readonly string[],
   work: (trx: Kysely<Database>, id: string) => Promise<Result>,
@@ -26,7 +26,7 @@ export const eachAlone = async <Result>(
         (result) => results.push(result),
         (error: unknown) => {
           // Without a database the others would break too: the whole run is tried again soon.
-          if (isDatabaseGone(error)) throw error;
+          if (isDatabaseUnreachable(error)) throw error;
           log.error({ event: "job-broke", subject: id, error: describeError(error) });
         },
       );

@@ -4,31 +4,34 @@ import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { loadEmployers, mostPeople } from "./load-rosters.ts";
 import { hasRealData } from "./own-rows.ts";
+import { isOwnSchema } from "./own-schema.ts";
 import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
 
 const count = z.int().positive();
 
 /** What the commands demo:reset and demo:load ask for. */
-export const demoActSchema = z.discriminatedUnion("act", [
+export const demoCommandSchema = z.discriminatedUnion("act", [
   z.object({ act: z.literal("reset") }),
   z
     .object({ act: z.literal("load"), employers: count.max(9999), people: count })
     .refine(({ employers, people }) => employers * people <= mostPeople),
 ]);
-export type DemoAct = z.infer<typeof demoActSchema>;
+export type DemoCommand = z.infer<typeof demoCommandSchema>;
 
 const isMigrated = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ migrated: boolean }>`select to_regclass('accounts') is not null as migrated`.execute(db);
   return rows[0]?.migrated === true;
 };
 
+const foreignTables = "This database holds tables that the fund API did not make. Nothing was changed.";
 const notOurs = "This database holds data that the demonstration did not make. Nothing was changed.";
 
-/** In one transaction: who asks meanwhile waits and then sees the fresh data, and a reset that fails changes nothing. */
+/** In one transaction: other requests wait and then see the fresh data, and a reset that fails changes nothing. */
 const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
   db.transaction().execute(async (trx) => {
+    if (!(await isOwnSchema(trx))) return foreignTables;
     if ((await isMigrated(trx)) && (await hasRealData(trx))) return notOurs;
-    await sql`drop schema public cascade`.execute(trx);
+    await sql`drop schema if exists public cascade`.execute(trx);
     await sql`create schema public`.execute(trx);
     await migrate(trx);
     await prepareDemonstration(trx, start);
@@ -36,6 +39,7 @@ const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
   });
 
 const load = async (db: Kysely<Database>, start: Start, size: { employers: number; people: number }) => {
+  if (!(await isOwnSchema(db))) return foreignTables;
   await migrate(db);
   if (await hasRealData(db)) return notOurs;
   await prepareDemonstration(db, start);
@@ -51,5 +55,5 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
  * Resets the demonstration or adds employers to it; real data is never touched.
  * @returns why nothing was changed, in one line; empty when it was done
  */
-export const doDemoAct = (db: Kysely<Database>, start: Start, asked: DemoAct): Promise<string> =>
+export const runDemoCommand = (db: Kysely<Database>, start: Start, asked: DemoCommand): Promise<string> =>
   asked.act === "reset" ? reset(db, start) : load(db, start, asked);

@@ -8,8 +8,8 @@ type Waiting = {
   /** Hears of every try that found the database away. */
   readonly onGone: (error: unknown, tries: number) => void;
   readonly signal: AbortSignal;
-  /** Errors that waiting does not cure; none when not given. */
-  readonly isHopeless?: (error: unknown) => boolean;
+  /** Which errors are worth another try; those of a database that is away when not given. */
+  readonly isWorthRetrying?: (error: unknown, tries: number) => boolean;
 };
 
 /**
@@ -18,13 +18,13 @@ type Waiting = {
  * @param work may be done several times: it undoes itself when it fails
  * @throws what the work throws for any other reason, and when the signal ends the waiting
  */
-export const whileGone = async <Value>(work: () => Promise<Value>, waiting: Waiting): Promise<Value> => {
+export const retryWhileDatabaseIsDown = async <Value>(work: () => Promise<Value>, waiting: Waiting): Promise<Value> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      const isFinal = !isDatabaseGone(error) || waiting.isHopeless?.(error) === true;
-      if (isFinal || waiting.signal.aborted) throw error;
+      const { isWorthRetrying = isDatabaseGone } = waiting;
+      if (!isWorthRetrying(error, tries) || waiting.signal.aborted) throw error;
       waiting.onGone(error, tries);
       const pauseMs = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
       await sleep(pauseMs, undefined, { signal: waiting.signal });

@@ -11,7 +11,7 @@ const ways =
  * @param reason why it is off
  * @returns nothing when all is well
  */
-export const findOpenDoor = async (
+export const findOpenDemoAccounts = async (
   db: Kysely<Database>,
   { isOn, reason }: { readonly isOn: boolean; readonly reason: string },
 ): Promise<string | undefined> => {
