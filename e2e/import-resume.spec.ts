@@ -37,7 +37,9 @@ const filesOf = async (page: Page, month: string): Promise<string[]> => {
 
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource/));
 
-test("a line that is cut goes on by itself, while the clerk works on; one import comes of it", async ({ page }) => {
+test("resumes a lost upload automatically while the clerk keeps working, and makes one import of it", async ({
+  page,
+}) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const line = await breakTheLine(page);
@@ -92,7 +94,7 @@ test("resumes when the same file is chosen again after leaving the page @once", 
   expect(await filesOf(later, month)).toEqual(["long (1).csv"]);
 });
 
-test("what is cancelled is deleted, and begins anew when it is chosen again @once", async ({ page }) => {
+test("deletes a canceled upload, and starts over when the file is chosen again @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const line = await breakTheLine(page);

@@ -5,7 +5,7 @@ import { putIntoReport, sendFile, workbookFile } from "./roster.ts";
 test("an Excel workbook of the month is taken, and a damaged one is refused in words", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
-  await expect(page.getByText("Excel workbook (XLSX)")).toBeVisible();
+  await expect(page.getByText("Excel (XLSX)")).toBeVisible();
   const file = await workbookFile(month);
   await sendFile(page, { ...file, name: "damaged.xlsx", buffer: file.buffer.subarray(0, 400) });
   await expect(page.getByRole("alert").filter({ hasText: "damaged.xlsx was not accepted" })).toBeVisible();
