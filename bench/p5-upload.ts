@@ -13,7 +13,7 @@ const people = 10_000;
 const times = 5;
 const ratioBar = 3;
 const barMs = 2_000;
-const ready = "Put into the report";
+const ready = "Add to report";
 
 /**
  * Notes on every page how long ago a file was chosen when the button named is painted: by the pages' own clock, because
@@ -40,7 +40,7 @@ const watchChoice = (page: Page): Promise<unknown> =>
     if (location.pathname.includes("/imports/")) requestAnimationFrame(look);
   }, ready);
 
-/** P5: from a file of 10,000 people chosen in the browser to what it would do, checked and shown. */
+/** P5: from a file of 10,000 people chosen in the browser to its preview. */
 export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const text = await peopleFile(portal, people);
   const { month } = await openHarbor(portal);

@@ -25,7 +25,7 @@ test("what a file leaves out is asked before anything changes, by keyboard at 36
   await checkA11y(page);
   await fitsPhone(page);
 
-  const put = page.getByRole("button", { name: "Put into the report", exact: true });
+  const put = page.getByRole("button", { name: "Add to report", exact: true });
   await put.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Nothing was changed. Choose whether" })).toBeVisible();

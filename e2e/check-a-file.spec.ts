@@ -12,7 +12,7 @@ test("a file is checked without signing in, without any request and offline, and
   await page.getByRole("main").getByRole("link", { name: "Check a file" }).click();
   await expect(page).toHaveURL(/\/forms-and-documents\/check-a-file$/);
   await expect(page.getByRole("main")).toContainText("never leaves this computer");
-  await expect(page.getByText("The checker is loaded. It works without a connection too.")).toBeVisible();
+  await expect(page.getByText("The checker is ready. It also works offline.")).toBeVisible();
   await context.setOffline(true);
 
   const asked: string[] = [];
@@ -20,10 +20,10 @@ test("a file is checked without signing in, without any request and offline, and
   const broken = roster(month, (text) => text.replace(",2.00,", ",2 weeks,").replace("LOU,2026-06-08", "LOU,"));
   const input = page.getByLabel("Choose a file");
   await input.setInputFiles(csvFile(broken));
-  const verdict = page.getByRole("alert").filter({ hasText: "Something in payroll.csv has to be corrected." });
+  const verdict = page.getByRole("alert").filter({ hasText: "payroll.csv has errors to correct." });
   await expect(verdict).toContainText("Employer 1000001-0001, June 2026: JC710A (4 rows).");
   await expect(verdict).toContainText("4 rows read, 2 with errors, 0 with warnings.");
-  const table = page.getByRole("table", { name: "What was found" });
+  const table = page.getByRole("table", { name: "Errors, warnings and notes" });
   await expect(table.getByRole("row").filter({ hasText: "row 3" })).toContainText("LOU needs the last day worked");
   await expect(table.getByRole("row").filter({ hasText: "row 4" })).toContainText("Units ST reads “2 weeks”");
   await checkA11y(page);
@@ -41,7 +41,7 @@ test("a file is checked without signing in, without any request and offline, and
 
   // The corrected file, as a workbook.
   await input.setInputFiles(await workbookFile(month));
-  await expect(page.getByText("Nothing wrong was found in payroll.xlsx.")).toBeVisible();
+  await expect(page.getByText("No errors or warnings in payroll.xlsx.")).toBeVisible();
   await input.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.from("") });
   await expect(page.getByRole("alert").filter({ hasText: "empty.csv" })).toBeVisible();
   await expect(table).toContainText("The file is empty.");
@@ -57,7 +57,7 @@ test("a big file does not hold the page up @once", async ({ page }) => {
       .replace("4.00", n % 2 === 0 ? "4.00" : `${n} h`),
   );
   await page.getByLabel("Choose a file").setInputFiles(csvFile([header, ...rows].join("\r\n"), "big.csv"));
-  await expect(page.getByText("Checking big.csv …")).toBeVisible();
+  await expect(page.getByText("Checking big.csv…")).toBeVisible();
   // The time until the answer is there, and the longest of it between two frames of the page, in milliseconds.
   const { longest, total } = await page.evaluate(async () => {
     let most = 0;

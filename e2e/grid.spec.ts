@@ -142,7 +142,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
 }) => {
   const [first = "", second = ""] = await openSheet(page);
   await typeCell(await hours(page, first), "many");
-  await expect(page.getByText(/1 thing stops the Commit/)).toBeVisible();
+  await expect(page.getByText(/Fix 1 error to commit./)).toBeVisible();
   const people = gridOf(page, unit).getByRole("rowheader");
   await group(page)
     .getByRole("combobox", { name: `Show people of ${unit}` })
@@ -152,7 +152,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
   await checkA11y(page);
   await typeCell(await hours(page, first), "160");
   await saved(page);
-  await expect(page.getByText(/1 thing stops the Commit/)).toHaveCount(0);
+  await expect(page.getByText(/Fix 1 error to commit./)).toHaveCount(0);
   await expect(people).toHaveCount(1);
   await group(page)
     .getByRole("combobox", { name: `Show people of ${unit}` })
@@ -166,7 +166,7 @@ test("goes on without a connection, says so, and saves by itself when it is back
   const [first = "", second = ""] = await openSheet(page);
   await context.setOffline(true);
   await typeCell(await hours(page, first), "141");
-  await expect(page.getByText(/No connection\. What you type is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/No connection\. Your changes are kept on this device/)).toBeVisible();
   await typeCell(await hours(page, second), "wrong");
   await expect(await hours(page, second)).toHaveAttribute("aria-invalid", "true");
   await checkA11y(page);

@@ -63,9 +63,9 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await expect(page.getByLabel("What column 2, Fund ID, means")).toBeVisible();
   await page.getByLabel("What column 2, Fund ID, means").selectOption("Member id");
   await page.getByLabel("What column 8, Cost Center, means").selectOption({ index: 0 });
-  await press(page, "Save and look at the result");
-  await expect(page.getByText("export.csv was read. Nothing has been changed in the report yet.")).toBeVisible();
-  await press(page, "Put into the report");
+  await press(page, "Save and preview");
+  await expect(page.getByText("export.csv was read. Your report hasn’t changed yet.")).toBeVisible();
+  await press(page, "Add to report");
   await expect(page.getByText("export.csv is in the report.")).toBeVisible({ timeout: 30_000 });
   await press(page, "Open the report", "Enter", "link");
   await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
@@ -81,7 +81,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await page.getByRole("main").getByRole("button", { name: "Log In" }).press("Enter");
   await page.waitForURL(new RegExp(`/dashboard/tads/${month}$`));
   await press(page, "Save all now");
-  await expect(page.getByText(/things? stops? the Commit/)).toHaveCount(0);
+  await expect(page.getByText(/Fix \d+ errors? to commit/)).toHaveCount(0);
 
   const reasons = page.getByRole("textbox", { name: /^Why it is right in HF200A/ });
   for (let place = 0; place < (await reasons.count()); place += 1) {

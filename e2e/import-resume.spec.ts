@@ -27,7 +27,7 @@ const breakTheLine = async (page: Page) => {
 };
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);
-const lostAt = "The line was lost at 1.0 of 2.6 MB.";
+const lostAt = "Connection lost at 1.0 of 2.6 MB.";
 const isLost = (page: Page) => expect(page.getByText(lostAt).first()).toBeVisible();
 
 const filesOf = async (page: Page, month: string): Promise<string[]> => {
@@ -37,14 +37,16 @@ const filesOf = async (page: Page, month: string): Promise<string[]> => {
 
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource/));
 
-test("a line that is cut goes on by itself, while the clerk works on; one import comes of it", async ({ page }) => {
+test("resumes a lost upload automatically while the clerk keeps working, and makes one import of it", async ({
+  page,
+}) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const line = await breakTheLine(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
   await expect(page.getByRole("progressbar", { name: "long.csv" })).toHaveJSProperty("value", 2 * partBytes);
-  await expect(page.getByRole("status").filter({ hasText: lostAt })).toContainText("it goes on by itself");
+  await expect(page.getByRole("status").filter({ hasText: lostAt })).toContainText("resumes automatically");
   await checkA11y(page);
   await fitsPhone(page);
 
@@ -54,20 +56,20 @@ test("a line that is cut goes on by itself, while the clerk works on; one import
   await saved(page);
   line.up();
   // It tries again every fifteen seconds at the latest, and is read then.
-  const read = page.getByText("long.csv was read. Nothing has been changed in the report yet.");
+  const read = page.getByText("long.csv was read. Your report hasn’t changed yet.");
   await expect(read).toBeVisible({ timeout: 45_000 });
   await expect(units).toHaveText("3.00");
   expect(page.url()).toMatch(/\/dashboard\/tads\/\d{4}-\d{2}$/);
   await checkA11y(page);
 
-  await page.getByRole("link", { name: "Look at what it would do" }).click();
+  await page.getByRole("link", { name: "Preview changes" }).click();
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("button", { name: "Put into the report", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
   expect(line.arrived).toEqual([0, 1, 2, 3, 4]);
   expect(await filesOf(page, month)).toEqual(["long.csv"]);
 });
 
-test("the same file chosen again after leaving the page goes on where it was @once", async ({ page, context }) => {
+test("resumes when the same file is chosen again after leaving the page @once", async ({ page, context }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await page.route("**/uploads/*/parts/2", async (route) => {
@@ -92,14 +94,16 @@ test("the same file chosen again after leaving the page goes on where it was @on
   expect(await filesOf(later, month)).toEqual(["long (1).csv"]);
 });
 
-test("what is cancelled is deleted, and begins anew when it is chosen again @once", async ({ page }) => {
+test("deletes a canceled upload, and starts over when the file is chosen again @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const line = await breakTheLine(page);
   await choose(page, longFile(month, "long.csv"));
   await isLost(page);
-  await page.getByRole("button", { name: "Cancel sending" }).press("Enter");
-  await expect(page.getByText("long.csv was not sent. What had come of it is deleted", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel upload" }).press("Enter");
+  await expect(
+    page.getByText("The upload of long.csv was canceled. The partial upload was deleted", { exact: false }),
+  ).toBeVisible();
   await expect(page.getByLabel("Upload file")).toBeFocused();
   line.up();
   await choose(page, longFile(month, "long.csv"));
@@ -128,8 +132,8 @@ test("the rows of a long file are counted while it is read @once", async ({ page
   );
   await choose(page, csvFile([header, ...rows].join("\r\n"), "foreign.csv"));
   const shown = await seen;
-  expect(shown.filter((words) => /^Sending \d+\.\d of 9\.\d MB$/.test(words)).length).toBeGreaterThan(5);
+  expect(shown.filter((words) => /^Uploading \d+\.\d of 9\.\d MB$/.test(words)).length).toBeGreaterThan(5);
   expect(shown.at(-1)).toMatch(/^(Reading row [\d,]+ of 90,000|Checking 90,000 rows against the report)$/);
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/, { timeout: 60_000 });
-  await expect(page.getByRole("alert").filter({ hasText: "foreign.csv was not taken" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "foreign.csv was not accepted" })).toBeVisible();
 });

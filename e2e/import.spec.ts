@@ -15,16 +15,19 @@ const payroll = (units = "4,00") =>
     "Total;;7,00;0;;9.163,70",
   ].join("\r\n");
 
-const save = (page: Page) => page.getByRole("button", { name: "Save and look at the result" });
+const save = (page: Page) => page.getByRole("button", { name: "Save and preview" });
 
-test("a payroll export is told once, looked at, put in once, found again, and remembered", async ({ page, watch }) => {
+test("maps a payroll export once, previews it, adds it once, finds it again and remembers the mapping", async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to load resource/);
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await sendFile(page, csvFile(payroll()));
   const address = page.url();
 
-  await expect(page.getByText("Say once what your columns mean.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Map your columns once.", { exact: false })).toBeVisible();
   await expect(page.getByLabel("What column 2, SS#, means")).toHaveValue("ssn");
   await expect(page.getByRole("main")).toContainText("•••-••-0001");
   await expect(page.getByRole("main")).not.toContainText("900-01");
@@ -39,20 +42,20 @@ test("a payroll export is told once, looked at, put in once, found again, and re
   await page.getByLabel("What Bargaining unit Yard means").selectOption("JC710A");
   await save(page).click();
 
-  await expect(page.getByText("payroll.csv was read. Nothing has been changed in the report yet.")).toBeVisible();
+  await expect(page.getByText("payroll.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await expect(page.getByRole("definition").nth(1)).toHaveText("2");
   await expect(page.getByText("Totals at the foot of the file were left aside", { exact: false })).toBeVisible();
   await page.reload();
   await checkA11y(page);
   await fitsPhone(page);
   await page.getByLabel(/^Set the other \d+ people/).check();
-  await expect(page.getByRole("button", { name: /^Put into the report and set \d+ people to zero$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Add to report and set \d+ people to zero$/ })).toBeVisible();
   await page.getByLabel(/^Keep the other \d+ people/).check();
 
   const keys = await loseFirstAnswer(page, "**/apply");
-  const put = page.getByRole("button", { name: "Put into the report", exact: true });
+  const put = page.getByRole("button", { name: "Add to report", exact: true });
   await put.click();
-  await expect(page.getByText("Press again: it counts only once.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Press the button again: it counts only once.", { exact: false })).toBeVisible();
   await put.click();
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -65,9 +68,9 @@ test("a payroll export is told once, looked at, put in once, found again, and re
   await page.getByRole("link", { name: "Open the report" }).click();
   await expect(await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST")).toHaveText("3.00");
   await page.getByRole("link", { name: "History of this report" }).click();
-  await expect(page.getByText("File payroll.csv taken: 2 rows.")).toBeVisible();
+  await expect(page.getByText("File payroll.csv added to the report: 2 rows.")).toBeVisible();
   await page.goto(`/dashboard/tads/${month}`);
-  await page.getByRole("link", { name: "Files sent for it" }).click();
+  await page.getByRole("link", { name: "Uploaded files" }).click();
   await checkA11y(page);
   await fitsPhone(page);
   await page.getByRole("link", { name: "payroll.csv" }).click();
@@ -84,9 +87,9 @@ test("a file of two employers is refused by row, and changes nothing", async ({ 
   const month = await openTheOpenMonth(page);
   const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
   await sendFile(page, csvFile(mixed, "mixed.csv"));
-  await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not taken" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "row 5: " })).toContainText("3 of the 4 rows are.");
-  await expect(page.getByRole("button", { name: "Put into the report" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);
   await checkA11y(page);
   await fitsPhone(page);
 });

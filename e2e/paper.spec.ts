@@ -94,9 +94,9 @@ test.describe("a paper report", () => {
     await expect(other.getByText(/^Saved/)).toBeVisible();
     await wages(page).first().fill("4,600.00");
     await page.keyboard.press("Enter");
-    await expect(page.getByText(/somebody else saved “4,500.00” while you typed “4,600.00”/)).toBeVisible();
+    await expect(page.getByText(/someone else saved “4,500.00” while you typed “4,600.00”/)).toBeVisible();
     await page.getByRole("button", { name: "Save mine" }).click();
-    await expect(page.getByText(/somebody else saved/)).toHaveCount(0);
+    await expect(page.getByText(/someone else saved/)).toHaveCount(0);
     await expect(page.getByText(/^Saved/)).toBeVisible();
     await other.reload();
     await expect(wages(other).first()).toHaveValue("4,600.00");

@@ -47,7 +47,7 @@ export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
 /** Sends a file from the page of a report, puts it into the report, and goes back there. */
 export const putIntoReport = async (page: Page, file: FileToSend): Promise<void> => {
   await sendFile(page, file);
-  await page.getByRole("button", { name: "Put into the report", exact: true }).click();
+  await page.getByRole("button", { name: "Add to report", exact: true }).click();
   await expect(page.getByText(`${file.name} is in the report.`)).toBeVisible();
   await page.getByRole("link", { name: "Open the report" }).click();
   await page.waitForURL(/\/dashboard\/tads\/\d{4}-\d{2}$/);

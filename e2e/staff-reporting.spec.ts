@@ -57,9 +57,9 @@ test.describe("the fund's staff", () => {
     expect(page.url()).toContain(`${months}/${month}/imports/`);
     await page.getByLabel("What Bargaining unit Yard means").selectOption("JC710A");
     await looksRight(page, info.outputPath("mapping"));
-    await page.getByRole("button", { name: "Save and look at the result" }).click();
+    await page.getByRole("button", { name: "Save and preview" }).click();
     await expect(page.getByText("scan.csv was read.", { exact: false })).toBeVisible();
-    await page.getByRole("button", { name: "Put into the report", exact: true }).click();
+    await page.getByRole("button", { name: "Add to report", exact: true }).click();
     await expect(page.getByText("scan.csv is in the report.")).toBeVisible();
     const result = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download rows with results" }).click();
@@ -105,7 +105,7 @@ test.describe("the fund's staff", () => {
     const csv = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
     expect((await csv).suggestedFilename()).toBe(`TAD-${month}-1000001-0001.csv`);
-    await page.getByRole("link", { name: "Files sent for it" }).click();
+    await page.getByRole("link", { name: "Uploaded files" }).click();
     await expect(page.getByRole("link", { name: "scan.csv" })).toHaveAttribute("href", new RegExp(`^${months}/`));
     await looksRight(page, info.outputPath("files"));
     await page.goto(`${months}/${month}/history`);
@@ -120,7 +120,7 @@ test.describe("the fund's staff", () => {
     for (const act of [
       `Committed under ${number}.`,
       "Newcomer, Nell added to JC711B.",
-      "File scan.csv taken: 1 row.",
+      "File scan.csv added to the report: 1 row.",
     ]) {
       const row = page.getByRole("row").filter({ hasText: act });
       await expect(row).toContainText("Marek Lindqvist");

@@ -74,7 +74,7 @@ test.describe("a report", () => {
 
     await page.reload();
     await expect(units).toContainText(other);
-    await expect(page.getByText("You typed this earlier and it is not saved yet.")).toBeVisible();
+    await expect(page.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
     await page.getByRole("group", { name: "JC711B" }).getByLabel("Complete").click();
     await expect(page.getByRole("alert").filter({ hasText: "Save it first" })).toBeVisible();
     await expect(page.getByRole("group", { name: "JC711B" }).getByLabel("Complete")).not.toBeChecked();
@@ -134,7 +134,7 @@ test.describe("a report", () => {
     await saved(theirPage);
 
     await typeCell(mine, "162.00");
-    await expect(page.getByText(/somebody else saved “161.00” while you typed “162.00”/)).toBeVisible();
+    await expect(page.getByText(/someone else saved “161.00” while you typed “162.00”/)).toBeVisible();
     await expect(mine).toContainText("162.00");
     await checkA11y(page);
     await theirPage.reload();
@@ -183,7 +183,7 @@ test.describe("a report", () => {
     await expect(units).toHaveAttribute("aria-invalid", "true");
     expect(await textIn(units)).toBe("four");
     await expect(units).toHaveAccessibleName(/“four”/);
-    await expect(page.getByText("1 thing stops the Commit")).toBeVisible();
+    await expect(page.getByText("Fix 1 error to commit.")).toBeVisible();
     await expect(page.getByRole("group", { name: "JC710A" }).getByRole("listitem").first()).toContainText("“four”");
     await page.reload();
     await expect(units).toContainText("four");
@@ -194,7 +194,7 @@ test.describe("a report", () => {
     await typeCell(units, "4");
     await expect(units).toHaveText("4.00");
     await expect(units).not.toHaveAttribute("aria-invalid");
-    await expect(page.getByText("1 thing stops the Commit")).toHaveCount(0);
+    await expect(page.getByText("Fix 1 error to commit.")).toHaveCount(0);
   });
 });
 
@@ -236,10 +236,10 @@ test.describe("a file that cannot be taken", () => {
       const before = await figures.innerText();
       await sendFile(page, csvFile(file(month), "refused.csv"));
       await expect(
-        page.getByRole("alert").filter({ hasText: "Nothing was changed. refused.csv was not taken." }),
+        page.getByRole("alert").filter({ hasText: "refused.csv was not accepted. Your report didn’t change." }),
       ).toBeVisible();
       await expect(page.getByRole("main")).toContainText(says);
-      await expect(page.getByRole("button", { name: "Put into the report" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);
       await page.getByRole("link", { name: "Back to the report" }).click();
       expect(await figures.innerText()).toBe(before);
     });
@@ -252,7 +252,7 @@ test("1,200 people load folded, and of all of them only those in sight are drawn
   const unit = page.getByRole("group", { name: "HF200A" });
   const people = unit.getByRole("rowheader");
   await expect(unit.getByRole("button", { name: "1,200 unchanged from" })).toBeVisible();
-  await expect(unit.getByText("Nobody of this unit needs a look.")).toBeVisible();
+  await expect(unit.getByText("No one in this unit has anything to review.")).toBeVisible();
   await expect(people).toHaveCount(0);
   await showUnchanged(page, "HF200A");
   await expect(gridOf(page, "HF200A")).toHaveAttribute("aria-rowcount", "1202");

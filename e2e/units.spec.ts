@@ -51,7 +51,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await unit.getByRole("button", { name: "Save the note" }).click();
   await signInAgain(page);
   await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
-  await expect(unit.getByText("You typed this earlier and it is not saved yet.")).toBeVisible();
+  await expect(unit.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
   await unit.getByRole("button", { name: "Save the note" }).click();
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
   await checkA11y(page);
@@ -82,7 +82,7 @@ test("a note that is typed on while it is saved keeps what was typed @once", asy
   await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(note).toHaveValue("Hall 3 is closed. Call first.");
-  await expect(unit.getByText("You typed this earlier and it is not saved yet.")).toBeVisible();
+  await expect(unit.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
   await save.click();
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
 });

@@ -8,7 +8,7 @@ test("an Excel workbook of the month is taken, and a damaged one is refused in w
   await expect(page.getByText("Excel (XLSX)")).toBeVisible();
   const file = await workbookFile(month);
   await sendFile(page, { ...file, name: "damaged.xlsx", buffer: file.buffer.subarray(0, 400) });
-  await expect(page.getByRole("alert").filter({ hasText: "damaged.xlsx was not taken" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "damaged.xlsx was not accepted" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the report" }).click();
   await putIntoReport(page, file);
   await expect(await findCell(page, "JC710A", "Alvarez", "Weeks ST")).toHaveText("4.00");

@@ -76,7 +76,7 @@ test("a clerk's way through the month is whole at 200 % zoom", async ({ page }) 
   await isWhole(page);
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, csvFile(roster(month), "core.csv"));
-  await expect(page.getByRole("button", { name: "Put into the report", exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeEnabled();
   await isWhole(page);
 
   await page.goto("/dashboard/tads");
@@ -101,7 +101,7 @@ test("so are the pages of the fund's staff, and the checker that anybody may use
   await page.goto("/forms-and-documents/check-a-file");
   const broken = roster("2026-06", (text) => text.replace(",2.00,", ",2 weeks,"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(broken));
-  await expect(page.getByRole("table", { name: "What was found" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Errors, warnings and notes" })).toBeVisible();
   await isWhole(page);
   await signIn(page, "ops-accounting-admin");
   await page.goto("/dashboard/corrections");

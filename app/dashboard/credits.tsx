@@ -4,7 +4,7 @@ import { fundNames } from "../../lib/reporting/messages.ts";
 import { Money } from "../_ui/money.tsx";
 import styles from "./credits.module.css";
 
-/** What stands to the employer's credit, said the same way wherever it is shown what is owed. */
+/** The employer's credits, shown the same way next to every balance. */
 export const Credits = ({ credits }: { credits: readonly Charge[] }) =>
   credits.length === 0 ? null : (
     <div className={styles.credits}>

@@ -16,8 +16,8 @@ import { toImportView } from "./import-view.ts";
 import { unpackRows } from "./read-rows.ts";
 
 /**
- * Puts a file that was read into the report, whole or not at all: it is planned once more, against the report as it
- * is now and under its lock.
+ * Adds a file that was read to the report, all of it or nothing. It is planned again under the report's lock, against
+ * the report's current state.
  */
 export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -28,13 +28,13 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const record = await findImportLocked(db, head.id, params.importId);
   if (record === undefined) return noSuchImport;
   if (record.state === "APPLIED") {
-    const text = "This file is in the report already. It was not put in a second time.";
+    const text = "This file is already in the report. It wasn’t added again.";
     return { ok: false, code: "AlreadyApplied", text };
   }
   const packed = await findRows(context, record.id);
   if (packed === null) {
     const text =
-      "This file is not ready for the report. Nothing was changed. Say first what its columns mean, or correct the file and send it again.";
+      "This file isn’t ready to add. Your report didn’t change. Map its columns first, or correct the file and upload it again.";
     return { ok: false, code: "NotReady", text };
   }
   const read = unpackRows(packed);
@@ -44,7 +44,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const plan = planUpload(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
   if (plan.changes === null) {
     const text =
-      "This file cannot be put into the report as it is. Nothing was changed. Correct the rows that are named, and send the file again.";
+      "This file can’t be added to the report. Your report didn’t change. Correct the rows listed and upload the file again.";
     return { ok: false, code: "NotReady", text };
   }
   if (plan.carried !== null && mode === "MERGE" && body.carriedOver === undefined) {

@@ -12,8 +12,8 @@ import { toUpload } from "./begun-upload.ts";
 import { mayBegin, tooManyUploads } from "./upload-limits.ts";
 
 /**
- * Begins a file that is sent part by part. The same bytes for the same report are the same file: whoever of the
- * employer chooses it again, from wherever, goes on where it was.
+ * Begins an upload in parts. The same bytes for the same report are the same file: anyone at the employer who chooses
+ * it again resumes the upload, from any device.
  */
 export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, body }, context) => {
   const { db, now } = context;
@@ -48,7 +48,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
       conflict.columns(["tad_id", "sha256", "bytes"]).doUpdateSet({ file_name: fileName, last_at: now }),
     )
     .returningAll()
-    // No transaction has yet replaced a row that was just inserted.
+    // xmax is 0 only for a row that was just inserted.
     .returning(sql<boolean>`xmax = 0`.as("is_new"))
     .executeTakeFirstOrThrow();
   if (is_new) {

@@ -17,7 +17,7 @@ type Done = Pick<Row<"uploads">, "id" | "file_name">;
 export const noSuchUpload: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
-  text: "Nothing of this file is kept any more. Nothing was changed in the report. Choose the file again.",
+  text: "This upload isn’t saved anymore. Your report didn’t change. Choose the file again.",
 };
 
 /**

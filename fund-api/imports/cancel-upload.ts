@@ -3,7 +3,7 @@ import { recordAudit } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { findUpload } from "./begun-upload.ts";
 
-/** Deletes what has come of a file. What is an import already stays one; what is being read becomes none. */
+/** Deletes a partial upload. A finished import stays; a file that is being read does not become one. */
 export const cancelUpload: Handler<typeof calls.cancelUpload> = async ({ params }, context) => {
   const found = await findUpload(context, params, true);
   if (!found.ok) return found;

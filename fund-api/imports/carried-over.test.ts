@@ -108,7 +108,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     const looked = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }, clerk));
     expect(looked).toEqual(applied);
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
-    expect(acts[0]?.text).toContain("Units and wages that it did not give were set to 0.");
+    expect(acts[0]?.text).toContain("Units and wages that the file didn’t give were set to 0.");
   });
 
   it("are asked about for staff who act for the employer, wages too", async () => {

@@ -15,7 +15,7 @@ type Begun = Row<"begun_uploads">;
 
 const sayEveryMs = 1000;
 
-/** The bytes of a file whose parts have all come; null when some have not. */
+/** The bytes of a file whose parts have all arrived; null when some are missing. */
 const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Promise<Uint8Array | null> => {
   const parts = await db
     .selectFrom("upload_parts")
@@ -28,7 +28,7 @@ const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Pr
     : Buffer.concat(await Promise.all(parts.map(({ content }) => openContent(keys, content))));
 };
 
-/** Takes the reading of a file upon oneself; false when somebody else is at it. */
+/** Claims the reading of a file; false when another request is already reading it. */
 const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise<boolean> => {
   const silentSince = new Date(now.getTime() - silenceMs);
   const claimed = await db
@@ -41,10 +41,10 @@ const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise
 };
 
 /**
- * Says every second, until told to stop, that a file is still being read, and how far.
- * @returns stops it, whatever became of what was said: the reading does not hang on it
+ * Saves the reading progress of a file every second.
+ * @returns stops it; a failed save is ignored, because the reading does not depend on it
  */
-const sayHowFar = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
+const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
   const stopping = new AbortController();
   const began = performance.now();
   const say = async (): Promise<void> => {
@@ -66,12 +66,12 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
   const { id, file_name: fileName } = begun;
   const bytes = await joinParts(context, begun);
   if (bytes === null) {
-    const text = `Parts of ${fileName} are missing. Nothing was changed, and what had come is not lost. Choose the file again: it goes on where it was.`;
+    const text = `Parts of ${fileName} are missing. Your report didn’t change. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "PartsMissing", text } as const;
   }
   if (!createHash("sha256").update(bytes).digest().equals(begun.sha256)) {
     await context.db.deleteFrom("begun_uploads").where("id", "=", id).execute();
-    const text = `What came is not ${fileName} as it was when it was chosen. It was not kept, and nothing was changed in the report. Choose the file again.`;
+    const text = `${fileName} doesn’t match the file you chose: it may have changed during the upload. The upload was deleted, and your report didn’t change. Choose the file again.`;
     return { ok: false, code: "OtherFile", text } as const;
   }
   const note = (noted: RowCounts): void => void Object.assign(counts, noted);
@@ -79,8 +79,8 @@ const keepWhole = async (context: HandlerContext, head: TadHead, begun: Begun, c
 };
 
 /**
- * Reads a file whose parts have all come and keeps it as an import of the same id, once, however often it is asked
- * and whoever asks. It goes on when nobody waits for its answer any more; how far it is, `getUpload` says.
+ * Reads a file whose parts have all arrived and saves it as an import with the same id, once, even if it is called
+ * several times. It keeps running when the caller stops waiting; `getUpload` answers the progress.
  */
 export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params }, context) => {
   const found = await findUpload(context, params);
@@ -88,14 +88,14 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const { head, begun } = found;
   if (begun === null || !(await claimReading(context, begun))) return lookAtUpload(context, params);
   const counts = newCounts();
-  const stopSaying = sayHowFar(context, begun, counts);
+  const stopReporting = reportProgress(context, begun, counts);
   try {
     const kept = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
-    // Cancelled, or kept by somebody else who took this one for dead: the last look says which.
+    // Canceled, or saved by another request that took this one for dead: lookAtUpload answers which.
     if (!kept.ok && kept.code !== "NotFound") return kept;
   } finally {
-    await stopSaying();
-    // Of a file that is an import now, or was cancelled, there is no row.
+    await stopReporting();
+    // There is no row when the file became an import or was canceled.
     await context.db.updateTable("begun_uploads").set({ reading_at: null }).where("id", "=", begun.id).execute();
   }
   return lookAtUpload(context, params);

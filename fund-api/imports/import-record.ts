@@ -38,7 +38,7 @@ export const findImportLocked = (
 export const noSuchImport: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
-  text: "This file was not sent for this report. Open the report and choose the file again.",
+  text: "We couldn’t find this file for this report. Nothing was changed. Open the report and upload the file again.",
 };
 
 /** The employer's own report of a month and a file that was sent for it; whatever else there is, is unknown. */

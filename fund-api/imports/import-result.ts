@@ -65,8 +65,7 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   if ("code" in rows) return rows;
   const [header, ...body] = rows;
   if (header === undefined) {
-    const text =
-      "This file holds no rows that could be read, so there are none to give back. What was found in it stands on its page.";
+    const text = "This file has no rows we could read, so there is nothing to download. Its errors are on its page.";
     return { ok: false, code: "NoRows", text };
   }
   const report = await findReport(context, head, record, await getTarget(context, head));

@@ -13,8 +13,8 @@ import { reportNothing } from "./look-at-file.ts";
 import { planAgain } from "./read-import-file.ts";
 
 /**
- * The report on a file against the TAD as it is now: as it was kept, unless the employer's reports have changed since;
- * then it is planned and kept once more.
+ * The preview of a file against the current TAD: the saved one, unless the employer's reports have changed since. Then
+ * it is planned and saved again.
  */
 export const findReport = async (
   context: HandlerContext,
@@ -33,7 +33,7 @@ export const findReport = async (
     .set({ report: JSON.stringify(report), planned_at: now })
     .where("id", "=", record.id)
     .where("state", "=", "READ")
-    // Whoever told other columns meanwhile has planned by them.
+    // A request that changed the mapping in the meantime saved its own plan.
     .where("planned_at", "is not distinct from", record.planned_at)
     .execute();
   return report;
@@ -44,7 +44,7 @@ const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportRepo
   return refused ? "REFUSED" : "READY";
 };
 
-/** A file kept with more columns than are read today, before these were refused: its page says so. */
+/** Refuses a file that was saved before the column limit existed and has more columns than it. */
 const withoutColumns = (
   record: ImportRecord,
   report: ImportReport,
@@ -78,7 +78,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ImportTarget, repor
     percentOnly: target.percentOnly,
   },
   counts: report.counts,
-  // Of a file without columns no rows are given back that would say the rest.
+  // A file without columns has no download of rows, so its findings are not shortened.
   findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
   codes: report.codes,
   carried: report.carried,
@@ -87,7 +87,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ImportTarget, repor
   appliedAt: record.applied_at?.toISOString() ?? null,
 });
 
-/** A file as its page shows it, with what it would do or did. */
+/** An import as its page shows it, with its preview or result. */
 export const toImportView = (
   head: TadHead,
   stored: ImportRecord,
@@ -98,7 +98,7 @@ export const toImportView = (
   return toView(head, record, target, report);
 };
 
-/** A file in a list; its state is the one it had when it was last looked at. */
+/** An import in a list, with its state as of the last preview. */
 export const toImportHead = (stored: ImportRecord, workMonth: string): ImportHead => {
   const { record, report } = withoutColumns(stored, stored.report);
   return toHead(record, workMonth, report);

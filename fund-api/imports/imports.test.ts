@@ -105,13 +105,13 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await roster.act(applyImport, twice)).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
-  it("that replaces sets people of its units whom it does not name to zero, and nobody else", async () => {
+  it("that replaces sets people in its units who are not in the file to zero, and no one else", async () => {
     const before = await readTad(roster);
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     expect(sent).toMatchObject({ state: "READY", counts: { people: 4, missing: 14 } });
     const applied = await putIn(roster, sent, "REPLACE");
     expect(applied.findings).toContainEqual(
-      expect.objectContaining({ ruleId: "missing-from-file", message: expect.stringContaining("set to zero") }),
+      expect.objectContaining({ ruleId: "missing-from-file", message: expect.stringContaining("set to 0") }),
     );
     const after = await readTad(roster);
     expect(after.lines).toHaveLength(before.lines.length);
@@ -247,7 +247,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(unread).toEqual([
       expect.objectContaining({
         rows: rows.map((_, n) => n + 2),
-        message: expect.stringContaining("24 more like it: the download"),
+        message: expect.stringContaining("24 more like it: see the download"),
       }),
     ]);
     expect((await resultOf(sent))[25]).toContain("“24 h”");

@@ -9,24 +9,24 @@ import type { FindBasis } from "../reporting/upload-basis.ts";
 import { toImportReport } from "../reporting/upload-report.ts";
 import { packRows, type ReadRows } from "./read-rows.ts";
 
-/** A file that was read and held against the report, as it is kept. */
+/** A file that was read and compared with the report, as it is saved. */
 export type Looked = Pick<ImportReading, "columns" | "signature" | "mapping"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
-  /** Packed; null while they are not known. */
+  /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
   readonly report: ImportReport;
 };
 
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
-/** What is said of a file that does nothing: its columns are not told, or it cannot be read. */
+/** The report on a file that changes nothing: its columns are not mapped, or it cannot be read. */
 export const reportNothing = (
   findings: ImportReport["findings"],
   codes: ImportReport["codes"],
   refused: boolean,
 ): ImportReport => toImportReport({ counts: nothing, findings, carried: null, refused }, codes);
 
-/** What rows would do to the report as it is now, merged into it. */
+/** The effect of merging rows into the current report. */
 export const planReport = async (
   read: ReadRows,
   codes: ImportReport["codes"],
@@ -34,14 +34,14 @@ export const planReport = async (
   findBasis: FindBasis,
 ): Promise<ImportReport> => {
   const finding = findBasis(idsOf(read.rows));
-  // Checked while the program asks the database.
+  // Runs while the database answers.
   const rows = checkRows(read, target);
   const way = { mode: "MERGE", carriedOver: "KEEP" } as const;
   const { changes, ...plan } = planUpload(await finding, rows, way, passingIds());
   return toImportReport({ ...plan, refused: changes === null }, codes);
 };
 
-/** What a reading finds: what the file would do, or why it cannot be read; nothing while its columns are not told. */
+/** The preview of a file or why it cannot be read; empty until its columns are mapped. */
 export const lookAtReading = async (
   { read, codes, ...reading }: ImportReading,
   target: ImportTarget,
@@ -54,7 +54,7 @@ export const lookAtReading = async (
     return { ...reading, state: "UNREADABLE", rows: null, report: reportNothing(read.findings, [...codes], true) };
   }
   const planning = planReport(read, [...codes], target, findBasis);
-  // Packed while the program asks the database.
+  // Runs while the database answers.
   const rows = packRows(read);
   return { ...reading, state: "READ", rows, report: await planning };
 };

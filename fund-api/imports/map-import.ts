@@ -13,12 +13,12 @@ import { withinUploads } from "./upload-limits.ts";
 const alreadyApplied = {
   ok: false,
   code: "AlreadyApplied",
-  text: "This file is in the report already, read as it was told then. Nothing was changed. Send the file again to read it in another way.",
+  text: "This file is already in the report. It was added with the column mapping you chose. Nothing was changed. To use another mapping, upload the file again.",
 } as const;
 
 /**
- * Takes what a clerk says about the columns and codes of a file, reads the file by it, and keeps it for the
- * employer's next files with the same header. Nothing of the report changes.
+ * Reads a file with the column mapping a clerk chose and saves the mapping for the employer's next files with the same
+ * header. The report does not change.
  */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body }, context) => {
   const found = await findImport(context, params);
@@ -28,7 +28,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
   const bytes = await findContent(context, record.id);
   if (bytes === null || record.signature === null || record.columns.length !== body.columns.length) {
     const text =
-      "These are not the columns of this file. Nothing was changed. Reload the page, or send the file again.";
+      "These aren’t the columns of this file. Nothing was changed. Reload the page or upload the file again.";
     return { ok: false, code: "NoColumns", text };
   }
   const target = await getTarget(context, head);
@@ -37,7 +37,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
     return {
       ok: false,
       code: "MappingIncomplete",
-      text: `The file was not read. Nothing was changed. ${gaps.join(" ")}`,
+      text: `The file wasn’t read. Nothing was changed. ${gaps.join(" ")}`,
     };
   }
   const planned_at = await stateOfReports(context, head.employer_id);
@@ -56,7 +56,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
       .where("state", "<>", "APPLIED")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    const told = {
+    const saved = {
       name: record.file_name,
       mapping: JSON.stringify(body),
       saved_by: signedIn(context).id,
@@ -64,8 +64,8 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
     };
     await db
       .insertInto("column_mappings")
-      .values({ employer_id: head.employer_id, signature: record.signature ?? "", ...told })
-      .onConflict((conflict) => conflict.columns(["employer_id", "signature"]).doUpdateSet(told))
+      .values({ employer_id: head.employer_id, signature: record.signature ?? "", ...saved })
+      .onConflict((conflict) => conflict.columns(["employer_id", "signature"]).doUpdateSet(saved))
       .execute();
     const after = { uploadId: record.id, fileName: record.file_name, columns: body.columns.filter(Boolean) };
     await recordAudit({ ...context, db }, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });

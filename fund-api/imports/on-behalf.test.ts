@@ -64,7 +64,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
     const tad = valueOf(await roster.act(getTad, { params }, clerk));
     expect(tad.lines.find(({ lastName }) => lastName === "Bianchi")?.unitsST).toBe(300);
     expect((await trail())[0]).toBe(
-      "File scanned.csv taken: 1 row. Entered by the fund for the employer, source PAPER.",
+      "File scanned.csv added to the report: 1 row. Entered by the fund for the employer, source PAPER.",
     );
     expect((await sendFile(roster, file)).state).toBe("READY");
   });

@@ -77,7 +77,7 @@ const workApart = async <Kind extends ImportKind>(
 const tooManyReadings = {
   ok: false,
   code: "Unavailable",
-  text: "So many files are being read right now that this one was not begun. Nothing was changed in the report. Try again in a moment.",
+  text: "Too many files are being read right now, so we didn’t start this one. Your report didn’t change. Try again in a moment.",
 } as const;
 export type TooBusy = typeof tooManyReadings;
 

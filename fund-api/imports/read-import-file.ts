@@ -9,19 +9,19 @@ import { importWork, type NoteCounts } from "./import-job.ts";
 import { type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";
 import { readApart, type TooBusy } from "./read-apart.ts";
 
-/** A text this long, some 1,000 people, is read and planned at once: its bounds are those of its length. */
+/** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */
 const inlineBytes = 120_000;
 const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
 const workHere = importWork(openTextFile);
-const findNothing = (): Promise<never> => Promise.reject(new Error("Rows as they stand are held against nothing."));
+const findNothing = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
 const noteNothing = (): void => undefined;
 
 /**
- * Reads a file for an import and holds it against its report, a workbook or a long text in a process of its own. What
- * cannot be read is refused.
- * @param note called now and then with how far it is
+ * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
+ * A file that cannot be read is refused.
+ * @param note called from time to time with the progress
  * @param milliseconds how long each step, reading and planning, may take in the process
  */
 export const lookAtFile = async (
@@ -40,7 +40,7 @@ export const lookAtFile = async (
   return lookAtReading(readImport({ read: answer }, ask), ask.target, findBasis);
 };
 
-/** Holds the packed rows of a file against its report once more, as `lookAtFile` did. */
+/** Compares the packed rows of a file with its report again, as `lookAtFile` did. */
 export const planAgain = async (
   rows: Uint8Array,
   { counts, codes }: ImportReport,
@@ -54,7 +54,7 @@ export const planAgain = async (
   return reportNothing(answer.findings, codes, true);
 };
 
-/** The rows of a file as they stand in it, a header first; none when it has none or cannot be read. */
+/** The rows of a file unchanged, header first; none when it has none or cannot be read. */
 export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes } as const;
   if (isLight(bytes)) return workHere("list", job, findNothing, noteNothing);

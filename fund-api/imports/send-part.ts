@@ -4,7 +4,7 @@ import type { Handler } from "../server/handler.ts";
 import { findUpload, toDone, toUpload } from "./begun-upload.ts";
 import { sealContent } from "./import-record.ts";
 
-/** Keeps one part of a file, sealed. One that has come already stays as it came: the whole is held against its hash. */
+/** Saves one part of a file, sealed. A part that arrives twice is not replaced: the hash checks the whole file. */
 export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {
   const { db, keys, now } = context;
   const found = await findUpload(context, params, true);
@@ -14,8 +14,8 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
   const no = Number(params.part);
   const { length } = placeOfPart(no, begun.bytes);
   if (body.bytes.length !== length) {
-    const should = no < countParts(begun.bytes) ? `has ${length} bytes` : "does not exist";
-    const text = `Part ${no} came with ${body.bytes.length} bytes, but it ${should}. It was not kept, and what had come is not lost. Choose the file again: it goes on where it was.`;
+    const should = no < countParts(begun.bytes) ? `should have ${length}` : "doesn’t exist";
+    const text = `Part ${no} has ${body.bytes.length} bytes, but it ${should}. That part wasn’t saved. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "NoSuchPart", text };
   }
   const content = await sealContent(keys, body.bytes);

@@ -8,14 +8,13 @@ const mostAtOnce = 2;
 export const mostKept = 50;
 /** Files of one employer that are kept without being complete. */
 const mostBegun = 10;
-/** A file of which no part has arrived for so long is not on its way any more. */
+/** An upload that received no part for this long counts as stopped. */
 const pauseMs = 30_000;
 
-/** What is uploaded already is not touched. */
 export const tooManyUploads = {
   ok: false,
   code: "TooManyRequests",
-  text: `${countOf(mostAtOnce, "file")} of this employer are being uploaded or read right now, so this one was not begun. Nothing was changed in the report. Wait until one of them is read, and upload this file again.`,
+  text: `${countOf(mostAtOnce, "file")} of this employer are being uploaded or read right now, so this upload didn’t start. Your report didn’t change. Wait until one of them is done, then upload this file again.`,
   retryAfter: 5,
 } as const;
 

@@ -73,7 +73,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(acts.map(({ action }) => action)).toEqual(["tad-file-applied", "tad-file-read", "tad-file-begun"]);
   });
 
-  it("goes on where it was, for whoever of the employer chooses the same bytes again, and for no others", async () => {
+  it("resumes for anyone at the employer who chooses the same bytes again, and for no one else", async () => {
     const begun = valueOf(await begin());
     await send(begun, 0);
     const again = valueOf(await begin({ userName: "lakeside-admin" }, file, "june (1).csv"));
@@ -92,7 +92,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(tooLarge).toMatchObject({
       ok: false,
       code: "TooLarge",
-      text: expect.stringMatching(/year\.csv has 21\.0 MB/),
+      text: expect.stringMatching(/year\.csv is 21\.0 MB/),
     });
     const begun = valueOf(await begin());
     await sendAll(begun);

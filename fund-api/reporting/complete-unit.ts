@@ -13,9 +13,8 @@ import { toTad } from "./tad-view.ts";
 import { lockUnit } from "./unit-lock.ts";
 
 /**
- * Ticks or unticks Complete of a unit. Ticking is the one click by which somebody says that he has looked at the
- * unit's warnings (domain.md §7): who and when is kept. Unticking takes that back. A warning that asks for a reason
- * has got it before.
+ * Ticks or unticks Complete of a unit. With the tick, someone says they reviewed the unit's warnings (domain.md §7); who
+ * and when is saved. Unticking takes that back. A warning that needs a reason must have one first.
  */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now } = context;

@@ -24,7 +24,7 @@ export type Placement = {
 
 const classOf = ({ row }: PersonRow): string => (row.cells.classification ?? "").trim().toUpperCase();
 
-/** Pairs a person's rows in a unit with his lines there: same class first, then what is left in order. */
+/** Pairs a person's rows in a unit with their lines there: same class first, then the rest in order. */
 const pairUp = (
   rows: readonly PersonRow[],
   lines: readonly LineRecord[],

@@ -34,18 +34,18 @@ export type UploadPlan = {
   } | null;
 };
 
-/** How a file is put into a report. */
+/** How a file is added to a report. */
 export type UploadWay = {
   readonly mode: ImportMode;
-  /** What becomes of units and wages of people in the file that it does not give. */
+  /** What happens to units and wages that the file does not give for people in it. */
   readonly carriedOver: CarryOverChoice;
 };
 
 const isUnits = (name: string): boolean => name.startsWith("units");
 
 /**
- * What becomes of somebody whom the file does not name: in a merge the values stay and the line is marked; in a
- * replacement there are no units and no wages. The status stays: nobody but the employer knows why somebody is gone.
+ * What happens to someone who is not in the file: a merge keeps the values and marks the line; a replacement sets units
+ * and wages to zero. The status stays: only the employer knows why someone is gone.
  */
 const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
   MERGE: (line) => ({ ...line, missing_from_file: true }),
@@ -60,7 +60,7 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
   }),
 };
 
-/** Places the rows that hold, and works out the report as it would then be. */
+/** Places the valid rows and builds the report as it would be with them. */
 const place = (
   { record, people, assignments, lastMonth }: UploadBasis,
   rows: readonly CheckedRow[],
@@ -89,7 +89,7 @@ const place = (
   ];
   return {
     refused: [...grouped.refused, ...placement.refused],
-    // Summed before anything is set to zero: the result shows what was asked.
+    // Summed before anything is set to zero, so that the result shows the values the question was about.
     carried: sumCarried(placement.placed, record),
     changes: {
       record: { ...record, lines },
@@ -102,7 +102,7 @@ const place = (
   };
 };
 
-/** How many of the lines a file places are as they were, other than they were, and new. */
+/** How many of the lines a file places are unchanged, changed and new. */
 const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   const before = new Map(record.lines.map((line) => [line.id, line]));
   const added = placed.filter(({ isNew }) => isNew).length;
@@ -114,8 +114,8 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
 };
 
 /**
- * Works out what the rows of a file do to a report; nothing is asked of the database. All that speaks against it comes
- * at once: what was said when it was read, its rows, the people in them, and what the checks say about the lines.
+ * Plans the effect of a file's rows on a report, without the database. It returns all problems at once: from reading
+ * the file, its rows, the people in them, and the checks of the lines.
  */
 export const planUpload = (
   basis: UploadBasis,

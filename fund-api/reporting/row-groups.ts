@@ -27,15 +27,15 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson 
   birth_date: birthDate,
 });
 
-/** More than one row, and most of those the fund knows: then it is the columns, and not the people. */
+/** Most of the known people, and more than one, are switched: the columns are wrong, not the people. */
 const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
 
 const switchedMessage =
-  "First and last names are in each other’s place in these rows. Choose the columns of the first and the last name the other way around, or write names as LAST, FIRST, and read the file again.";
+  "First and last names are switched in these rows. Swap the first name and last name columns, or write names as LAST, FIRST, and upload the file again.";
 
 /**
- * Gathers rows by person and unit; somebody new to the fund is one person in all his rows.
- * @param report the people of the report whom rows are held against
+ * Groups rows by person and unit. Someone new to the fund is one person in all their rows.
+ * @param report the people on the report that rows are compared with
  */
 export const groupRows = (
   rows: readonly CheckedRow[],

@@ -27,8 +27,8 @@ export const refusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
 /**
- * What the checks say about placed rows, and which facts differ from the fund's, by row. Findings of lines that are not in the file are left out: who is
- * missing is said once.
+ * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
+ * out: `missingFindings` lists them once.
  */
 export const placedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
   const about = new Set(findings.map(({ lineId }) => lineId));
@@ -43,13 +43,13 @@ export const placedFindings = (placed: readonly PlacedRow[], findings: readonly 
 
 const shownNames = 10;
 
-/** What became of people whom a file does not name. */
+/** What happens to people who are not in the file. */
 const missingWords: Readonly<Record<ImportMode, string>> = {
-  MERGE: "Where they are kept as they are, look at them in the report.",
-  REPLACE: "Their units and wages were set to zero; where the status needs units, say in the report what happened.",
+  MERGE: "Review the ones you keep.",
+  REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
 };
 
-/** People of the file's units whom it does not name, once, with the first few names. */
+/** One finding for the people in the file's units who are not in the file, with the first few names. */
 export const missingFindings = (
   missing: readonly { readonly last_name: string; readonly first_name: string }[],
   mode: ImportMode,
@@ -62,7 +62,7 @@ export const missingFindings = (
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
-/** What was found, as it is shown and kept: errors first, then warnings, each in the order of the file. */
+/** The report on a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
 export const toImportReport = (
   {
     counts,

@@ -14,14 +14,14 @@ const counts = {
 const none = { carried: null, carriedOver: null };
 
 it("names how many people a replacement sets to zero, before and after", () => {
-  expect(importTexts.replace(1)).toBe("Set the other 1 person of these units to zero");
-  expect(importTexts.putAndClear(1200)).toBe("Put into the report and set 1,200 people to zero");
+  expect(importTexts.replace(1)).toBe("Set the other 1 person in these units to zero");
+  expect(importTexts.putAndClear(1200)).toBe("Add to report and set 1,200 people to zero");
   expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts })).toBe(
-    "1,200 people whom it does not name got zero units and wages.",
+    "Units and wages of 1,200 people not in the file were set to 0.",
   );
-  expect(importTexts.appliedAs({ ...none, mode: "MERGE", counts })).toContain("left as they were");
-  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toContain(
-    "left as they were",
+  expect(importTexts.appliedAs({ ...none, mode: "MERGE", counts })).toBe("People not in the file were left unchanged.");
+  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toBe(
+    "People not in the file were left unchanged.",
   );
 });
 

@@ -5,11 +5,11 @@ import type { CarriedCell } from "../roster-file/carried-cells.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./model.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
-/** State of a file that was sent, in the clerk's words. */
+/** State of an uploaded file as the clerk reads it. */
 export const importStateWords: Readonly<Record<ImportState, string>> = {
-  NEEDS_MAPPING: "Columns to tell",
-  READY: "Ready, not in the report",
-  REFUSED: "Not taken",
+  NEEDS_MAPPING: "Map columns",
+  READY: "Ready to add",
+  REFUSED: "Not accepted",
   APPLIED: "In the report",
 };
 
@@ -34,53 +34,52 @@ const listCarried = ({ cells }: CarriedOver): string => {
 
 const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What became of the values that the file did not give. */
+/** What happened to the values that the file did not give. */
 const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
   carried === null || carriedOver === null
     ? ""
     : ` The file doesn’t give ${listCarried(carried)}: ${carriedOver === "ZERO" ? "this was set to 0" : "this was kept as it was on the report"}.`;
 
-/** What is said while a file is sent and read, and about what it would do or did. */
+/** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
-    `Sending ${fileName} (${megabytes(bytes)}) and reading it … Nothing changes in the report by that.`,
+    `Uploading ${fileName} (${megabytes(bytes)})… Your report won’t change until you add the file to it.`,
   tooLong: (fileName: string, bytes: number): string =>
-    `${fileName} has ${megabytes(bytes)}; a file can have ${maxFileBytes / 1024 / 1024} MB. Nothing was sent and nothing was changed. Split the file, by bargaining unit for example, and send the parts.`,
-  sendingParts: (arrived: number, bytes: number): string => `Sending ${megabytesOf(arrived, bytes)}`,
+    `${fileName} is ${megabytes(bytes)}, and the limit is ${maxFileBytes / 1024 / 1024} MB. Nothing was uploaded and nothing was changed. Split the file, for example by bargaining unit, and upload the parts.`,
+  sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
   lineLost: (arrived: number, bytes: number): string =>
-    `The line was lost at ${megabytesOf(arrived, bytes)}. What has come is kept: it goes on by itself when the line is back.`,
-  /** Rows read of rows there are; 0 while that is not known. */
+    `Connection lost at ${megabytesOf(arrived, bytes)}. The upload resumes automatically when you’re back online.`,
+  /** @param rowsTotal 0 until it is known */
   reading: (rowsRead: number, rowsTotal: number): string => {
-    if (rowsTotal === 0) return "The file has come whole. It is being opened";
+    if (rowsTotal === 0) return "Upload complete. Opening the file…";
     return rowsRead < rowsTotal
       ? `Reading row ${formatCount(rowsRead)} of ${formatCount(rowsTotal)}`
       : `Checking ${countOf(rowsTotal, "row")} against the report`;
   },
   whileSending:
-    "You can go on working in the report. If you leave this page, choose the same file again: it goes on where it was.",
-  whileReading: "You can go on working in the report, or leave: the file will stand among the files sent for it.",
-  cancelSending: "Cancel sending",
+    "Keep working in the report if you like. If you leave this page, choose the same file again and the upload resumes where it stopped.",
+  whileReading: "Keep working in the report or leave this page: the file will be in the list of uploaded files.",
+  cancelSending: "Cancel upload",
   sendingCancelled: (fileName: string): string =>
-    `${fileName} was not sent. What had come of it is deleted, and nothing was changed in the report.`,
-  lookAtFile: "Look at what it would do",
+    `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
+  lookAtFile: "Preview changes",
   unreadable: (fileName: string): string =>
-    `${fileName} could not be read on your computer: it may be open elsewhere, or was changed or moved. Nothing was changed in the report. Choose the file again.`,
+    `Your computer couldn’t read ${fileName}. It may be open in another program, or it was changed or moved. Your report didn’t change. Choose the file again.`,
   unanswered: (fileName: string, text: string): string =>
-    `${text} We do not know whether ${fileName} arrived. Nothing of the report was changed; choose the file again.`,
+    `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. Choose the file again.`,
   tellColumns:
-    "Say once what your columns mean. What we guessed is filled in: look at it, and correct it. We remember it for every file with the same columns. Nothing has been changed in the report.",
-  unknownCodes: "Your file has codes that we do not know. Say what they mean; we remember that too.",
-  ready: (fileName: string): string => `${fileName} was read. Nothing has been changed in the report yet.`,
-  refused: (fileName: string): string => `Nothing was changed. ${fileName} was not taken.`,
-  eachRow: "the download of the rows with results",
-  wayOut: "Correct the rows below in your file, save it, and send it again.",
-  closed:
-    "The report has been committed, and this file is not in it. While the report can be taken back, the file can still be put into it.",
+    "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
+  unknownCodes: "Your file has codes we don’t recognize. Choose what each one means. We’ll remember that too.",
+  ready: (fileName: string): string => `${fileName} was read. Your report hasn’t changed yet.`,
+  refused: (fileName: string): string => `${fileName} was not accepted. Your report didn’t change.`,
+  eachRow: "the download of rows with results",
+  wayOut: "Correct the rows below in your file, save it, and upload it again.",
+  closed: "The report was committed without this file. To add the file, take the report back while you still can.",
   applied: (fileName: string): string => `${fileName} is in the report.`,
   appliedAs: ({ mode, counts, ...choice }: Pick<Import, "mode" | "counts" | "carried" | "carriedOver">): string =>
     (mode === "REPLACE" && counts.missing > 0
-      ? `${countPeople(counts.missing)} whom it does not name got zero units and wages.`
-      : "People whom it does not name were left as they were.") + carriedResult(choice),
+      ? `Units and wages of ${countPeople(counts.missing)} not in the file were set to 0.`
+      : "People not in the file were left unchanged.") + carriedResult(choice),
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now.`,
@@ -91,18 +90,19 @@ export const importTexts = {
   setCarriedToZero: "Set them to 0",
   keepCarried: "Keep them",
   carriedHint: (choice: CarryOverChoice, cents: number): string =>
-    `${choice === "ZERO" ? "The report has only what your file gives." : "They stay in addition to what your file gives."} Contributions of these people: ${formatMoney(cents)}.`,
+    `${choice === "ZERO" ? "The report has only what your file gives." : "They are kept in addition to what your file gives."} Contributions of these people: ${formatMoney(cents)}.`,
   chooseCarried:
     "Nothing was changed. Choose whether to set the units and wages that aren’t in your file to 0 or to keep them.",
-  undecided: (carried: CarriedOver): string => `The file doesn’t give the ${listCarried(carried)} on the report.`,
-  merge: (missing: number): string => `Keep the other ${countPeople(missing)} of these units as they are`,
-  mergeHint: "Their lines are marked, so that you look at them.",
-  replace: (missing: number): string => `Set the other ${countPeople(missing)} of these units to zero`,
+  undecided: (carried: CarriedOver): string => `The report has ${listCarried(carried)} that the file doesn’t give.`,
+  merge: (missing: number): string => `Keep the other ${countPeople(missing)} in these units as they are`,
+  mergeHint: "Their lines are marked for you to review.",
+  replace: (missing: number): string => `Set the other ${countPeople(missing)} in these units to zero`,
   replaceHint:
-    "Units and gross wages become 0. Nobody is removed, and every status stays as it is: where it needs units, as ACT does, the report asks what happened before you can tick Complete.",
-  put: "Put into the report",
-  putAndClear: (missing: number): string => `Put into the report and set ${countPeople(missing)} to zero`,
-  movedOn: "The report was changed elsewhere meanwhile. The numbers below are new: look at them, then press once more.",
+    "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can tick Complete.",
+  put: "Add to report",
+  putAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
+  movedOn:
+    "Someone changed the report. The file wasn’t added. Review the new numbers below, then press the button again.",
   putUnanswered: (text: string): string =>
-    `${text} We do not know yet whether the file is in the report. Press again: it counts only once.`,
+    `${text} We don’t know yet whether the file is in the report. Press the button again: it counts only once.`,
 } as const;

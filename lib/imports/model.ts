@@ -4,7 +4,7 @@ import { carriedCells } from "../roster-file/carried-cells.ts";
 import { codeFields, importFields } from "../roster-file/mapping.ts";
 import { fileFindingSchema } from "../roster-file/model.ts";
 
-/** NEEDS_MAPPING: the columns have to be told. REFUSED: it cannot be put into the report as it is. */
+/** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
 const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -75,7 +75,7 @@ const importHeadShape = {
   state: z.enum(importStates),
 };
 
-/** A file that was sent, with what it would do to the report, or did. */
+/** An import with its preview or its result. */
 export const importSchema = z.object({
   ...importHeadShape,
   /** Of the report as it is now; sent back as If-Match. */

@@ -98,13 +98,13 @@ it("sends a long file part by part, byte for byte, and shows how far it is sent 
   ]);
 });
 
-it("goes on where the same file was: only what is missing is sent", async () => {
+it("resumes the upload of the same file: sends only the missing parts", async () => {
   const fund = startFund([], [0, 1, 3]);
   await sendTo(fund);
   expect(fund.calls.filter((call) => call.startsWith("part"))).toEqual(["part 2", "part 4"]);
 });
 
-it("goes on by itself when an answer is lost, wherever, and waits longer each time", async () => {
+it("resumes automatically when any answer is lost, and waits longer each time", async () => {
   const whole = startFund();
   await sendTo(whole);
   for (const place of whole.calls.keys()) {
@@ -154,11 +154,11 @@ it("says what is wrong with a file without sending any of it", async () => {
   const way = { show: () => undefined, signal: new AbortController().signal };
   const long = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
   expect(await sendFile(long, { workMonth: "2026-06" }, way)).toMatchObject({
-    failure: { code: "TooLarge", text: expect.stringContaining("year.csv has 21.0 MB; a file can have 20 MB.") },
+    failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 21.0 MB, and the limit is 20 MB.") },
   });
   const moved = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
   expect(await sendFile(moved, { workMonth: "2026-06" }, way)).toMatchObject({
-    failure: { code: "Unreadable", text: expect.stringContaining("moved.csv could not be read") },
+    failure: { code: "Unreadable", text: expect.stringContaining("couldn’t read moved.csv") },
   });
   expect(fetching).not.toHaveBeenCalled();
 });

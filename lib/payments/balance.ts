@@ -1,6 +1,6 @@
 import type { Charge } from "./model.ts";
 
-/** What an employer owes and what stands to its credit. Cents, both positive. */
+/** What an employer owes and the employer's credits. Cents, both positive. */
 export type Balance = {
   /** Charges on which something is owed: those that can be paid. */
   readonly owed: readonly Charge[];

@@ -4,7 +4,7 @@ import { phoneRule } from "../rules/phone.ts";
 import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
 import { fieldErrors, fieldLabels } from "./messages.ts";
 
-/** What an applicant types about himself. */
+/** What an applicant enters about themselves. */
 type Typed = {
   readonly firstName: string;
   readonly lastName: string;

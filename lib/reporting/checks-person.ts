@@ -17,7 +17,7 @@ const found = (field: Found["field"], value: string | null, message: string): Fo
 const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
   unit.classifications.length > 0 && !unit.classifications.includes(classification);
 
-/** The person on the line: class, rate, hire date, file (domain.md §7). */
+/** Rules about the person on the line: class, rate, hire date, file (domain.md §7). */
 export const personRules: readonly LineRule[] = [
   {
     id: "classification-unknown",
@@ -113,7 +113,7 @@ export const personRules: readonly LineRule[] = [
         ? found(
             null,
             "",
-            "On this report, but not in the file: the values were kept. Check the line, or report with a status code why the person is gone.",
+            "On this report, but not in the file: the values were kept. Check the line, or enter a status code that says why they left.",
           )
         : [],
   },

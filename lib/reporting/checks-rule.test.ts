@@ -159,7 +159,7 @@ const cases: readonly Case[] = [
     field: null,
     value: "",
     message:
-      "On this report, but not in the file: the values were kept. Check the line, or report with a status code why the person is gone.",
+      "On this report, but not in the file: the values were kept. Check the line, or enter a status code that says why they left.",
   },
   {
     ruleId: "name-differs",

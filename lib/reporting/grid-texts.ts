@@ -15,7 +15,7 @@ export const gridTexts = {
   keys: "Type to change a cell. Enter moves to the next person. F2 edits the cell, Esc cancels. Esc again leaves the grid. Shift with the arrow keys or a click selects a block, Esc clears the selection. Ctrl+C and Ctrl+V copy and paste, also with Excel. Ctrl+D fills down or copies the cell above. Delete empties cells. Ctrl+Z and Ctrl+Y undo and redo.",
   readKeys:
     "The arrow keys move from cell to cell. With Shift they select a block to copy with Ctrl+C. Esc leaves the grid.",
-  lost: "No connection. What you type is kept on this device, and saved by itself when the connection is back.",
-  nobody: "Nobody of this unit needs a look. Show the unchanged people to see them.",
-  noMatch: "Nobody is like that.",
+  lost: "No connection. Your changes are kept on this device and saved automatically when you’re back online.",
+  nobody: "No one in this unit has anything to review. Show the unchanged people to see them.",
+  noMatch: "No one matches.",
 } as const;

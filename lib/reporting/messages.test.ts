@@ -2,11 +2,11 @@ import { agoText, committedByText, completeHint, exceptionsSentence, silenceSent
 
 describe("exceptionsSentence", () => {
   it.each([
-    [2, 5, "2 things stop the Commit, 5 ask for a look."],
-    [1, 1, "1 thing stops the Commit, 1 asks for a look."],
-    [1, 0, "1 thing stops the Commit."],
-    [0, 1, "1 thing asks for a look."],
-    [0, 3, "3 things ask for a look."],
+    [2, 5, "Fix 2 errors to commit. 5 warnings to review."],
+    [1, 1, "Fix 1 error to commit. 1 warning to review."],
+    [1, 0, "Fix 1 error to commit."],
+    [0, 1, "1 warning to review."],
+    [0, 3, "3 warnings to review."],
     [0, 0, ""],
   ])("%d errors and %d warnings: %j", (errors, warnings, text) => {
     expect(exceptionsSentence(errors, warnings)).toBe(text);
@@ -16,28 +16,28 @@ describe("exceptionsSentence", () => {
 describe("completeHint", () => {
   it("says what the tick confirms, or what stands in its way", () => {
     expect(completeHint(2, 5)).toBe("2 errors to fix before this unit can be complete.");
-    expect(completeHint(0, 5)).toBe("Ticking confirms that you looked at the 5 warnings of this unit.");
-    expect(completeHint(0, 0)).toBe("Ticking confirms that every person of this unit is right.");
+    expect(completeHint(0, 5)).toBe("Ticking confirms that you reviewed the 5 warnings in this unit.");
+    expect(completeHint(0, 0)).toBe("Ticking confirms that every line in this unit is right.");
   });
 });
 
 describe("silenceSentence", () => {
   const auto = { code: "JC710A", noChangeMode: "AUTO_COMMIT" } as const;
   const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
-  const late = "without your Commit it is late after the due date.";
+  const late = "If you don’t, it’s late after the due date.";
 
   it("names the day two banking days before the due date when every agreement commits by itself", () => {
     expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
-      "If nobody changes anything, this report is committed as it stands on Mon 13 Jul 2026, unless something in it has to be corrected or explained first; once changed, it is yours to commit.",
+      "If no one changes this report, it is committed automatically on Mon 13 Jul 2026, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.",
     );
   });
 
   it.each([
-    [[file], `This report is not committed by itself, even if nothing changed: ${late}`],
-    [[], `This report is not committed by itself, even if nothing changed: ${late}`],
+    [[file], `You must commit this report yourself, even if nothing changed. ${late}`],
+    [[], `You must commit this report yourself, even if nothing changed. ${late}`],
     [
       [auto, file],
-      `This report is not committed by itself, even if nothing changed, because JC711B must be filed: ${late}`,
+      `You must commit this report yourself, even if nothing changed, because JC711B must be filed. ${late}`,
     ],
   ])("says that silence is late when one must be filed: %j", (units, text) => {
     expect(silenceSentence(units, "2026-07-15")).toBe(text);

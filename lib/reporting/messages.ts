@@ -1,4 +1,4 @@
-import { countOf, formatCount } from "../format/count.ts";
+import { countOf } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
 import { autoCommitDate } from "./due-date.ts";
 import type { CellName, FundCode, TadState, TadSummary, TadUnit, UnitType } from "./model.ts";
@@ -39,34 +39,32 @@ export const cellWords: Readonly<Record<CellName, string>> = {
   note: "Note",
 };
 
-/** "2 things stop the Commit, 5 ask for a look." Empty when nothing does either. */
-export const exceptionsSentence = (errors: number, warnings: number): string => {
-  const stop = `${countOf(errors, "thing")} ${errors === 1 ? "stops" : "stop"} the Commit`;
-  const look = warnings === 1 ? "1 asks for a look" : `${formatCount(warnings)} ask for a look`;
-  if (errors === 0)
-    return warnings === 0 ? "" : `${warnings === 1 ? "1 thing asks" : `${countOf(warnings, "thing")} ask`} for a look.`;
-  return warnings === 0 ? `${stop}.` : `${stop}, ${look}.`;
-};
+/** "Fix 2 errors to commit. 5 warnings to review." Empty when there are none. */
+export const exceptionsSentence = (errors: number, warnings: number): string =>
+  [
+    ...(errors > 0 ? [`Fix ${countOf(errors, "error")} to commit.`] : []),
+    ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
+  ].join(" ");
 
 /** What a tick on Complete means, in words: it is the one click that acknowledges the warnings (domain.md §7). */
 export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (reasons > 0)
     return `${countOf(reasons, "warning")} ${reasons === 1 ? "needs" : "need"} a reason before this unit can be complete.`;
-  if (warnings > 0) return `Ticking confirms that you looked at the ${countOf(warnings, "warning")} of this unit.`;
-  return "Ticking confirms that every person of this unit is right.";
+  if (warnings > 0) return `Ticking confirms that you reviewed the ${countOf(warnings, "warning")} in this unit.`;
+  return "Ticking confirms that every line in this unit is right.";
 };
 
 /**
- * What silence means for a report (domain.md §3): committed as carried only when every agreement in it says so.
+ * What happens if no one acts on a report (domain.md §3): it is committed as carried over only if every agreement says so.
  * @param dueDate ISO date
  */
 export const silenceSentence = (units: readonly Pick<TadUnit, "code" | "noChangeMode">[], dueDate: string): string => {
   const mustFile = units.filter(({ noChangeMode }) => noChangeMode === "MUST_FILE").map(({ code }) => code);
   if (units.length > 0 && mustFile.length === 0)
-    return `If nobody changes anything, this report is committed as it stands on ${formatDate(autoCommitDate(dueDate))}, unless something in it has to be corrected or explained first; once changed, it is yours to commit.`;
+    return `If no one changes this report, it is committed automatically on ${formatDate(autoCommitDate(dueDate))}, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.`;
   const because = mustFile.length === units.length ? "" : `, because ${mustFile.join(" and ")} must be filed`;
-  return `This report is not committed by itself, even if nothing changed${because}: without your Commit it is late after the due date.`;
+  return `You must commit this report yourself, even if nothing changed${because}. If you don’t, it’s late after the due date.`;
 };
 
 /** How long ago something was saved: "4 seconds ago", "2 minutes ago". */
@@ -90,21 +88,20 @@ export const committedByText = ({ source, committedBy }: Pick<TadSummary, "sourc
 /** Everything the TAD page says while it works; the texts of findings come from the checks. */
 export const tadTexts = {
   notSaved: "Not saved. Your text is kept on this device.",
-  typedEarlier: "You typed this earlier and it is not saved yet.",
+  typedEarlier: "You typed this earlier, and it isn’t saved yet.",
   unsavedFirst: (count: number): string =>
-    `${countOf(count, "line")} ${count === 1 ? "is" : "are"} typed but not saved. Save ${count === 1 ? "it" : "them"} first: nothing you typed is lost.`,
+    `${countOf(count, "line")} ${count === 1 ? "has" : "have"} unsaved changes. Save ${count === 1 ? "it" : "them"} first. Nothing you typed is lost.`,
   conflict: (cell: string, theirs: string, mine: string): string =>
-    `${cell}: somebody else saved ${theirs === "" ? "an empty cell" : `“${theirs}”`} while you typed “${mine}”.`,
-  changedMeanwhile:
-    "Somebody else changed this report in the meantime. It now shows the newest state: look, then try again.",
-  closedMeanwhile: "This report has been committed in the meantime. It now shows what was filed.",
+    `${cell}: someone else saved ${theirs === "" ? "an empty cell" : `“${theirs}”`} while you typed “${mine}”.`,
+  changedMeanwhile: "Someone changed this report. The page now shows the latest version. Review it, then try again.",
+  closedMeanwhile: "This report was committed while you were working. The page now shows what was filed.",
   uploadTakes: "Excel (XLSX), CSV or ETAD-FW 1, up to 20 MB.",
   takeBackQuestion: (month: string): string =>
     `Take ${month} back? Its contributions are then no longer owed, its confirmation number no longer counts, and it is not filed until you commit it again. Nothing you reported is lost.`,
   takenBack: (month: string): string =>
     `${month} is open again and not filed. Nothing is owed for it until you commit it. Correct it, then commit it again.`,
   takeBackUnanswered: (text: string): string =>
-    `${text} We do not know yet whether the report was taken back. Take it back again: it counts only once.`,
+    `${text} We don’t know yet whether the report was taken back. Take it back again: it counts only once.`,
   commitUnanswered: (text: string): string =>
-    `${text} We do not know yet whether the Commit arrived. Press Commit again: it counts only once.`,
+    `${text} We don’t know yet whether the Commit arrived. Press Commit again: it counts only once.`,
 } as const;

@@ -11,23 +11,32 @@ const act = (action: string, more: Partial<TrailAct> = {}): TrailAct => ({
 describe("an act of the trail in words", () => {
   it.each<[string, TrailAct]>([
     ["Opened with the people of the month before.", act("tad-opened")],
-    ["File june.csv taken: 1 row.", act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1 } })],
-    ["File june.csv taken: 1,200 rows.", act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1200 } })],
     [
-      "File june.csv taken: 2 rows. People it did not name got zero units.",
+      "File june.csv added to the report: 1 row.",
+      act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1 } }),
+    ],
+    [
+      "File june.csv added to the report: 1,200 rows.",
+      act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1200 } }),
+    ],
+    [
+      "File june.csv added to the report: 2 rows. Units and wages of people not in the file were set to 0.",
       act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 2, mode: "REPLACE" } }),
     ],
     [
-      "File june.csv sent and read. Nothing was changed by that.",
+      "File june.csv uploaded and read. Nothing was changed.",
       act("tad-file-read", { after: { fileName: "june.csv" } }),
     ],
-    ["File june.csv begun to be sent.", act("tad-file-begun", { after: { fileName: "june.csv", size: 3_000_000 } })],
+    ["Upload of file june.csv started.", act("tad-file-begun", { after: { fileName: "june.csv", size: 3_000_000 } })],
     [
-      "Sending of file june.csv cancelled. What had come of it was deleted.",
+      "Upload of file june.csv canceled. The partial upload was deleted.",
       act("tad-file-cancelled", { after: { fileName: "june.csv" } }),
     ],
-    ["Columns of file june.csv told.", act("tad-file-mapped", { after: { fileName: "june.csv" } })],
-    ["File june.csv refused. Nothing was changed.", act("tad-file-refused", { after: { fileName: "june.csv" } })],
+    ["Columns of file june.csv mapped.", act("tad-file-mapped", { after: { fileName: "june.csv" } })],
+    [
+      "File june.csv was not accepted. Nothing was changed.",
+      act("tad-file-refused", { after: { fileName: "june.csv" } }),
+    ],
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
     ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],

@@ -40,22 +40,22 @@ const changesOf = (before: Facts, after: Facts): string =>
 
 /** What was chosen for units and wages that a file did not give. */
 const carriedText = (choice: unknown): string => {
-  if (choice === "ZERO") return " Units and wages that it did not give were set to 0.";
-  return choice === "KEEP" ? " Units and wages that it did not give were kept." : "";
+  if (choice === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
+  return choice === "KEEP" ? " Units and wages that the file didn’t give were kept." : "";
 };
 
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
   "tad-opened": () => "Opened with the people of the month before.",
   "tad-file-applied": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} taken: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " People it did not name got zero units." : ""}${carriedText(after.carriedOver)}`,
+    `File ${toShownValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}`,
   "tad-file-refused": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} refused. Nothing was changed.`,
+    `File ${toShownValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
   "tad-file-read": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} sent and read. Nothing was changed by that.`,
-  "tad-file-begun": (_before, after) => `File ${toShownValue(textOf(after, "fileName"))} begun to be sent.`,
+    `File ${toShownValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
+  "tad-file-begun": (_before, after) => `Upload of file ${toShownValue(textOf(after, "fileName"))} started.`,
   "tad-file-cancelled": (_before, after) =>
-    `Sending of file ${toShownValue(textOf(after, "fileName"))} cancelled. What had come of it was deleted.`,
-  "tad-file-mapped": (_before, after) => `Columns of file ${toShownValue(textOf(after, "fileName"))} told.`,
+    `Upload of file ${toShownValue(textOf(after, "fileName"))} canceled. The partial upload was deleted.`,
+  "tad-file-mapped": (_before, after) => `Columns of file ${toShownValue(textOf(after, "fileName"))} mapped.`,
   "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
   "tad-unit-reopened": (_before, after) => `Complete taken from ${textOf(after, "unitCode")}.`,
   "tad-no-work-reported": (_before, after) => `${textOf(after, "unitCode")} reported without work in this month.`,

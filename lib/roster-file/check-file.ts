@@ -9,7 +9,7 @@ import { readAnyFile } from "./read-any-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { checkRow } from "./row-rules.ts";
 
-/** What can be said about a file without the fund's data. */
+/** The result of checking a file without the fund's data. */
 export type FileCheck = {
   /** The people of the file as read; none when its form is refused. */
   readonly rows: readonly RosterRow[];
@@ -21,7 +21,7 @@ export type FileCheck = {
   readonly findings: readonly FileFinding[];
 };
 
-/** How often each value stands there, without the empty ones. */
+/** How often each value occurs; empty ones are not counted. */
 const countValues = (values: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -58,7 +58,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   const first = new Map<string, RosterRow>();
   const repeated = new Set<RosterRow>();
   for (const row of rows) {
-    // In most files nobody stands twice.
+    // In most files no one appears twice.
     if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
     const place = `${row.agreementCode}\n${(row.cells.classification ?? "").trim().toUpperCase()}`;
     for (const [kind, id] of [

@@ -77,9 +77,9 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
 };
 
 /**
- * Holds the name of a row against the person its number belongs to. Where both names differ, or the name is that of
- * another person the fund knows here, the row is refused; where one differs, somebody has to confirm it.
- * @param findNamesake finds another person who fits the row's name better; asked only when there is a doubt
+ * Compares the name in a row with the person its number belongs to. The row is refused if both names differ or if the
+ * name is that of another person the fund knows here. If only one differs, someone has to confirm it.
+ * @param findNamesake finds another person who fits the row's name better; called only when there is a doubt
  */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
   if (isClear(row, person)) return { kind: "same" };

@@ -26,7 +26,7 @@ export type FactDifference = Omit<FileFinding, "rows">;
 type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
 
 const inReport = "If the file is right, change it in the report.";
-const callFund = "If the file is right, tell the fund.";
+const callFund = "If the file is right, contact us.";
 
 const differ = <Value>(inFile: Value | null | undefined, known: Value | null): inFile is Value =>
   inFile !== null && inFile !== undefined && inFile !== "" && known !== null && known !== "" && inFile !== known;

@@ -19,11 +19,11 @@ it("makes one of the many ways in which a rule is broken, with all rows in order
   const [first, second, ...more] = shortenFindings([...many, finding("b", [], "b")]);
   expect(first).toMatchObject({
     ruleId: "a",
-    message: "Units ST reads “0 h”. And 2,999 more like it: the copy says for each row what.",
+    message: "Units ST reads “0 h”. And 2,999 more like it: see the copy for each row.",
   });
   expect(first?.rows).toEqual(Array.from({ length: 3000 }, (_, n) => 6001 + n));
   expect([second, more]).toEqual([finding("b", [], "b"), []]);
-  expect(shortenFindings(many, "the download")[0]?.message).toMatch(/: the download says for each row what\.$/);
+  expect(shortenFindings(many, "the download")[0]?.message).toMatch(/: see the download for each row\.$/);
 });
 
 it("shows rows compressed, and cuts a long list after a number", () => {

@@ -16,9 +16,7 @@ export const shortenFindings = (findings: readonly FileFinding[], where = "the c
     if (first === undefined || alike.length <= mostOfRule) return alike;
     const rows = [...new Set(alike.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b);
     const others = formatCount(alike.length - 1);
-    return [
-      { ...first, rows, message: `${first.message} And ${others} more like it: ${where} says for each row what.` },
-    ];
+    return [{ ...first, rows, message: `${first.message} And ${others} more like it: see ${where} for each row.` }];
   });
 
 const longestRows = 100;

@@ -19,7 +19,7 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 export type LinkPurpose = "verification" | "reactivation";
 
-/** Where the visitor goes on, or why he stays here. */
+/** Where the visitor goes next, or why they stay here. */
 type Outcome = { readonly href: string } | { readonly stay: Message };
 
 /** Spec §2: the `msg` the login page is to show. */

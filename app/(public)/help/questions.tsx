@@ -83,7 +83,7 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
               Upload your payroll file or type what changed.{" "}
               <a href={routes.formsAndDocuments}>The columns of the file</a>
             </li>
-            <li>Correct what is marked. Errors stop the report; warnings ask for a look.</li>
+            <li>Fix the errors and review the warnings. You can’t commit the report while it has errors.</li>
             <li>Tick Complete on each agreement, then Commit. You get a confirmation number.</li>
           </ol>
         ),

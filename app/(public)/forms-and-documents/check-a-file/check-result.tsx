@@ -37,12 +37,13 @@ const columns: readonly Column<FileFinding>[] = [
   { key: "message", header: "What to do", cell: ({ message }) => <span className={styles.message}>{message}</span> },
 ];
 
-/** The words above the list: the gravest thing that was found says which. */
+/** The headline above the list, by the most serious finding. */
 const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
   const has = (severity: FileFinding["severity"]): boolean => findings.some((each) => each.severity === severity);
-  if (has("ERROR")) return { tone: "bad", title: `Something in ${fileName} has to be corrected.` } as const;
-  if (has("WARNING")) return { tone: "warn", title: `${fileName} can be uploaded. Some rows ask for a look.` } as const;
-  return { tone: "good", title: `Nothing wrong was found in ${fileName}.` } as const;
+  if (has("ERROR")) return { tone: "bad", title: `${fileName} has errors to correct.` } as const;
+  if (has("WARNING"))
+    return { tone: "warn", title: `You can upload ${fileName}, but some rows need your review.` } as const;
+  return { tone: "good", title: `No errors or warnings in ${fileName}.` } as const;
 };
 
 const aboutText = ({ employerId, workMonth, agreements }: CheckedFile): string => {
@@ -59,14 +60,14 @@ const copyName = (fileName: string): string => `${fileName.replace(/\.[^.]*$/, "
 
 type Props = { fileName: string; checked: CheckedFile };
 
-/** What was found in a file: the verdict with counts, everything there is to say, and the copy to take along. */
+/** The result of a check: headline with counts, all findings, and the copy to download. */
 export const CheckResult = ({ fileName, checked }: Props) => {
   const { rowsRead, rowsWithErrors, rowsWithWarnings, findings, copy } = checked;
   return (
     <>
       <Alert {...verdictOf(fileName, findings)} live>
         {rowsRead === 0 ? (
-          <p>The people in it could not be read. Correct what is named here first.</p>
+          <p>We couldn’t read the people in this file. Correct the errors below first.</p>
         ) : (
           <>
             <p>{aboutText(checked)}</p>
@@ -79,9 +80,9 @@ export const CheckResult = ({ fileName, checked }: Props) => {
       </Alert>
       {findings.length > 0 && (
         <section className={styles.found}>
-          <h2>What was found</h2>
+          <h2>Errors, warnings and notes</h2>
           <DataTable
-            caption="What was found"
+            caption="Errors, warnings and notes"
             captionHidden
             columns={columns}
             rows={findings}
@@ -95,8 +96,8 @@ export const CheckResult = ({ fileName, checked }: Props) => {
             Download a copy with results (CSV)
           </Button>
           <span>
-            Every row with its result and message. Social security numbers show their last four digits, so the copy is
-            for reading: correct your own file and upload that.
+            Every row with its result and message. Social Security numbers show only their last four digits, so don’t
+            upload the copy: correct your own file and upload that.
           </span>
         </p>
       )}

@@ -5,7 +5,7 @@ import { shortenFindings } from "../../../../lib/roster-file/shorten-findings.ts
 import type { CheckedFile } from "./checked-file.ts";
 import type { CheckAnswer } from "./use-file-check.ts";
 
-/** Rows that a finding of this severity names, each once. */
+/** How many rows have a finding of this severity. */
 const countRows = (findings: CheckedFile["findings"], severity: string): number =>
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 
@@ -26,10 +26,10 @@ const say = (answer: CheckAnswer): void => {
   postMessage(answer);
 };
 
-// A thread of the page for the files: a big one does not hold the page up, and nothing here knows a network.
+// Runs in a worker so that a big file does not block the page. Nothing here uses the network.
 addEventListener("message", ({ data: file }: MessageEvent<File>) => {
   const answer = (checked: CheckedFile | null): void => say({ fileName: file.name, checked });
-  // The only thing that can fail is the reading: the file was moved, or may not be read.
+  // Only reading can fail: the file was moved, or the browser may not read it.
   void check(file).then(answer, () => answer(null));
 });
 say("READY");

@@ -9,11 +9,11 @@ export type CheckedFile = Omit<FileCheck, "rows"> & {
   readonly copy: Blob | null;
 };
 
-/** What an upload takes (fund-api/server/body.ts). */
+/** The upload limit (fund-api/server/body.ts). */
 const maxFileBytes = 20 * 1024 * 1024;
 
 /** Why a file is not checked at all; null when it may be. */
 export const refuseSize = ({ name, size }: Pick<File, "name" | "size">): string | null =>
   size <= maxFileBytes
     ? null
-    : `${name} has more than 20 MB, which is more than an upload takes. Split the roster, and check the parts one by one.`;
+    : `${name} is larger than 20 MB, the limit for uploads. Split the roster and check the parts one by one.`;

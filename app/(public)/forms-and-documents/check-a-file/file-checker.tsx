@@ -10,12 +10,12 @@ const accept =
   ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const checkerTexts: Readonly<Record<CheckerState, string>> = {
-  LOADING: "Loading the checker …",
-  READY: "The checker is loaded. It works without a connection too.",
-  STOPPED: "The checker is not loaded. Load this page again.",
+  LOADING: "Loading the checker…",
+  READY: "The checker is ready. It also works offline.",
+  STOPPED: "The checker didn’t load. Reload this page.",
 };
 
-/** The browser's own file input over a wide area: it takes a click, a key and a dropped file alike. */
+/** A native file input over a wide area: it works with a click, the keyboard and a dropped file. */
 export const FileChecker = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -24,11 +24,11 @@ export const FileChecker = () => {
   const take = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
-    // The same file can be chosen again after it was corrected.
+    // Lets people choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
     check(file);
   };
-  // A file chosen before the page's script ran is taken when it runs.
+  // A file may have been chosen before this script ran.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
   return (
@@ -49,7 +49,7 @@ export const FileChecker = () => {
       </div>
       {checking?.state === "busy" && (
         <Alert tone="info" live>
-          Checking {checking.fileName} …
+          Checking {checking.fileName}…
         </Alert>
       )}
       {checking?.state === "failed" && (

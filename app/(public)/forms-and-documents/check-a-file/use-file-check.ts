@@ -8,19 +8,19 @@ export type Checking =
   | { readonly state: "failed"; readonly text: string };
 
 const unreadable = (name: string): string =>
-  `Your browser could not read ${name}. It may have been moved, or be open in another program: close it there, and choose it again.`;
+  `Your browser couldn’t read ${name}. It may have been moved or be open in another program. Close it there and choose it again.`;
 const stopped = (name: string): string =>
-  `The check of ${name} stopped: this computer has too little memory for it, or the connection was lost before the checker was loaded. Load this page again, or upload the file after signing in: the same checks are made there.`;
+  `The check of ${name} stopped. Your computer may not have enough memory, or the connection was lost before the checker loaded. Reload this page, or log in and upload the file: the upload runs the same checks.`;
 
-/** What the worker says: that it is there, or what it found; null when the browser would not give it the bytes. */
+/** A message from the worker: it is ready, or its result; null when the browser could not read the file. */
 export type CheckAnswer = "READY" | { readonly fileName: string; readonly checked: CheckedFile | null };
 
-/** Whether the worker is on this computer already: only then does a check need no connection. */
+/** Whether the worker has loaded: after that, a check needs no connection. */
 export type CheckerState = "LOADING" | "READY" | "STOPPED";
 
 /**
- * Checks files one after the other in a worker. It is loaded with the page, not with the first file: from the choice
- * on, nothing is asked of any server.
+ * Checks files one at a time in a worker. The worker loads with the page, so that choosing a file sends no request to
+ * any server.
  */
 export const useFileCheck = (): {
   readonly checker: CheckerState;

@@ -8,11 +8,11 @@ import styles from "./findings-list.module.css";
 type Props = { lineIds: readonly string[]; lines: TadView["lines"]; findings: TadView["findings"] };
 
 const words = { ERROR: "Error", WARNING: "Look", INFO: "Note" } as const;
-/** More than these are looked for with the filter. */
+/** Beyond this many, the filter finds the rest. */
 const mostShown = 50;
 const openUpTo = 8;
 
-/** A finding in its words, as it stands in lists and under the grid. */
+/** A finding as lists and the grid show it. */
 export const FindingText = ({ finding }: { finding: Finding }) => (
   <span className={styles[finding.severity]}>
     <b>{finding.acknowledged ? "Looked at" : words[finding.severity]}:</b> {finding.message}
@@ -30,7 +30,7 @@ export const FindingsList = memo(({ lineIds, lines, findings }: Props) => {
   );
   return (
     <details className={styles.list} open={open.length <= openUpTo}>
-      <summary>{formatCount(open.length)} to look at</summary>
+      <summary>{formatCount(open.length)} to review</summary>
       <ul>
         {inOrder.slice(0, mostShown).map(
           ({ finding, line }) =>

@@ -17,7 +17,7 @@ export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingF
     <Filings workMonth={workMonth} actingFor={actingFor} />
     <p>
       <a href={tadHistoryPath(workMonth, actingFor)}>History of this report</a> ·{" "}
-      <a href={importsPath(workMonth, actingFor)}>Files sent for it</a>
+      <a href={importsPath(workMonth, actingFor)}>Uploaded files</a>
     </p>
   </div>
 );

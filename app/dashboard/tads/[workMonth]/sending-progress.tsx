@@ -14,14 +14,14 @@ const wordsOf = (file: File, progress: Progress): string => {
   return isLost ? importTexts.lineLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
 };
 
-/** How much of what there is; nothing while that is not known. */
+/** Value and maximum of the progress bar; none while the total is unknown. */
 const barOf = (file: File, progress: Progress): { value?: number; max?: number } => {
   if (progress.stage === "sending") return { value: progress.arrived, max: file.size };
   const { rowsRead, rowsTotal } = progress;
   return rowsRead < rowsTotal ? { value: rowsRead, max: rowsTotal } : {};
 };
 
-/** What is said aloud: the words of the moment, and then every ten seconds how far it is. */
+/** Text for screen readers: updated every ten seconds so that it does not interrupt all the time. */
 const Said = ({ words }: { words: string }) => {
   const [said, setSaid] = useState(words);
   const say = useEffectEvent(() => setSaid(words));
@@ -32,7 +32,7 @@ const Said = ({ words }: { words: string }) => {
   return said;
 };
 
-/** How far a file is that is sent part by part and read, in counts that are seen to move. */
+/** Progress of a file that is uploaded in parts and read. */
 export const SendingProgress = ({ file, progress, onCancel }: Props) => {
   const id = useId();
   const words = wordsOf(file, progress);
@@ -47,7 +47,7 @@ export const SendingProgress = ({ file, progress, onCancel }: Props) => {
         {words}
       </p>
       <output className="visually-hidden">
-        {/* Another one when something else begins, which is said at once. */}
+        {/* A new key announces the next stage at once. */}
         <Said key={`${progress.stage} ${isLost}`} words={words} />
       </output>
       <p className={styles.takes}>

@@ -46,7 +46,7 @@ describe("finders", () => {
   ];
   it("name what is open, errors before warnings, with how often", () => {
     expect(findersOf(all)).toEqual([
-      { key: "any", text: "Anything to look at (3)" },
+      { key: "any", text: "Anything to review (3)" },
       { key: "ERROR", text: "Errors (1)" },
       { key: "WARNING", text: "Warnings (2)" },
       { key: "field:unitsST", text: "About Units ST (2)" },

@@ -26,7 +26,7 @@ const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", sever
 const fieldWords = (key: string): string =>
   key === "field:line" ? "the line as a whole" : cellWords[key.slice("field:".length) as CellName];
 const severityWords: Readonly<Record<string, string>> = {
-  any: "Anything to look at",
+  any: "Anything to review",
   ERROR: "Errors",
   WARNING: "Warnings",
 };

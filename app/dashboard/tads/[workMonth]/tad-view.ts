@@ -23,14 +23,14 @@ export type TadView = {
 export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
   state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
 
-/** It stops the Commit, or it asks for a look that nobody has confirmed yet. */
+/** An error, or a warning that no one has confirmed yet. */
 export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
   severity === "ERROR" || (severity === "WARNING" && !acknowledged);
 
 /** What is open among findings; `reasons` counts the warnings that wait for one. */
 export type OpenCounts = { readonly errors: number; readonly warnings: number; readonly reasons: number };
 
-/** Counts what stops the Commit and what asks for a look. */
+/** Counts errors and unconfirmed warnings. */
 export const countOpen = (findings: readonly Finding[]): OpenCounts => {
   const open = findings.filter(isOpenFinding);
   const errors = open.filter(({ severity }) => severity === "ERROR").length;
@@ -48,7 +48,7 @@ const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =
   return grouped;
 };
 
-/** 0 stops the Commit, 1 asks for a look, 2 differs from last month, 3 is carried unchanged. */
+/** 0 has an error, 1 has a warning, 2 differs from last month, 3 is carried over unchanged. */
 const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
   if (findings.some(({ severity }) => severity === "ERROR") || Object.keys(line.unread).length > 0) return 0;
   if (findings.some(({ severity }) => severity === "WARNING")) return 1;

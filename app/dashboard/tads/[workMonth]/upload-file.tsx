@@ -11,18 +11,18 @@ import styles from "./upload-file.module.css";
 
 type Props = {
   workMonth: string;
-  /** Saves what is typed: the page is left for the file's own. */
+  /** Saves unsaved changes before the page opens the preview. */
   beforeSending: () => Promise<unknown>;
 };
 
 type Sending =
-  /** No progress: it is sent in one call. */
+  /** Null progress: a small file goes up in one call. */
   | { readonly file: File; readonly progress: Progress | null }
   | { readonly failure: string }
   | { readonly cancelled: string }
   | { readonly read: string; readonly href: string };
 
-/** The browser's own file input, labelled and shown as a button: the choice sends the file and opens its page. */
+/** A native file input shown as a button: choosing a file uploads it and opens its preview. */
 export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const id = useId();
   const actingFor = useActingFor();
@@ -32,7 +32,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const [sending, setSending] = useState<Sending | null>(null);
   const isBusy = sending !== null && "file" in sending;
 
-  /** The page is left by itself only by who waits for it: nothing is taken from under the hands. */
+  /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
   const open = async (fileName: string, href: string): Promise<void> => {
     await beforeSending();
     const focused = document.activeElement;
@@ -58,16 +58,16 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const take = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
-    // The same file can be chosen again after it was corrected.
+    // Lets the clerk choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
     void send(file);
   };
-  // A file chosen before the page's script ran is taken when it runs.
+  // A file may have been chosen before this script ran.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
   const cancel = (): void => {
     cancelling.current.abort();
-    // The button goes; who pressed it stays where a file is chosen.
+    // The button disappears, so focus moves to the file input.
     input.current?.focus();
   };
   return (

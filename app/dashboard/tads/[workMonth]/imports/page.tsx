@@ -29,7 +29,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
     names: true,
     cell: ({ workMonth, id, fileName }) => <a href={importPath(workMonth, id, actingFor)}>{toShownValue(fileName)}</a>,
   },
-  { key: "when", header: "Sent", cell: ({ uploadedAt }) => formatDateTime(uploadedAt) },
+  { key: "when", header: "Uploaded", cell: ({ uploadedAt }) => formatDateTime(uploadedAt) },
   { key: "who", header: "By", cell: ({ uploadedBy }) => uploadedBy },
   { key: "state", header: "State", cell: ({ state }) => importStateWords[state] },
 ];
@@ -42,7 +42,7 @@ export default async function ImportsPage({ params }: Props) {
     <>
       <PageHead
         title="Files"
-        lead={`The files that were sent for the report for ${month}, the newest first.`}
+        lead={`Files uploaded for the ${month} report, newest first.`}
         crumbs={tadCrumbs(employerId, workMonth)}
       />
       {!answer.ok && <LoadFailed text={answer.failure.text} href={importsPath(workMonth, employerId)} />}
@@ -50,8 +50,8 @@ export default async function ImportsPage({ params }: Props) {
         <Card>
           {answer.value.imports.length === 0 ? (
             <p>
-              No file was sent for this month. <a href={tadPath(workMonth, employerId)}>Open the report</a>: until it is
-              committed, a file can be sent there.
+              No files were uploaded for this month. To upload one,{" "}
+              <a href={tadPath(workMonth, employerId)}>open the report</a> before it is committed.
             </p>
           ) : (
             <DataTable

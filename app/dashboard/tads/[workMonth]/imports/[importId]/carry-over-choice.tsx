@@ -17,7 +17,7 @@ type Props = {
   onChoose: (choice: CarryOverChoice) => void;
 };
 
-/** Asks what becomes of units and wages that stay beside what the file gives; nothing is chosen beforehand. */
+/** Asks whether to keep units and wages the file does not give. Nothing is chosen in advance. */
 export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
   const id = useId();
   const { kept, zero } = carried.contributions;

@@ -4,14 +4,14 @@ export type Option = { readonly value: string; readonly name: string };
 
 type Props = {
   label: string;
-  /** The label is read out only: the table around it says the same. */
+  /** Only screen readers get the label: the table header shows it. */
   labelHidden?: boolean;
   value: string;
   options: readonly Option[];
   onChoose: (value: string) => void;
 };
 
-/** A labelled choice of one of many. A value that is none of the options stands as it is. */
+/** A labeled select. A value that is not one of the options is shown as an extra option. */
 export const Choice = ({ label, labelHidden = false, value, options, onChoose }: Props) => {
   const id = useId();
   const isKnown = options.some((option) => option.value === value);

@@ -26,7 +26,7 @@ const columnsOf = ({ codes, options, onChange }: Props): readonly Column<Code>[]
   },
 ];
 
-/** What the codes of the file mean that are not the fund's own. */
+/** Codes in the file that are not the fund's own, and what each one means. */
 export const CodeTable = (props: Props) => (
   <DataTable
     caption="What the codes in the file mean"

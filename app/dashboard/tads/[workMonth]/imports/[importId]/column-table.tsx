@@ -13,8 +13,8 @@ const options: readonly Option[] = [
 ];
 
 const columnsOf = (fields: Fields, onChange: Props["onChange"]): readonly Column<Sampled>[] => [
-  { key: "name", header: "Column in your file", names: true, cell: ({ name }) => name || "(without a name)" },
-  { key: "samples", header: "For example", cell: ({ samples }) => samples.join(" · ") },
+  { key: "name", header: "Column in your file", names: true, cell: ({ name }) => name || "(no name)" },
+  { key: "samples", header: "Examples", cell: ({ samples }) => samples.join(" · ") },
   {
     key: "field",
     header: "What it means",

@@ -17,7 +17,7 @@ const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
   ["rows", "Rows read"],
   ["people", "People in the file"],
   ["changed", "Changed"],
-  ["unchanged", "As in the report"],
+  ["unchanged", "Unchanged"],
   ["added", "New on the report"],
   ["missing", "Not in the file"],
   ["rowsWithErrors", "Rows with errors"],
@@ -70,7 +70,7 @@ const Headline = ({ view }: { view: Import }) => {
   );
 };
 
-/** The file's rows with what became of each, and the way back. */
+/** The way back to the report and the download of the rows with results. */
 const WaysOn = ({ view }: { view: Import }) => {
   const actingFor = useActingFor();
   const [problem, setProblem] = useState<string | null>(null);
@@ -99,11 +99,11 @@ const WaysOn = ({ view }: { view: Import }) => {
 };
 
 const titleOf = ({ state, isOpen }: Import): string => {
-  if (state === "APPLIED") return "What this file did";
-  return state === "READY" && isOpen ? "What this file would do" : "What was found in this file";
+  if (state === "APPLIED") return "What this file changed";
+  return state === "READY" && isOpen ? "Preview" : "Errors and warnings in this file";
 };
 
-/** What a file would do to the report, or did, in numbers and with all that was found. */
+/** The effect of a file on the report in numbers, with its errors, warnings and notes. */
 export const FileReport = ({ view }: { view: Import }) => {
   const isRead = view.counts.rows > 0;
   return (

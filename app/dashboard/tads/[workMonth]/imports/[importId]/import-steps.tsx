@@ -11,13 +11,13 @@ import { MappingForm } from "./mapping-form.tsx";
 import { PutIn } from "./put-in.tsx";
 import styles from "./import.module.css";
 
-/** One file on its way into a report: its columns are told when they are not known, it is looked at, and put in. */
+/** The steps of one import: map columns if they are unknown, preview, add to report. */
 export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [view, setView] = useState(initial);
   const top = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const { state, columns, codes, isOpen } = view;
-  /** Shows what an act made of the file, and leads there. */
+  /** Shows the new state of the import and moves focus to it. */
   const show = (next: Import): void => {
     flushSync(() => setView(next));
     top.current?.focus();
@@ -40,7 +40,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
         <details className={styles.details}>
-          <summary>Change what the columns mean</summary>
+          <summary>Change the column mapping</summary>
           {form}
         </details>
       )}

@@ -17,7 +17,7 @@ type Props = { view: Import; onMapped: (view: Import) => void };
 const statusOptions = statusCodes.map(({ code, name }) => ({ value: code, name: `${code}: ${name}` }));
 const asCode = (code: string): Option => ({ value: code, name: code });
 
-/** What each column and each code of the clerk's own file means; guessed, corrected, and remembered. */
+/** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
 export const MappingForm = ({ view, onMapped }: Props) => {
   const { choices } = view;
   const [columns, setColumns] = useState<Mapping["columns"]>(view.mapping?.columns ?? []);
@@ -63,14 +63,14 @@ export const MappingForm = ({ view, onMapped }: Props) => {
           />
         )}
         <Choice
-          label="Status where a row gives none"
+          label="Status for rows without one"
           value={constants.status_code ?? ""}
-          options={[{ value: "", name: "As it is in the report" }, ...statusOptions]}
+          options={[{ value: "", name: "Same as in the report" }, ...statusOptions]}
           onChoose={(code) => setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>
       {problems.length > 0 && (
-        <Alert tone="bad" title="Not read yet. Nothing was changed." live id={`${id}-problems`}>
+        <Alert tone="bad" title="The file wasn’t read. Your report didn’t change." live id={`${id}-problems`}>
           <ul className={styles.problems}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -79,7 +79,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
         </Alert>
       )}
       <SubmitButton pending={isPending} pendingText="Reading the file…">
-        Save and look at the result
+        Save and preview
       </SubmitButton>
     </form>
   );

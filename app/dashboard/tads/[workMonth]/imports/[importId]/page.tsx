@@ -28,7 +28,7 @@ export default async function ImportPage({ params }: Props) {
         title={`File for ${formatWorkMonth(workMonth)}`}
         crumbs={[...tadCrumbs(employerId, workMonth), { href: importsPath(workMonth, employerId), name: "Files" }]}
         {...(answer.ok && {
-          lead: `${toShownValue(answer.value.fileName)} · sent ${formatDateTime(answer.value.uploadedAt)} by ${answer.value.uploadedBy}`,
+          lead: `${toShownValue(answer.value.fileName)} · uploaded ${formatDateTime(answer.value.uploadedAt)} by ${answer.value.uploadedBy}`,
         })}
       />
       {answer.ok ? (

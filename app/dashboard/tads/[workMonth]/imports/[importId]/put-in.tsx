@@ -9,11 +9,12 @@ import { useActingFor } from "../../../../acting-for.tsx";
 import { isUnanswered } from "../../../../unanswered.ts";
 import { actOnce } from "../../kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
+import { possibleMode } from "./import-mode.ts";
 import styles from "./import.module.css";
 
 type Props = { view: Import; onChanged: (view: Import) => void };
 
-/** Merge or replace, what becomes of values the file does not give, and the one button that changes the report. */
+/** Merge or replace, the question about values the file does not give, and the button that adds the file. */
 export const PutIn = ({ view, onChanged }: Props) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isPending, setPending] = useState(false);
@@ -25,6 +26,9 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const { carried } = view;
   const { missing } = view.counts;
   const asks = carried !== null && mode === "MERGE";
+  // A refresh can leave no one for a replacement: the hidden choice must not apply.
+  const possible = possibleMode(mode, missing);
+  if (possible !== mode) setMode(possible);
   const isClearing = mode === "REPLACE" && missing > 0;
 
   const put = async (): Promise<void> => {
@@ -59,7 +63,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
     { value: "REPLACE", label: importTexts.replace(missing), hint: importTexts.replaceHint },
   ] as const;
   return (
-    <Card title="Put it into the report">
+    <Card title="Add to report">
       {missing > 0 && (
         <fieldset className={styles.modes}>
           <legend>What about people who are on the report and not in the file?</legend>
@@ -98,7 +102,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
         </div>
       )}
       <Button aria-busy={isPending} onClick={() => void put()}>
-        {isPending ? "Putting it in…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
+        {isPending ? "Adding…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
       </Button>
       {problem !== null && (
         <Alert tone="bad" live>

@@ -1,0 +1,8 @@
+import { possibleMode } from "./import-mode.ts";
+
+it("goes back to merging when no one is missing any more, and keeps the choice otherwise", () => {
+  expect(possibleMode("REPLACE", 0)).toBe("MERGE");
+  expect(possibleMode("MERGE", 0)).toBe("MERGE");
+  expect(possibleMode("REPLACE", 1)).toBe("REPLACE");
+  expect(possibleMode("MERGE", 1200)).toBe("MERGE");
+});
