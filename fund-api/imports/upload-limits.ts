@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { countOf } from "../../lib/format/count.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Files of one employer that are uploaded or read at once. */
@@ -15,7 +14,7 @@ const pauseMs = 30_000;
 export const tooManyUploads = {
   ok: false,
   code: "TooManyRequests",
-  text: `${countOf(mostAtOnce, "file")} of this employer are being uploaded or read right now, so this one was not begun. Nothing was changed in the report. Wait until one of them is read, and upload this file again.`,
+  text: "Two files are already uploading. Wait for one to finish, then upload this file again.",
   retryAfter: 5,
 } as const;
 
