@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { addressGroup } from "./visitor-address.ts";
+import { networkOf } from "../lib/rules/visitor-network.ts";
 
 type Limits = {
   /** Beyond it, the connections of an address that wait longest without a request in the portal are closed. */
@@ -39,7 +39,7 @@ export const limitConnections = (
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
     if (limits.isExempt(address)) return;
-    const group = addressGroup(address);
+    const group = networkOf(address);
     const sockets = byAddress.get(group) ?? new Map<Socket, number>();
     byAddress.set(group, sockets);
     if (sockets.size >= limits.mostPerAddress) {

@@ -9,14 +9,14 @@ type Limits = {
   readonly maxBytes: number;
 };
 
-type Arriving = { readonly address: string; readonly since: number; readonly cut: () => void };
+type Arriving = { readonly address: string; readonly since: number; bytes: number; readonly cut: () => void };
 
 /** A body that is younger than this is not cut to make room: many may begin at the same moment. */
 const graceMs = 1_000;
 
 /**
  * Keeps request bodies until they are complete, so that a slow client occupies nothing but its own buffer.
- * @param onCut is told of each request that is cut to make room
+ * @param onCut called for each request that is cut to make room
  */
 export const createBodyIntake = (limits: Limits, clock: () => number, onCut: (request: IncomingMessage) => void) => {
   const arriving = new Set<Arriving>();
@@ -28,14 +28,24 @@ export const createBodyIntake = (limits: Limits, clock: () => number, onCut: (re
     for (const one of surplus) if (clock() - one.since >= graceMs) one.cut();
   };
 
+  /** Memory is freed by the address that uses most of it: one that sends much cuts only its own bodies. */
+  const freeMemory = (): void => {
+    while (heldBytes > limits.totalBytes) {
+      const byAddress = Map.groupBy(arriving, ({ address }) => address);
+      const bytesOf = (bodies: readonly Arriving[]): number => bodies.reduce((sum, { bytes }) => sum + bytes, 0);
+      const [most] = [...byAddress.values()].toSorted((a, b) => bytesOf(b) - bytesOf(a));
+      most?.[0]?.cut();
+    }
+  };
+
   return {
     /** @returns the body, "tooLong", or null when the client left or was cut */
     read: (request: IncomingMessage, address: string): Promise<Buffer | "tooLong" | null> =>
       new Promise((resolve) => {
         const chunks: Buffer[] = [];
-        let bytes = 0;
         const entry: Arriving = {
           address,
+          bytes: 0,
           since: clock(),
           cut: () => {
             onCut(request);
@@ -45,21 +55,21 @@ export const createBodyIntake = (limits: Limits, clock: () => number, onCut: (re
         };
         const end = (body: Buffer | "tooLong" | null): void => {
           if (!arriving.delete(entry)) return;
-          heldBytes -= bytes;
+          heldBytes -= entry.bytes;
           resolve(body);
         };
         arriving.add(entry);
         makeRoom(address);
         request.on("data", (chunk: Buffer) => {
           if (!arriving.has(entry)) return;
-          bytes += chunk.byteLength;
+          entry.bytes += chunk.byteLength;
           heldBytes += chunk.byteLength;
-          if (bytes > limits.maxBytes) {
+          if (entry.bytes > limits.maxBytes) {
             end("tooLong");
             return;
           }
           chunks.push(chunk);
-          if (heldBytes > limits.totalBytes) arriving.values().next().value?.cut();
+          freeMemory();
         });
         request.once("end", () => end(Buffer.concat(chunks)));
         request.once("close", () => end(null));

@@ -3,14 +3,16 @@ import type { BlockList } from "node:net";
 import { Readable } from "node:stream";
 import { createProxyServer } from "http-proxy";
 import type { Logger } from "pino";
+import { networkOf } from "../lib/rules/visitor-network.ts";
 import { limitConnections } from "./address-connections.ts";
 import { createBodyIntake } from "./body-intake.ts";
 import { type OwnAnswer, ownAnswers, securityHeadersFor, sendOwnAnswer } from "./gateway-answers.ts";
 import { handleBrokenRequests } from "./broken-requests.ts";
+import { forwardToTheEnd, holdPlace } from "./held-places.ts";
 import { findRefusal, headersForPortal, mayHaveBody } from "./request-rules.ts";
 import { createSlots, laneOf, type Lanes, maxBufferedBytes } from "./request-slots.ts";
 import { slowestUploadBytesPerWindow, watchSlowClients } from "./slow-clients.ts";
-import { addressGroup, isTrustedProxy, visitorAddress } from "./visitor-address.ts";
+import { isTrustedProxy, visitorAddress } from "./visitor-address.ts";
 
 export type GatewayOptions = {
   readonly portal: string;
@@ -29,7 +31,7 @@ export type GatewayOptions = {
   readonly portalIdleMs: number;
   readonly maxConnections: number;
   readonly connectionsPerAddress: number;
-  /** Requests in the portal at once; more are told to come back. */
+  /** Requests in the portal at once; more get 503. */
   readonly lanes: Lanes;
   readonly log: Pick<Logger, "warn">;
 };
@@ -44,14 +46,14 @@ export const createGateway = (options: GatewayOptions): Server => {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: Object.values(lanes).reduce((sum, lane) => sum + lane.total, 0),
-    // Idle connections are given up long before the portal does (npm start gives it 65 s), so that no request is
+    // Idle connections are given up long before the portal does (portal/main.ts: 65 s), so that no request is
     // sent into one that is being closed.
     timeout: options.portalIdleMs,
   });
   const proxy = createProxyServer({
     target: options.portal,
     agent,
-    // The path goes on as it came: only the portal reads it.
+    // The path is forwarded unchanged: only the portal reads it.
     toProxy: true,
     proxyTimeout: options.portalTimeoutMs,
   });
@@ -78,7 +80,12 @@ export const createGateway = (options: GatewayOptions): Server => {
     (request) => logRefusal(request, "address-bodies", null),
   );
 
+  proxy.on("proxyReq", (upstream, request, response) => {
+    const free = freeSlots.get(request);
+    if (free !== undefined) holdPlace(upstream, response, free, options.portalTimeoutMs);
+  });
   proxy.on("error", (error: NodeJS.ErrnoException, request, response) => {
+    freeSlots.get(request)?.();
     if (!(response instanceof ServerResponse)) return;
     const waited = clock() - (startedAt.get(request) ?? 0);
     const own = waited >= options.portalTimeoutMs ? ownAnswers.slow : ownAnswers.away;
@@ -86,14 +93,13 @@ export const createGateway = (options: GatewayOptions): Server => {
     sendOwnAnswer(request, response, own, { scheme });
   });
   const missingHeaders = Object.entries(securityHeadersFor(scheme));
-  proxy.on("proxyRes", (fromPortal, request, response) => {
+  proxy.on("proxyRes", (fromPortal, _request, response) => {
     // How long a connection lives is agreed on each side of the gateway by itself.
     fromPortal.headers.connection = response.shouldKeepAlive ? "keep-alive" : "close";
     delete fromPortal.headers["keep-alive"];
     for (const [name, value] of missingHeaders) fromPortal.headers[name] ??= value;
     // An answer that breaks off in the portal breaks off for the visitor too: never a whole-looking half.
     fromPortal.once("close", () => {
-      freeSlots.get(request)?.();
       if (!fromPortal.complete) response.destroy();
     });
   });
@@ -123,11 +129,11 @@ export const createGateway = (options: GatewayOptions): Server => {
     logRefusal(request, rule, own.status);
     sendOwnAnswer(request, response, own, { scheme, close: true });
   };
-  const broken = handleBrokenRequests(server, { scheme, log, refuse });
+  const connectionState = handleBrokenRequests(server, { scheme, log, refuse });
 
   const passOn = (request: IncomingMessage, response: ServerResponse, body: Readable, bytes: number | null): void => {
     const address = clientIps.get(request) ?? "";
-    const free = slots.take(laneOf(request), addressGroup(address));
+    const free = slots.take(laneOf(request), networkOf(address));
     if (free === null) {
       // An upload would go on arriving after the answer.
       const close = !request.complete;
@@ -137,13 +143,15 @@ export const createGateway = (options: GatewayOptions): Server => {
     }
     const endBusy = connections.markBusy(request.socket);
     freeSlots.set(request, free);
-    response.once("close", () => {
-      free();
-      endBusy();
-    });
+    response.once("close", endBusy);
     startedAt.set(request, clock());
     request.headers = headersForPortal(request.headers, { address, scheme }, bytes);
-    proxy.web(request, response, { buffer: body });
+    try {
+      forwardToTheEnd(request, response, () => proxy.web(request, response, { buffer: body }));
+    } catch (error) {
+      free();
+      throw error;
+    }
   };
 
   const receive = async (
@@ -151,31 +159,31 @@ export const createGateway = (options: GatewayOptions): Server => {
     response: ServerResponse,
     expectsContinue: boolean,
   ): Promise<void> => {
-    if (broken.has(request.socket)) return;
+    if (connectionState.has(request.socket)) return;
     clientIps.set(request, addressOf(request));
     const refusal = findRefusal(request, options.allowedHosts);
     if (refusal) {
       // Nothing after a refused request can be trusted to be a request.
-      broken.stopReading(request.socket);
+      connectionState.stopReading(request.socket);
       refuse(request, response, refusal.rule, refusal);
       return;
     }
-    const waiting = broken.follow(request, response);
+    const waiting = connectionState.follow(request, response);
     if (waiting >= maxPipelined) {
-      broken.stopReading(request.socket);
+      connectionState.stopReading(request.socket);
       refuse(request, response, "pipelining", ownAnswers.busy);
       return;
     }
-    if (waiting > 0 && !(await broken.waitForTurn(request, response))) return;
+    if (waiting > 0 && !(await connectionState.waitForTurn(request, response))) return;
     if (expectsContinue) response.writeContinue();
     const isUpload = laneOf(request) === "uploads";
     slowClients.watch(request, response, isUpload ? slowestUploadBytesPerWindow : undefined);
     if (isUpload) return passOn(request, response, request, Number(request.headers["content-length"]));
     if (!mayHaveBody(request.method)) return passOn(request, response, Readable.from([]), null);
-    const body = await bodies.read(request, addressGroup(clientIps.get(request) ?? ""));
+    const body = await bodies.read(request, networkOf(clientIps.get(request) ?? ""));
     if (body === null || response.destroyed || response.writableEnded) return;
     if (body === "tooLong") {
-      broken.stopReading(request.socket);
+      connectionState.stopReading(request.socket);
       return refuse(request, response, "body-without-length", ownAnswers.tooLong);
     }
     return passOn(request, response, Readable.from(body.byteLength > 0 ? [body] : []), body.byteLength);

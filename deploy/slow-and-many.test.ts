@@ -103,7 +103,62 @@ describe.each(realDoors)("slow and many clients, through $name", ({ open }) => {
   });
 });
 
+/** A portal that finishes its work whether the visitor waits or not. */
+const stubbornPortal = (workMs: number) => {
+  const working = { now: 0, most: 0 };
+  const answer: Parameters<typeof recordingPortal>[0] = (request, response) => {
+    request.resume();
+    if (request.url !== "/work") return void response.end("at once");
+    working.now += 1;
+    working.most = Math.max(working.most, working.now);
+    setTimeout(() => {
+      working.now -= 1;
+      response.end("late");
+    }, workMs);
+  };
+  return { working, answer };
+};
+
+describe.each(realDoors)("visitors who leave, through $name", ({ open }) => {
+  it.each([
+    ["pages", get("/work")],
+    ["calls", "POST /work HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 2\r\n\r\n{}"],
+  ])("keep their places while the portal works on their %s, and no longer", async (name, raw) => {
+    const { working, answer } = stubbornPortal(1_500);
+    const { door } = await setUp(open, answer);
+    for (let turn = 0; turn < 10; turn += 1)
+      await Promise.all(Array.from({ length: 20 }, () => exchange(door.port, raw, 40)));
+    expect(working.most).toBeGreaterThan(30);
+    // The places of one address in gateway.ts; nginx limits calls by the places of all.
+    expect(working.most).toBeLessThanOrEqual(name === "calls" ? 96 : 64);
+    await sleep(1_700);
+    expect(working.now).toBe(0);
+    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([200]);
+  });
+});
+
 describe("the gateway", () => {
+  it("gives the place of a visitor who left back when the portal never answers", async () => {
+    const one = { total: 1, perAddress: 1 };
+    const { door } = await setUp(
+      (port) => openGateway(port, { lanes: { ...lanes, pages: one }, portalTimeoutMs: 400 }),
+      (request, response) => (request.url === "/never" ? undefined : void response.end("ok")),
+    );
+    await exchange(door.port, get("/never"), 50);
+    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([503]);
+    await sleep(500);
+    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([200]);
+  });
+
+  it("aborts an upload whose visitor leaves, and gives its place back at once", async () => {
+    const one = { total: 1, perAddress: 1 };
+    const { door } = await setUp((port) => openGateway(port, { lanes: { ...lanes, uploads: one } }));
+    const upload = "POST /api/reporting/imports HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 2000000\r\n\r\n";
+    await exchange(door.port, upload, 100);
+    await sleep(50);
+    expect(statusesOf(await exchange(door.port, upload + "x".repeat(2_000_000), 2_000))).toEqual([200]);
+  });
+
   it("counts a request when its body is complete", async () => {
     const one = { total: 1, perAddress: 1 };
     const { door } = await setUp((port) => openGateway(port, { lanes: { ...lanes, pages: one, signIn: one } }));

@@ -25,7 +25,7 @@ const waitsForClient = ({ request, response }: Watched): boolean =>
  * Cuts exchanges whose client is slow on purpose or gone; time spent in the portal does not count.
  * Headers are not seen here: the server's own headersTimeout guards them.
  * @param clock milliseconds, any epoch.
- * @param onCut is told of each request whose client is cut
+ * @param onCut called for each request whose client is cut
  */
 export const watchSlowClients = (clock: () => number, onCut: (request: IncomingMessage) => void = () => undefined) => {
   const all = new Set<Watched>();

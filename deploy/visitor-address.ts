@@ -42,18 +42,3 @@ export const visitorAddress = (socketAddress: string, forwardedFor: string | und
   }
   return address;
 };
-
-/** Whose limits an address counts towards: an IPv4 address, or the /64 network of an IPv6 one. */
-export const addressGroup = (address: string): string => {
-  const text = plain(address);
-  if (isIP(text) !== 6) return text;
-  const [before = "", after] = text.split("::");
-  const head = before === "" ? [] : before.split(":");
-  const tail = after ? after.split(":") : [];
-  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
-  const parts = [...head, ...Array.from({ length: Math.max(zeros, 0) }, () => "0"), ...tail];
-  return parts
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(":");
-};

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../lib/account/messages.ts";
 import type { Row } from "../db/schema.ts";
-import { networkOf } from "../server/network.ts";
+import { networkOf } from "../../lib/rules/visitor-network.ts";
 import { createRoom, roomRetrySeconds, type Capacity } from "../server/room.ts";
 import { type Lane, takingFairTurns } from "./fair-turns.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";

@@ -2,9 +2,10 @@ import { refuseFile } from "../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
 import { textTooHeavy, tooHeavy } from "../../lib/roster-file/workbook-refusals.ts";
 import type { FindBasis, UploadBasis } from "../reporting/upload-basis.ts";
+import { busyWithFiles, type WorkerEnd } from "../fork-worker.ts";
 import { takingTurns } from "../turns.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
-import { leaveReading, takeReading } from "./reading-process.ts";
+import { leaveReading, type ReadingProcess, takeReading } from "./reading-process.ts";
 
 const inTurn = takingTurns(2);
 /** Each that waits holds a file of up to 20 MB. */
@@ -19,7 +20,7 @@ const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive
  */
 const stepMs = 20_000;
 
-/** A process that has not started by then is given up. */
+/** A process that has not started by then is given up; that says nothing about the file. */
 const startMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
@@ -29,18 +30,21 @@ const refuseHeavy = (job: ImportJob): Refused => {
   return refuseFile(ruleId, message);
 };
 
+/** Nothing was begun, or a process ended for a reason that is not the file's. */
+export type TooBusy = typeof busyWithFiles;
+
 const workApart = async <Kind extends ImportKind>(
+  reading: ReadingProcess,
   job: ImportJobs[Kind],
   findBasis: FindBasis,
   note: NoteCounts,
   milliseconds: number,
-): Promise<ImportAnswers[Kind] | Refused> => {
-  const reading = takeReading();
-  const { child, ready } = reading;
-  const { promise, resolve, reject } = Promise.withResolvers<ImportAnswers[Kind] | Refused>();
+): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
+  const { child, ended, ready } = reading;
+  const { promise, resolve, reject } = Promise.withResolvers<ImportAnswers[Kind] | Refused | TooBusy>();
   let heldBytes: number | null = null;
   const giveUp = (): void => resolve(refuseHeavy(job));
-  let timer = setTimeout(giveUp, startMs);
+  let timer = setTimeout(() => resolve(busyWithFiles), startMs);
   /** Gives the process a step to do, and the time for it. */
   const hand = (step: ImportJob | UploadBasis): boolean => {
     clearTimeout(timer);
@@ -61,29 +65,30 @@ const workApart = async <Kind extends ImportKind>(
     }
   };
   child.on("message", hear);
-  // Out of memory, most likely: it ended in the middle of its work.
-  child.once("exit", giveUp);
+  void ended.then((end: WorkerEnd) => resolve(end === "outOfMemory" ? refuseHeavy(job) : busyWithFiles));
   void ready.then(() => hand(job));
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
-    child.off("message", hear).off("exit", giveUp);
+    child.off("message", hear);
     leaveReading(reading, heldBytes);
   }
 };
 
-/** So much is being read that nothing was begun. */
-const tooManyReadings = {
-  ok: false,
-  code: "Unavailable",
-  text: "Too many files are being read right now, so we didn’t start this one. Your report didn’t change. Try again in a moment.",
-} as const;
-export type TooBusy = typeof tooManyReadings;
+/** A process for reading; null when the system cannot start one. */
+const tryToTake = (): ReadingProcess | null => {
+  try {
+    return takeReading();
+  } catch {
+    return null;
+  }
+};
 
 /**
  * What is worked out of a file in a process of its own, two at once, with 256 MB and a time limit: a file that needs
- * more is refused, and neither ends the fund API nor holds up other requests.
+ * more is refused, and neither ends the fund API nor holds up other requests. A process that fails for another reason
+ * is answered as busy, so that nothing about the file is stored.
  * @param note called now and then with how far it is
  * @param milliseconds how long each step, reading and planning, may take
  */
@@ -93,10 +98,13 @@ export const readApart = async <Kind extends ImportKind>(
   note: NoteCounts = () => undefined,
   milliseconds = stepMs,
 ): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
-  if (underWay >= mostUnderWay) return tooManyReadings;
+  if (underWay >= mostUnderWay) return busyWithFiles;
   underWay += 1;
   try {
-    return await inTurn(() => workApart<Kind>(job, findBasis, note, milliseconds));
+    return await inTurn(async () => {
+      const reading = tryToTake();
+      return reading === null ? busyWithFiles : workApart<Kind>(reading, job, findBasis, note, milliseconds);
+    });
   } finally {
     underWay -= 1;
   }

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { forkWorker, type Worker } from "../fork-worker.ts";
 
 const heapMb = 256;
 /** A process that holds more after its work is replaced, so that memory goes back. */
@@ -8,7 +8,7 @@ const keptUpToBytes = 200_000_000;
 const program = fileURLToPath(new URL("reading-main.ts", import.meta.url));
 
 /** A process for reading files, and when it can take work. */
-export type ReadingProcess = { readonly child: ChildProcess; readonly ready: Promise<unknown> };
+export type ReadingProcess = Worker & { readonly ready: Promise<unknown> };
 
 /** A process that waits for work: to start one takes longer than to read a small file. */
 let waiting: ReadingProcess | null = null;
@@ -25,20 +25,12 @@ const setWaitedFor = ({ child }: ReadingProcess, isWaitedFor: boolean): void => 
 };
 
 const start = (): ReadingProcess => {
-  const child = fork(program, [], {
-    // Files from outside are read without the fund API's secrets.
-    env: { NODE_ENV: "production" },
-    execArgv: [`--max-old-space-size=${heapMb}`, "--no-warnings"],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const { child, ended } = forkWorker(program, heapMb);
   const ready = new Promise((resolve) => child.once("message", resolve));
-  // A message to a process that has just ended: its exit says all.
-  child.on("error", () => undefined);
-  child.once("exit", () => {
+  void ended.finally(() => {
     if (waiting?.child === child) waiting = null;
   });
-  return { child, ready };
+  return { child, ended, ready };
 };
 
 const keep = (reading: ReadingProcess): void => {
@@ -48,7 +40,12 @@ const keep = (reading: ReadingProcess): void => {
 
 /** Starts a process ahead of the first file. */
 export const warmReading = (): void => {
-  if (waiting === null) keep(start());
+  if (waiting !== null) return;
+  try {
+    keep(start());
+  } catch {
+    // The next file tries to start one.
+  }
 };
 
 /** Ends the process that waits for work. */

@@ -1,3 +1,4 @@
+import childProcess from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { importSchema } from "../../lib/imports/model.ts";
 import { testDatabases } from "../db/test-databases.ts";
@@ -31,6 +32,18 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(await upload("lakeside-clerk")).toMatchObject({ ok: true });
     await expect(withinUploads("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     for (const each of [1, 2]) expect(await withinUploads("x", () => Promise.resolve(each))).toBe(each);
+  });
+
+  it("are answered as busy and not stored when the process that reads them cannot start", async () => {
+    const before = await list();
+    jest.spyOn(childProcess, "fork").mockImplementation(() => {
+      throw new Error("spawn ENOMEM");
+    });
+    const body = textOf("a,b\n".repeat(40_000));
+    const answer = await roster.act(uploadImport, { params: { workMonth }, body }, { userName: "lakeside-clerk" });
+    jest.restoreAllMocks();
+    expect(answer).toMatchObject({ ok: false, code: "Unavailable" });
+    expect(await list()).toEqual(before);
   });
 
   it("in parts are two on their way at once; one that rests gives its place, and of those ten are kept", async () => {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { countOf } from "../../lib/format/count.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Files of one employer that are uploaded or read at once. */
@@ -14,7 +13,7 @@ const pauseMs = 30_000;
 export const tooManyUploads = {
   ok: false,
   code: "TooManyRequests",
-  text: `${countOf(mostAtOnce, "file")} of this employer are being uploaded or read right now, so this upload didn’t start. Your report didn’t change. Wait until one of them is done, then upload this file again.`,
+  text: "Two files are already uploading. Wait for one to finish, then upload this file again.",
   retryAfter: 5,
 } as const;
 

@@ -96,7 +96,7 @@ describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open
     expect(refused).toMatchObject({
       ok: false,
       code: "Unavailable",
-      text: expect.stringMatching(/try again in a moment/),
+      text: expect.stringMatching(/Try again in a minute/),
     });
     const { status, headers } = failureReply("Unavailable", "");
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);

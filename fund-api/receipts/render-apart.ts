@@ -1,6 +1,6 @@
-import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import { busyWithFiles, forkWorker, type Worker } from "../fork-worker.ts";
 import { takingTurns } from "../turns.ts";
 
 /** A document to make: what, from what, and the date it carries. */
@@ -25,25 +25,29 @@ const tooLargeForPdf = {
   text: "This report has too many lines for a PDF. Nothing was changed. Download it as CSV instead.",
 } as const;
 
-type Drawn = { readonly bytes: Uint8Array } | typeof tooLargeForPdf;
+type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busyWithFiles;
+
+/** A process for a document; null when the system cannot start one. */
+const tryToFork = (): Worker | null => {
+  try {
+    return forkWorker(program, heapMb);
+  } catch {
+    return null;
+  }
+};
 
 /** Made in a process of its own: one that runs out of memory ends that process, not the fund API. */
-const renderInProcess = async (job: PdfJob, longest: number): Promise<Drawn> => {
-  const child = fork(program, [], {
-    env: { NODE_ENV: "production" },
-    execArgv: [`--max-old-space-size=${heapMb}`, "--no-warnings"],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
+  const worker = tryToFork();
+  if (worker === null) return busyWithFiles;
+  const { child, ended } = worker;
+  const { promise, resolve, reject } = Promise.withResolvers<Made>();
   const timer = setTimeout(() => resolve(tooLargeForPdf), longest);
   child.once("message", (answer: PdfAnswer) => {
     if ("bytes" in answer) resolve(answer);
     else reject(new Error(`Making a PDF broke: ${answer.broke}`));
   });
-  child.once("exit", () => resolve(tooLargeForPdf));
-  // A message to a process that has just ended: its exit says all.
-  child.on("error", () => undefined);
+  void ended.then((end) => resolve(end === "outOfMemory" ? tooLargeForPdf : busyWithFiles));
   child.send(job);
   try {
     return await promise;
@@ -52,8 +56,6 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Drawn> => 
     child.kill("SIGKILL");
   }
 };
-
-type Made = Drawn | typeof tooManyPdfs;
 
 /** What a PDF is asked for; the same report at the same version is the same document. */
 export type PdfOrder = PdfJob & { readonly tad: { readonly id: string; readonly version: number } };
@@ -64,24 +66,17 @@ const underWay = new Map<string, Promise<Made>>();
 /** Of the usual size, what is made in a few seconds; each that waits holds a whole report. */
 const mostUnderWay = 12;
 
-/** Turned away before anything is begun. */
-const tooManyPdfs = {
-  ok: false,
-  code: "Unavailable",
-  text: "So many PDFs are being made right now that this one was not begun. Nothing was lost or changed: try again in a moment.",
-} as const;
-
 /**
  * Makes the PDF of a month in a process of its own, two at once; the others wait their turn, and no other request waits
  * for any of them. Who asks for one that is under way gets that one.
  * @param longest milliseconds after which it is given up
- * @returns a refusal when so many are under way that it was not begun, or when it is too large
+ * @returns a refusal when so many are under way that it was not begun, when its process failed, or when it is too large
  */
 export const renderPdf = async ({ tad, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
   const key = `${job.kind} ${tad.id} ${tad.version}`;
   const same = underWay.get(key);
   if (same !== undefined) return same;
-  if (underWay.size >= mostUnderWay) return tooManyPdfs;
+  if (underWay.size >= mostUnderWay) return busyWithFiles;
   const made = inTurn(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));
   underWay.set(key, made);
   return made;

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../../lib/rules/visitor-network.ts";
 import type { Step } from "./passage.ts";
 
 /** So many calls from one network in so many seconds. */

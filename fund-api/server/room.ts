@@ -1,5 +1,5 @@
 import type { Step } from "./passage.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../../lib/rules/visitor-network.ts";
 
 /** How many requests may be under way: of one visitor, and of all. */
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };

@@ -9,7 +9,7 @@ import { actOnce } from "./idempotency.ts";
 import { withinLimit } from "./limit.ts";
 import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "../../lib/rules/visitor-network.ts";
 import { withRoom } from "./room.ts";
 import type { Route } from "./served-call.ts";
 import {
