@@ -110,7 +110,12 @@ const workbooks: readonly (readonly [name: string, rule: string, bytes: () => Pr
   [
     "sheets",
     "workbook-too-large",
-    () => inPart("xl/workbook.xml", "</sheets>", '<sheet name="a" r:id="rId1"/>'.repeat(2_000)),
+    () =>
+      inPart(
+        "xl/workbook.xml",
+        "</sheets>",
+        Array.from({ length: 200 }, (_, n) => `<sheet name="a${n}" r:id="rId9${n}"/>`).join(""),
+      ),
   ],
   ["properties", "workbook-too-large", () => inPart("docProps/core.xml", "</cp", "<a/>".repeat(500_000))],
   ["drawings", "workbook-too-large", () => withNew("xl/drawings/drawing1.xml", "<a></a>".repeat(300_000))],

@@ -32,8 +32,12 @@ const scanPart = async ({ method, packed, size }: ZipPart, scan: PartScan): Prom
 
 const isXml = ({ name }: ZipPart): boolean => /\.(?:xml|rels)$/i.test(name);
 
-/** What leads from a sheet to its comments, drawings and tables: nothing of them is read. */
-const isSheetLink = ({ name }: ZipPart): boolean => /(?:^|\/)worksheets\/_rels\//i.test(name);
+/** Queries are one long text each. */
+const isQuery = ({ name }: ZipPart): boolean => /^customxml\//i.test(name);
+
+/** What leads from other parts than the workbook on to comments, drawings and tables: nothing of them is read. */
+const isOtherLink = ({ name }: ZipPart): boolean =>
+  /\.rels$/i.test(name) && !/^_rels\/\.rels$|(?:^|\/)_rels\/[^/]*workbook[^/]*$/i.test(name);
 
 export type CheckedArchive =
   | { readonly refusal: WorkbookRefusal }
@@ -48,14 +52,13 @@ const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   if (!names.includes("[content_types].xml")) return { refusal: workbookMissing };
   if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };
   if (parts.reduce((sum, { size }) => sum + size, 0) > maxInflated) return { refusal: tooLarge };
-  const readable = parts.filter(isXml);
+  const readable = parts.filter((part) => isXml(part) && !isQuery(part) && !isOtherLink(part));
   const scanOf = startScans();
   for (const part of readable) {
     const refusal = await scanPart(part, scanOf(part.name));
     if (refusal !== null) return { refusal };
   }
-  const kept = readable.filter((part) => !isSheetLink(part));
-  return { refusal: null, bytes: withParts(bytes, start, kept) };
+  return { refusal: null, bytes: withParts(bytes, start, readable) };
 };
 
 /**

@@ -18,9 +18,11 @@ export const maxMarks = {
   strings: 600_000,
   attributes: 4_500_000,
   entities: 500_000,
+  /** Of every kind that is no cell, text, formula or row, such as merged ranges, links and names. */
+  plainTags: 100_000,
+  /** Over which all column widths reach; each sheet has 16,384. */
+  columns: 2_000_000,
 };
-/** Characters between two angle brackets: one tag with its attributes, or one text. */
-export const maxRun = 1_000_000;
 
 const saveAsCsv =
   "Copy the roster alone into a new workbook and upload that, or choose Save As, “CSV UTF-8 (comma delimited)”.";
@@ -31,10 +33,10 @@ export const tooLarge: WorkbookRefusal = {
   message: `This workbook holds more than a roster needs: more than ${formatCount(maxParts)} parts or ${maxInflated / 1_000_000} MB unpacked. ${saveAsCsv}`,
 };
 
-/** A workbook of more cells, styles, comments or entities than are read. */
+/** A workbook of more cells, styles, comments or entities than are read, or of texts that too many cells share. */
 export const tooManyMarks: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `This workbook holds more cells, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened. ${saveAsCsv}`,
+  message: `This workbook holds more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened. ${saveAsCsv}`,
 };
 
 /** A sheet with cells beside the columns that are read. */
@@ -49,10 +51,10 @@ export const tooLong: WorkbookRefusal = {
   message: `A sheet of this workbook has cells below row ${formatCount(maxRows)}, even if they look empty. Delete the rows below the roster, save the workbook, and upload it again. If the roster is that long: Split it and upload the parts one by one.`,
 };
 
-/** A sheet of few cells that lie far apart. */
+/** Sheets of few cells that lie far apart. */
 export const tooSparse: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `A sheet of this workbook reaches over more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster. ${saveAsCsv}`,
+  message: `The sheets of this workbook reach over more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster. ${saveAsCsv}`,
 };
 
 /** A workbook of more sheets than are read. */
@@ -64,7 +66,7 @@ export const tooManySheets: WorkbookRefusal = {
 /** A workbook with a text or tag that no roster has. */
 export const tooLongRun: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `A cell or setting in this workbook is longer than ${formatCount(maxRun)} characters, so it was not opened. ${saveAsCsv}`,
+  message: `A cell or setting in this workbook is longer than a spreadsheet lets anybody enter, so it was not opened. ${saveAsCsv}`,
 };
 
 /** A workbook whose reading took all the time or memory it may have. */
