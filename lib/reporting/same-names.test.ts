@@ -13,7 +13,7 @@ const line = (id: string, lastName: string, firstName: string, changes: Partial<
 });
 const isNew = { lastMonthUnits: null, ssnLast4: "9999" };
 const rulesOf = (lines: readonly NamedLine[]) =>
-  [...findNameDoubts(lines)].map(([id, doubts]) => [id, ...doubts.map(({ ruleId }) => ruleId)]);
+  [...findNameDoubts(lines)].map(([id, doubts]) => [id, doubts.map(({ ruleId }) => ruleId).join(" ")]);
 
 it.each([
   ["Acheson", "Nadia"],

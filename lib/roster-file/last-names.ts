@@ -19,7 +19,7 @@ type Row = Pick<
 >;
 
 /** Whether a row without a first name can mean only the person its number names. */
-export type LastNameVerdict =
+type LastNameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "unclear" }
   | { readonly kind: "other"; readonly other: KnownIdentity };
