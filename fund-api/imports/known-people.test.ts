@@ -120,6 +120,106 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(await onLine()).toEqual([]);
   });
 
+  const files: [string, (rows: readonly FileRow[]) => ReturnType<typeof toWorkbook>][] = [
+    ["CSV", (rows) => Promise.resolve(toFile(rows))],
+    ["a workbook", toWorkbook],
+    ["fixed width", (rows) => Promise.resolve(toEtadFile(rows))],
+  ];
+  const nameAlvarez = async (lastName: string) => {
+    const line = await readLine(roster, lastName);
+    await roster.db
+      .updateTable("persons")
+      .set({ last_name: "Alvarez" })
+      .where("member_id", "=", line.memberId)
+      .execute();
+    return line;
+  };
+  const lastNameOnly = { last_name: "Alvarez", first_name: "", middle_initial: "", hire_date: "", payroll_no: "" };
+  const completed = async () =>
+    roster.act(completeUnit, {
+      params: { workMonth: month, unitCode: "JC710A" },
+      body: { complete: true },
+      version: (await readTad(roster)).version,
+    });
+
+  it.each(files)(
+    "refuses swapped numbers in %s without first names where the class is the other’s",
+    async (_, write) => {
+      await nameAlvarez("Cho");
+      const before = await readTad(roster);
+      const rows = sampleRows(month);
+      const swapped = [
+        { ...rows[0], ...lastNameOnly, ssn: "900-01-0003" },
+        { ...rows[2], ...lastNameOnly, ssn: "900-01-0001" },
+      ];
+      const sent = await sendFile(roster, await write(swapped));
+      expect(sent.state).toBe("REFUSED");
+      const found = sent.findings.filter(({ ruleId }) => ruleId === "number-and-name-differ");
+      expect(found).toMatchObject([
+        { severity: "ERROR", rows: [2] },
+        { severity: "ERROR", rows: [3] },
+      ]);
+      expect(found[0]?.message).toMatch(
+        /0003 belongs to Alvarez, Min \(.*are those of Alvarez, Dana \(SSN ending in 0001\)/,
+      );
+      expect((await readTad(roster)).lines).toEqual(before.lines);
+      const right = [
+        { ...rows[0], ...lastNameOnly },
+        { ...rows[2], ...lastNameOnly },
+      ];
+      const own = await sendFile(roster, await write(right));
+      expect(own.state).toBe("READY");
+      expect(own.findings.filter(({ ruleId }) => ruleId === "first-name-missing")).toEqual([]);
+    },
+  );
+
+  it.each(files)("asks for a reason where nothing in %s tells people of one last name apart", async (_, write) => {
+    await nameAlvarez("Bianchi");
+    const swapped = [
+      { ...alvarez, ...lastNameOnly, ssn: "900-01-0002" },
+      { ...alvarez, ...lastNameOnly, units_st: "3.00" },
+    ];
+    const sent = await sendFile(roster, await write(swapped));
+    const asked = { ruleId: "first-name-missing", severity: "WARNING", rows: [2, 3] };
+    expect(sent).toMatchObject({ state: "READY", findings: expect.arrayContaining([expect.objectContaining(asked)]) });
+    const message = sent.findings.find(({ ruleId }) => ruleId === "first-name-missing")?.message;
+    expect(message).toMatch(/^The file has no first names, and 2 people on this report are named Alvarez: check/);
+    await putIn(roster, sent);
+    expect(await completed()).toMatchObject({ code: "ReasonsMissing", text: expect.stringContaining("no first name") });
+  });
+
+  it.each(files.slice(0, 2))("warns in %s about a new number with a name that is on the report", async (_, write) => {
+    const row = newRow(month, { last_name: "ALVAREZ", first_name: "Dana", payroll_no: "", birth_date: "1951-01-02" });
+    const sent = await sendFile(roster, await write([row]));
+    const message =
+      "A person named Alvarez, Dana (SSN ending in 0001) is already on this report. If this is the same person, correct the number.";
+    const finding = { ruleId: "same-name-on-report", severity: "WARNING", rows: [2], message };
+    expect(sent).toMatchObject({ state: "READY", findings: expect.arrayContaining([finding]) });
+    await putIn(roster, sent);
+    expect((await readTad(roster)).findings).toContainEqual(
+      expect.objectContaining({ ruleId: "same-name-on-report", message, acknowledged: false, reason: "" }),
+    );
+    expect(await completed()).toMatchObject({ code: "ReasonsMissing", text: expect.stringContaining("same name") });
+  });
+
+  it.each(files.slice(0, 2))(
+    "refuses in %s a new number with a name and birth date on the report",
+    async (_, write) => {
+      const { memberId } = await readLine(roster, "Alvarez");
+      const changed = { birth_date: "1980-02-02" };
+      await roster.db.updateTable("persons").set(changed).where("member_id", "=", memberId).execute();
+      for (const first_name of ["Dana", ""]) {
+        const row = newRow(month, { ...changed, last_name: "Alvarez", first_name, payroll_no: "" });
+        const sent = await sendFile(roster, await write([row]));
+        expect(sent.state).toBe("REFUSED");
+        expect(sent.findings).toContainEqual(
+          expect.objectContaining({ ruleId: "number-and-name-differ", severity: "ERROR", rows: [2] }),
+        );
+        expect(JSON.stringify(sent.findings)).toContain("Alvarez, Dana (SSN ending in 0001), who is already");
+      }
+    },
+  );
+
   it.each<[string, FileRow]>([
     ["case, accents and punctuation", { last_name: "ÁLVAREZ", first_name: "dana", middle_initial: "" }],
     ["a suffix", { last_name: "Alvarez Jr.", first_name: "Dana R." }],

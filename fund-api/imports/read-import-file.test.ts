@@ -27,6 +27,7 @@ const findBasis: FindBasis = () =>
     record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
     already: [],
     people: { bySsn: new Map(), byMemberId: new Map() },
+    birthDates: new Map(),
     assignments: [],
     lastMonth: new Map(),
   });

@@ -7,6 +7,7 @@ import { recordAudit } from "../audit.ts";
 import type { Handler, HandlerContext } from "../server/handler.ts";
 import { forgetUnits } from "./acknowledgements.ts";
 import { insertPeople } from "./apply-upload.ts";
+import { listBirthDates } from "./birth-dates.ts";
 import { withCellsRead } from "./checked-rows.ts";
 import { findingsOf } from "./findings.ts";
 import { finishChange, untick } from "./finish-change.ts";
@@ -71,7 +72,7 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
   const { groups, newPeople, refused } = groupRows([withCellsRead(row)], record, {
     people,
-    report: gatherReportPeople(record, people),
+    report: gatherReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
     ids: lastingIds,
   });
   const [group] = groups;

@@ -2,6 +2,7 @@ import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
 import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
 import { listAgain } from "../../lib/reporting/list-again.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
+import { findNameDoubts, type NameDoubt } from "../../lib/reporting/same-names.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { unitsOf } from "./line-values.ts";
@@ -73,6 +74,31 @@ const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly Lin
   ];
 };
 
+const listNameDoubts = (lines: readonly LineRecord[]) =>
+  findNameDoubts(
+    lines.map((line) => ({
+      id: line.id,
+      personId: line.person_id,
+      ssnLast4: line.ssn_last4,
+      lastMonthUnits: line.last_month_units,
+      nameInFile: line.name_in_file,
+      lastName: line.last_name,
+      firstName: line.first_name,
+      middleInitial: line.middle_initial,
+    })),
+  );
+
+const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: string): Finding[] =>
+  doubts.map((doubt) => ({
+    ...doubt,
+    severity: "WARNING",
+    lineId,
+    unitCode,
+    field: null,
+    acknowledged: false,
+    reason: "",
+  }));
+
 /** What the checks say about a report, of its lines in their order, then of its units; nobody has looked at it yet. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
@@ -85,6 +111,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
   const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
 
+  const doubts = listNameDoubts(record.lines);
   const found: Finding[] = [];
   for (const line of record.lines) {
     const context = contexts.get(line.bargaining_unit_id);
@@ -96,6 +123,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
     );
     const checked = toCheckedLine(line, context.unit.code, elsewhere === undefined ? null : codeOf(elsewhere));
     found.push(...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson));
+    found.push(...toNameFindings(doubts.get(line.id) ?? [], line.id, context.unit.code));
   }
   for (const unit of record.units) {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);

@@ -14,7 +14,6 @@ const newcomer = {
   lastName: "Newcomer",
   firstName: "Nell",
   middleInitial: "",
-  birthDate: "1999-02-03",
   hireDate: "2026-06-02",
   unitsOT: "",
   unitsDT: "",
@@ -39,7 +38,7 @@ describe.each(testDatabases)("two employers add the same stranger at once on $na
       on.stage.ask(addPerson, { ...who, params, version: await versionOf(who), intent: randomUUID(), body });
     const outcomes: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const person = { ...newcomer, ssn: `900-78-000${round}` };
+      const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };
       const answers = await Promise.all([
         add(lakeside, { ...person, unitCode: "JC710A", classification: "DRVFT", unitsST: "3", grossWages: "3900" }),
         add(summit, { ...person, unitCode: "SO310A", classification: "OFFICE", unitsST: "1", grossWages: "4500" }),

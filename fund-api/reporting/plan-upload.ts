@@ -62,12 +62,12 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
 
 /** Places the valid rows and builds the report as it would be with them. */
 const place = (
-  { record, people, assignments, lastMonth }: UploadBasis,
+  { record, people, birthDates, assignments, lastMonth }: UploadBasis,
   rows: readonly CheckedRow[],
   { mode, carriedOver }: UploadWay,
   ids: NewIds,
 ) => {
-  const report = gatherReportPeople(record, people, assignments);
+  const report = gatherReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
   const tad = { id: record.head.id, lines: record.lines };
   const placement = placeRows(grouped.groups, tad, assignments, ids);

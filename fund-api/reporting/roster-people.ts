@@ -1,7 +1,14 @@
 import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { readDate } from "../../lib/reporting/read-cells.ts";
 import { toShownValue } from "../../lib/reporting/shown-value.ts";
-import { checkName, describeNumber, describePerson, toShownName } from "../../lib/roster-file/identify-person.ts";
+import {
+  checkName,
+  describeNumber,
+  describePerson,
+  refuseSamePerson,
+  refuseTwoPeople,
+  toShownName,
+} from "../../lib/roster-file/identify-person.ts";
 import type { KnownIdentity } from "../../lib/roster-file/namesakes.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Row } from "../db/schema.ts";
@@ -59,9 +66,19 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
 };
 
 /** Holds the name in a row against the person its number belongs to. */
-export const toKnownPerson = (row: RosterRow, person: KnownPerson, report: ReportPeople): RowPerson => {
-  const verdict = checkName(row, report.toIdentity(person), report.findNamesake);
-  if (verdict.kind === "refused") return refused(verdict.ruleId, verdict.message);
+export const toKnownPerson = (
+  row: RosterRow,
+  person: KnownPerson,
+  { report, unitId }: { readonly report: ReportPeople; readonly unitId: string },
+): RowPerson => {
+  const identity = report.toIdentity(person);
+  const verdict = checkName(row, identity, report.findNamesake);
+  if (verdict.kind === "refused") return verdict;
+  if (verdict.kind === "same") {
+    const lastName = report.checkLastName(row, unitId, identity);
+    if (lastName.kind === "other") return refuseTwoPeople(row, identity, lastName.other);
+    if (lastName.kind === "unclear") return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
+  }
   const { nameInFile, isSwitched } = verdict.kind === "differs" ? verdict : { nameInFile: "", isSwitched: false };
   return { kind: "known", person, nameInFile, isSwitched };
 };
@@ -113,5 +130,7 @@ export const findRowPerson = (
   if (person === undefined && row.ssn === "") return toNewPerson(row, workMonth);
   const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
   if (holder !== null) return payrollDiffers(row, person, holder, report);
-  return person === undefined ? toNewPerson(row, workMonth) : toKnownPerson(row, person, report);
+  if (person !== undefined) return toKnownPerson(row, person, { report, unitId });
+  const same = report.findSamePerson(row);
+  return same === null ? toNewPerson(row, workMonth) : refuseSamePerson(row, same);
 };

@@ -69,8 +69,8 @@ export const groupRows = (
       earlier === undefined
         ? findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report })
         : toKnownPerson(row, earlier, {
-            ...report,
-            toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }),
+            report: { ...report, toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }) },
+            unitId,
           });
     if (found.kind === "refused") refused.push({ row: row.row, ruleId: found.ruleId, message: found.message });
     else if (found.kind === "known") {

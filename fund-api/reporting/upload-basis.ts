@@ -2,6 +2,7 @@ import { formatWorkMonth } from "../../lib/format/date.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import { readColumns } from "../db/read-columns.ts";
 import type { HandlerContext } from "../server/handler.ts";
+import { type BirthDates, listBirthDates } from "./birth-dates.ts";
 import { type EarlierLine, listLastMonth } from "./earlier-lines.ts";
 import { findKnownPeople } from "./known-people.ts";
 import type { OpenAssignment } from "./place-rows.ts";
@@ -18,6 +19,7 @@ export type UploadBasis = {
   /** Why this very file is refused, whatever is in it. */
   readonly already: readonly FileFinding[];
   readonly people: KnownPeople;
+  readonly birthDates: BirthDates;
   /** Those in the report's units that have not ended. */
   readonly assignments: readonly OpenAssignment[];
   /** The lines of the month before, by assignment id. */
@@ -85,6 +87,7 @@ const gatherReport = async (
   return {
     record,
     already: await checkAlreadyCommitted(context, head.employer_id, sha256),
+    birthDates: await listBirthDates(context.db, head.id),
     assignments: await listOpenAssignments(context, record),
     lastMonth: await listLastMonth(context.db, head),
   };

@@ -5,6 +5,7 @@ import type { CheckContext, CheckedLine, Found, LineRule } from "./checks-rule.t
 import { cellWords, fundNames } from "./messages.ts";
 import { explainDifference, formatName } from "./person-names.ts";
 import { coversMonth, findRate, listFunds } from "./rate-choice.ts";
+import { isLastNameOnly } from "./same-names.ts";
 import { findStatusCode, transferCode } from "./status-codes.ts";
 
 const longBeforeDays = 31;
@@ -123,7 +124,7 @@ export const personRules: readonly LineRule[] = [
     needsReason: true,
     reads: [],
     find: ({ nameInFile, ...fund }) => {
-      if (nameInFile === "") return [];
+      if (nameInFile === "" || isLastNameOnly(nameInFile, fund)) return [];
       const comma = nameInFile.lastIndexOf(", ");
       const [lastName, firstName] =
         comma === -1 ? [nameInFile, ""] : [nameInFile.slice(0, comma), nameInFile.slice(comma + 2)];

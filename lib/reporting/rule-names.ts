@@ -4,5 +4,7 @@ export const ruleNames: Readonly<Record<string, string>> = {
   "wage-outside-range": "wage per unit outside the range of the class",
   "total-off-last-month": "total far off last month’s",
   "name-differs": "name differs from the fund’s",
+  "same-name-on-report": "same name as another person on this report",
+  "first-name-missing": "no first name in the file, and the last name is shared",
   "ended-active-elsewhere": "ended here and active elsewhere",
 };

@@ -17,7 +17,10 @@ export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;
 export type NameVerdict =
   | { readonly kind: "same" }
   | { readonly kind: "differs"; readonly nameInFile: string; readonly isSwitched: boolean }
-  | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
+  | Refusal;
+
+/** Why a row cannot be placed. */
+type Refusal = { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
 
 /** A name from a file as it may be shown and stored. */
 export const toShownName = (name: Omit<PersonName, "middleInitial">): string =>
@@ -33,7 +36,7 @@ export const describeNumber = ({ ssn }: Pick<RosterRow, "ssn">): string =>
 
 const wayOut = "Correct the number or the name.";
 
-const refuse = (ruleId: string, message: string): NameVerdict => ({ kind: "refused", ruleId, message });
+const refuse = (ruleId: string, message: string): Refusal => ({ kind: "refused", ruleId, message });
 
 const compareBirth = (row: NamedRow, person: KnownIdentity): boolean | null => {
   const birthDate = readDate(row.birthDate ?? "") ?? null;
@@ -47,7 +50,7 @@ const isClear = (row: NamedRow, person: KnownIdentity): boolean =>
   (row.middleInitial === "" || row.middleInitial === person.middleInitial) &&
   compareBirth(row, person) !== false;
 
-const bothDiffer = (row: NamedRow, person: KnownIdentity): NameVerdict => {
+const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
   const whose = person.isOwn
     ? `${describeNumber(row)} belongs to ${describePerson(person)}, but this row says ${toShownName(row)}: both the first and the last name differ.`
     : "This number belongs to someone with another first and last name at the fund.";
@@ -58,6 +61,20 @@ const twoPeople = (row: NamedRow, person: KnownIdentity, namesake: KnownIdentity
   refuse(
     "number-and-name-differ",
     `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, is that of ${describePerson(namesake)}. The number and the name point to two people. ${wayOut}`,
+  );
+
+/** Refuses a row without a first name in which other facts are those of another person of the last name. */
+export const refuseTwoPeople = (row: NamedRow, person: KnownIdentity, other: KnownIdentity): Refusal =>
+  refuse(
+    "number-and-name-differ",
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row are those of ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
+  );
+
+/** Refuses a row with a new number and the name and birth date of somebody on the report. */
+export const refuseSamePerson = (row: NamedRow, person: KnownIdentity): Refusal =>
+  refuse(
+    "number-and-name-differ",
+    `${describeNumber(row)} is new to the fund, but the name and the birth date in this row are those of ${describePerson(person)}, who is already on this report. The number and the person point to two different people. Correct the number, or the name and the birth date.`,
   );
 
 const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): NameVerdict => {

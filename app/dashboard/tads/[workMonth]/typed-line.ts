@@ -13,7 +13,12 @@ export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth:
 };
 
 /** Judged with the person's other lines, which only the fund API knows to be the same person's. */
-const ofOtherLines: ReadonlySet<string> = new Set(["person-twice", "ended-active-elsewhere"]);
+const ofOtherLines: ReadonlySet<string> = new Set([
+  "person-twice",
+  "same-name-on-report",
+  "first-name-missing",
+  "ended-active-elsewhere",
+]);
 
 /** What the checks say of a typed line, before it is saved. */
 export const typedFindings = (
