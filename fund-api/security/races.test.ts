@@ -93,6 +93,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     arrange: async (_, round) => ({
       body: {
         ...(doorRows["addPerson"]?.body as object),
+        lastName: `Racer${String.fromCodePoint(97 + round)}`,
         ssn: `900-88-${String(round + 1).padStart(4, "0")}`,
         payrollNo: `R-${round}`,
       },
