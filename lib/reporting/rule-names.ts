@@ -4,5 +4,6 @@ export const ruleNames: Readonly<Record<string, string>> = {
   "wage-outside-range": "wage per unit outside the range of the class",
   "total-off-last-month": "total far off last month’s",
   "name-differs": "name differs from the fund’s",
+  "new-in-second-unit": "new here and already in another unit",
   "ended-active-elsewhere": "ended here and active elsewhere",
 };

@@ -71,7 +71,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
     return `${textOf(after, "unitCode")}, ${ruleNames[rule] ?? rule}: ${why === "" ? "looked at" : `“${why}”`}.`;
   },
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
-  "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmation_no")}.`,
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-followed": (_before, after) => {
     const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");
