@@ -123,8 +123,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   const month = await openTheOpenMonth(page);
   const day = new Date(`${month}-15T12:00:00Z`);
   const name = day.toLocaleDateString("en-US", { timeZone: "UTC", month: "long", year: "numeric" });
-  for (const unit of ["JC710A", "JC711B"])
-    await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
+  for (const unit of ["JC710A", "JC711B"]) await page.getByRole("group", { name: unit }).getByLabel("Complete").check();
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   await signInAfresh(page, "ops-accounting-admin");

@@ -26,7 +26,7 @@ export const reportNothing = (
   refused: boolean,
 ): ImportReport => toImportReport({ counts: nothing, findings, carried: null, refused }, codes);
 
-/** What rows would do to the report as it is now, merged into it. */
+/** What rows would do to the report as it is now, merged into it, before anybody has chosen to keep more. */
 export const planReport = async (
   read: ReadRows,
   codes: ImportReport["codes"],
@@ -36,7 +36,7 @@ export const planReport = async (
   const finding = findBasis(idsOf(read.rows));
   // Checked while the program asks the database.
   const rows = checkRows(read, target);
-  const way = { mode: "MERGE", carriedOver: "KEEP" } as const;
+  const way = { mode: "MERGE", carriedOver: {} } as const;
   const { changes, ...plan } = planUpload(await finding, rows, way, passingIds());
   return toImportReport({ ...plan, refused: changes === null }, codes);
 };
