@@ -121,8 +121,8 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
   });
 
   it("picks nobody for the clerk where several people have the name of a swapped row", async () => {
-    const [one, two, three, owner] = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
-    const same = [one, two, three].flatMap((line) => (line === undefined ? [] : [line]));
+    const inUnit = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
+    const [same, owner] = [inUnit.slice(0, 3), inUnit[3]];
     const persons = roster.db.updateTable("persons").set({ last_name: "Almeida", first_name: "Amir" });
     const memberIds = same.map(({ memberId }) => memberId);
     await persons.where("member_id", "in", memberIds).execute();
