@@ -18,7 +18,7 @@ test("what a file leaves out is asked before anything changes, by keyboard at 36
   const question = page.getByRole("group", { name: "What about units and wages that aren’t in your file?" });
   await expect(question).toContainText(/Gross wages: \$[\d,]+\.\d\d for 1 person/);
   await expect(question).toContainText("1 person in it has on the report");
-  const [zero, keep] = [question.getByLabel("Set them to 0"), question.getByLabel("Keep them")];
+  const [zero, keep] = [question.getByLabel("Set gross wages to 0"), question.getByLabel("Keep gross wages")];
   await expect(zero).not.toBeChecked();
   await expect(keep).not.toBeChecked();
   await expect(page.getByText("The file calls this person Alvarez, Danny", { exact: false })).toBeVisible();

@@ -16,6 +16,7 @@ import * as commitAndFollow from "./migrations/0013-commit-and-follow.ts";
 import * as acknowledgedWords from "./migrations/0014-acknowledged-words.ts";
 import * as filedNames from "./migrations/0015-filed-names.ts";
 import * as importChoices from "./migrations/0016-import-choices.ts";
+import * as importChoicePerCell from "./migrations/0017-import-choice-per-cell.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -35,6 +36,7 @@ export const migrations = {
   "0014-acknowledged-words": { up: acknowledgedWords.up },
   "0015-filed-names": { up: filedNames.up },
   "0016-import-choices": { up: importChoices.up },
+  "0017-import-choice-per-cell": { up: importChoicePerCell.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -9,7 +9,7 @@ import type {
   TadState,
   UnitType,
 } from "../../lib/reporting/model.ts";
-import type { CarryOverChoice, ImportMode, ImportReport } from "../../lib/imports/model.ts";
+import type { CarryOver, ImportMode, ImportReport } from "../../lib/imports/model.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import type { SampledColumn } from "../../lib/roster-file/read-import.ts";
 
@@ -186,7 +186,7 @@ export type ReportingTables = {
     mapping: JSONColumnType<Mapping> | null;
     mode: ImportMode | null;
     /** What was chosen for units and wages that the file does not give; null where nothing was asked. */
-    carried_over: CarryOverChoice | null;
+    carried_over: JSONColumnType<CarryOver> | null;
     applied_at: Date | null;
     /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
     planned_at: number | null;

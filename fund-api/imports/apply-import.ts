@@ -1,5 +1,6 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { importTexts } from "../../lib/imports/messages.ts";
+import type { CarryOver } from "../../lib/imports/model.ts";
 import { recordAudit } from "../audit.ts";
 import { applyUpload } from "../reporting/apply-upload.ts";
 import { checkRows } from "../reporting/checked-rows.ts";
@@ -40,24 +41,27 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const read = unpackRows(packed);
   const basis = await beginBasis(context, head, record.sha256)(idsOf(read.rows));
   const target = await getTarget(context, head);
-  const carriedOver = mode === "REPLACE" ? "ZERO" : (body.carriedOver ?? "KEEP");
+  const carriedOver = mode === "REPLACE" ? {} : (body.carriedOver ?? {});
   const plan = planUpload(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
   if (plan.changes === null) {
     const text =
       "This file can’t be added to the report. Your report didn’t change. Correct the rows listed and upload the file again.";
     return { ok: false, code: "NotReady", text };
   }
-  if (plan.carried !== null && mode === "MERGE" && body.carriedOver === undefined) {
-    const text = `${importTexts.undecided(plan.carried)} Nothing was changed. Choose whether to keep it or set it to 0.`;
+  const cells = plan.carried?.cells ?? [];
+  const undecided = cells.filter(({ cell }) => carriedOver[cell] === undefined);
+  if (mode === "MERGE" && undecided.length > 0) {
+    const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
   const changed = await applyUpload(context, plan.changes);
   const report = toImportReport({ ...plan, refused: false }, record.report.codes);
-  const chosen = plan.carried === null ? null : carriedOver;
-  const applied = { state: "APPLIED" as const, mode, carried_over: chosen, applied_at: now, rows: null };
+  const chosen: CarryOver | null =
+    cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell] ?? "ZERO"]));
+  const applied = { state: "APPLIED" as const, mode, applied_at: now, rows: null };
   await db
     .updateTable("uploads")
-    .set({ ...applied, report: JSON.stringify(report) })
+    .set({ ...applied, carried_over: chosen === null ? null : JSON.stringify(chosen), report: JSON.stringify(report) })
     .where("id", "=", record.id)
     .execute();
   await recordAudit(context, {
@@ -65,5 +69,8 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     subject: `tad:${head.id}`,
     after: { uploadId: record.id, fileName: record.file_name, rowsRead: report.counts.rows, mode, carriedOver: chosen },
   });
-  return { ok: true, value: toImportView(changed.head, { ...record, ...applied }, target, report) };
+  return {
+    ok: true,
+    value: toImportView(changed.head, { ...record, ...applied, carried_over: chosen }, target, report),
+  };
 };

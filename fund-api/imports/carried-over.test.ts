@@ -1,3 +1,4 @@
+import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/model.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
@@ -14,6 +15,11 @@ import { uploadImport } from "./upload-import.ts";
 const { harbor, lakeside } = demoEmployerIds;
 const clerk = { userName: "harbor-payroll" };
 const params = { workMonth: month };
+const kept: CarryOver = { unitsST: "KEEP", unitsOT: "KEEP", unitsDT: "KEEP", grossWages: "KEEP" };
+const zero: CarryOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" };
+/** One choice for all that an import asks about. */
+const choose = ({ carried }: Pick<Import, "carried">, choice: CarryOverChoice): CarryOver =>
+  Object.fromEntries((carried?.cells ?? []).map(({ cell }) => [cell, choice]));
 
 describe.each(testDatabases)("units and wages that a file does not give, on $name", ({ open }) => {
   const roster = testRoster(open, [harbor, lakeside]);
@@ -58,7 +64,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     const withOvertime = before.filter(({ unitsOT }) => unitsOT > 0);
     expect(withOvertime.length).toBeGreaterThan(3);
     expect(sent).toMatchObject({ state: "READY", mode: null, carriedOver: null });
-    expect(sent.carried?.cells[0]).toEqual({
+    expect(sent.carried?.cells[0]).toMatchObject({
       cell: "unitsOT",
       people: withOvertime.length,
       amount: withOvertime.reduce((sum, { unitsOT }) => sum + unitsOT, 0),
@@ -77,8 +83,9 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     const staying = before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
     const ofStaying = async () => centsOf((await people()).filter(({ id }) => staying.includes(id)));
     expect(sent.carried).toMatchObject({ people: staying.length, contributions: { now: await ofStaying() } });
-    const applied = valueOf(await put(sent, { mode: "MERGE", carriedOver: "KEEP" }));
-    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", carriedOver: "KEEP", carried: sent.carried });
+    const applied = valueOf(await put(sent, { mode: "MERGE", carriedOver: kept }));
+    const carriedOver = choose(sent, "KEEP");
+    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", carriedOver, carried: sent.carried });
     for (const line of await people()) {
       const old = before.find(({ id }) => id === line.id);
       expect(line).toMatchObject({ unitsST: 15_000, unitsOT: old?.unitsOT, unitsDT: old?.unitsDT });
@@ -87,15 +94,16 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
   });
 
   it.each([
-    { mode: "MERGE", carriedOver: "ZERO" },
+    { mode: "MERGE", carriedOver: zero },
     { mode: "REPLACE" },
     // A replacement never keeps them, whatever else is asked for.
-    { mode: "REPLACE", carriedOver: "KEEP" },
+    { mode: "REPLACE", carriedOver: kept },
   ])("are 0 by %j, and the record, the result and the history say so", async (body) => {
     const before = await people();
     const sent = await send(onlyHours);
     const applied = valueOf(await put(sent, body));
-    expect(applied).toMatchObject({ state: "APPLIED", mode: body.mode, carriedOver: "ZERO", carried: sent.carried });
+    const carriedOver = choose(sent, "ZERO");
+    expect(applied).toMatchObject({ state: "APPLIED", mode: body.mode, carriedOver, carried: sent.carried });
     const after = await people();
     for (const line of after) {
       expect(line).toMatchObject({ unitsST: 15_000, unitsOT: 0, unitsDT: 0, grossWages: 400_000 });
@@ -108,7 +116,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     const looked = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }, clerk));
     expect(looked).toEqual(applied);
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
-    expect(acts[0]?.text).toContain("Units and wages that the file didn’t give were set to 0.");
+    expect(acts[0]?.text).toContain("Not in the file: overtime set to 0");
   });
 
   it("are asked about for staff who act for the employer, wages too", async () => {
@@ -116,8 +124,68 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     const sent = await send(["employee", "member_id", "units_st", "units_ot"], staff);
     expect(sent.carried?.cells.map(({ cell }) => cell)).toContain("grossWages");
     expect(await put(sent, { mode: "MERGE" }, staff)).toMatchObject({ code: "CarryOverUndecided" });
-    valueOf(await put(sent, { mode: "MERGE", carriedOver: "ZERO" }, staff));
+    valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }, staff));
     expect((await people()).every(({ grossWages }) => grossWages === 0)).toBe(true);
+  });
+
+  it("are asked about one by one: overtime can be 0 while wages are kept", async () => {
+    const before = await people();
+    const sent = await send(["employee", "member_id", "units_st"]);
+    const asked = sent.carried?.cells.map(({ cell }) => cell);
+    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "grossWages"]));
+    const some = { unitsOT: "ZERO", grossWages: "KEEP" };
+    if (asked?.includes("unitsDT")) {
+      expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
+        code: "CarryOverUndecided",
+        text: expect.stringMatching(/^The file doesn’t give the double time of/),
+      });
+    }
+    const carriedOver = { ...choose(sent, "ZERO"), grossWages: "KEEP" };
+    expect(valueOf(await put(sent, { mode: "MERGE", carriedOver }))).toMatchObject({ carriedOver });
+    const after = await people();
+    expect(after.every(({ unitsOT, unitsDT }) => unitsOT + unitsDT === 0)).toBe(true);
+    expect(after.map(({ id, grossWages }) => [id, grossWages])).toEqual(
+      before.map(({ id, grossWages }) => [id, grossWages]),
+    );
+    const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
+    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\.$/);
+  });
+
+  it("come with the unit that all rows go to, also when it is remembered from an earlier file", async () => {
+    const title = (await readHarbor()).units.find(({ code }) => code === "HF200A")?.title;
+    const told = await send(onlyHours);
+    expect(told.onlyUnit).toEqual({ code: "HF200A", title });
+    const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"Nobody, No",M1,1,1`;
+    const body = { fileName: "next.csv", bytes: new TextEncoder().encode(text) };
+    const next = valueOf(await roster.act(uploadImport, { params, body }, clerk));
+    expect(next).toMatchObject({ state: "REFUSED", onlyUnit: { code: "HF200A", title } });
+  });
+
+  it("do not count in what the preview finds while nobody has chosen to keep them", async () => {
+    const sent = await send(onlyHours);
+    const { findings } = valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }));
+    expect(sent.findings).toEqual(findings);
+    const again = await send(onlyHours);
+    expect(again.carried).toBeNull();
+  });
+
+  it("become 0 where the cell is blank, and one warning per column names the people and the sum", async () => {
+    const lines = await people();
+    const [one, two] = lines.filter(({ unitsOT }) => unitsOT > 0);
+    if (one === undefined || two === undefined) throw new Error("Two people with overtime are needed");
+    const row = (line: typeof one, overtime: string) =>
+      `${harbor},${month},HF200A,${line.lastName},${line.firstName},${line.memberId},150,${overtime},0,4000`;
+    const header =
+      "employer_id,work_month,agreement_code,last_name,first_name,member_id,units_st,units_ot,units_dt,gross_wages";
+    const bytes = new TextEncoder().encode([header, row(one, ""), row(two, "  ")].join("\r\n"));
+    const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName: "a.csv", bytes } }, clerk));
+    const found = sent.findings.filter(({ ruleId }) => ruleId === "blank-cells");
+    expect(found).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
+    const units = (amount: number) => `${(amount / 100).toFixed(2)} units`;
+    expect(found[0]?.message).toContain(`2 people with ${units(one.unitsOT + two.unitsOT)}`);
+    expect(found[0]?.message).toContain(`${one.lastName}, ${one.firstName} (${units(one.unitsOT)})`);
+    const applied = valueOf(await put(sent, { mode: "MERGE" }));
+    expect(applied.findings).toContainEqual(found[0]);
   });
 
   it("are not asked about where the file gives all, or where there is nothing beside it", async () => {
@@ -138,8 +206,8 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     valueOf(await changeLine(roster, line?.id ?? "", { unitsOT: "4 h" }));
     const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,Alvarez,Dana,900-01-0001,4,5236.40`;
     const sent = await sendFile(roster, { fileName: "roster.csv", bytes: new TextEncoder().encode(text) });
-    expect(sent.carried?.cells).toEqual([{ cell: "unitsOT", people: 1, amount: 0 }]);
-    await putIn(roster, sent, "MERGE", "ZERO");
+    expect(sent.carried?.cells).toMatchObject([{ cell: "unitsOT", people: 1, amount: 0 }]);
+    await putIn(roster, sent, "MERGE", zero);
     const after = (await readTad(roster)).lines.find(({ id }) => id === line?.id);
     expect(after).toMatchObject({ unread: {}, unitsOT: 0 });
   });

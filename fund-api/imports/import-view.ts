@@ -1,6 +1,7 @@
 import type { Import, ImportHead, ImportReport } from "../../lib/imports/model.ts";
 import { importTexts } from "../../lib/imports/messages.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
+import type { ReportTarget } from "./import-target.ts";
 import type { TadHead } from "../reporting/tad-head.ts";
 import { isChangeable } from "../reporting/tad-lock.ts";
 import { refuseColumns } from "../../lib/roster-file/text-bounds.ts";
@@ -66,12 +67,20 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): 
   state: stateOf(record, report),
 });
 
-const toView = (head: TadHead, record: ImportRecord, target: ImportTarget, report: ImportReport): Import => ({
+/** Where all rows go when no column of the file says it: as told once for files with the same columns. */
+const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
+  if (mapping === null || mapping.columns.includes("agreement_code")) return null;
+  const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
+  return code === undefined ? null : { code, title: unitTitles.get(code) ?? "" };
+};
+
+const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportReport): Import => ({
   ...toHead(record, head.work_month, report),
   version: head.version,
   isOpen: isChangeable(head),
   columns: record.columns,
   mapping: record.mapping,
+  onlyUnit: onlyUnitOf(record, target),
   choices: {
     agreementCodes: [...target.unitCodes],
     classifications: [...target.classifications],
@@ -91,7 +100,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ImportTarget, repor
 export const toImportView = (
   head: TadHead,
   stored: ImportRecord,
-  target: ImportTarget,
+  target: ReportTarget,
   found: ImportReport,
 ): Import => {
   const { record, report } = withoutColumns(stored, found);

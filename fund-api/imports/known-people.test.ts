@@ -220,6 +220,48 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
+  it("picks nobody for the clerk where several people have the name of a swapped row", async () => {
+    const inUnit = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
+    const [same, owner] = [inUnit.slice(0, 3), inUnit[3]];
+    const persons = roster.db.updateTable("persons").set({ last_name: "Almeida", first_name: "Amir" });
+    const memberIds = same.map(({ memberId }) => memberId);
+    await persons.where("member_id", "in", memberIds).execute();
+    const row = rowOf(owner as TadLine, {
+      last_name: "Almeida",
+      first_name: "Amir",
+      middle_initial: "",
+      payroll_no: "",
+    });
+    const { state, findings } = await sendFile(roster, toFile([row]));
+    expect(state).toBe("REFUSED");
+    const message = findings.find(({ ruleId }) => ruleId === "number-and-name-differ")?.message ?? "";
+    expect(message).toContain("is that of 3 people on this report (SSN ending in ");
+    for (const { ssnLast4 } of same) expect(message).toContain(ssnLast4);
+  });
+
+  it("warns about a person whom the file adds to a second unit, until someone says why it is right", async () => {
+    const first = await readLine(roster, "Bianchi");
+    const second = rowOf(first, { agreement_code: "JC711B", classification: "WHSE", hire_date: `${month}-05` });
+    const sent = await sendFile(roster, toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]));
+    const units = `${first.unitsST / 100} week${first.unitsST === 100 ? "" : "s"}`;
+    const message = `Bianchi, Omar is already on JC710A with ${units} this month. Check that the hours are for both units.`;
+    expect(sent).toMatchObject({ state: "READY", counts: { added: 1 } });
+    expect(sent.findings).toContainEqual({ ruleId: "new-in-second-unit", severity: "WARNING", rows: [2], message });
+    const { version } = await putIn(roster, sent);
+    const found = (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "new-in-second-unit");
+    expect(found).toMatchObject([{ unitCode: "JC711B", message, acknowledged: false, reason: "" }]);
+    expect(found[0]?.lineId).not.toBe(first.id);
+    const unit = { workMonth: month, unitCode: "JC711B" };
+    expect(await roster.act(completeUnit, { params: unit, body: { complete: true }, version })).toMatchObject({
+      code: "ReasonsMissing",
+      text: expect.stringContaining("already in another unit"),
+    });
+    const body = { ruleId: "new-in-second-unit", reason: "Drove, then worked in the warehouse." };
+    valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version }));
+    const after = (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "new-in-second-unit");
+    expect(after).toMatchObject([{ acknowledged: true }]);
+  });
+
   it.each<[string, FileRow]>([
     ["case, accents and punctuation", { last_name: "ÁLVAREZ", first_name: "dana", middle_initial: "" }],
     ["a suffix", { last_name: "Alvarez Jr.", first_name: "Dana R." }],

@@ -26,7 +26,7 @@ export const reportNothing = (
   refused: boolean,
 ): ImportReport => toImportReport({ counts: nothing, findings, carried: null, refused }, codes);
 
-/** The effect of merging rows into the current report. */
+/** The effect of merging rows into the current report, before anyone has chosen to keep carried values. */
 export const planReport = async (
   read: ReadRows,
   codes: ImportReport["codes"],
@@ -36,7 +36,7 @@ export const planReport = async (
   const finding = findBasis(idsOf(read.rows));
   // Runs while the database answers.
   const rows = checkRows(read, target);
-  const way = { mode: "MERGE", carriedOver: "KEEP" } as const;
+  const way = { mode: "MERGE", carriedOver: {} } as const;
   const { changes, ...plan } = planUpload(await finding, rows, way, passingIds());
   return toImportReport({ ...plan, refused: changes === null }, codes);
 };

@@ -1,4 +1,4 @@
-import type { CarryOverChoice, Import, ImportMode } from "../../lib/imports/model.ts";
+import type { CarryOver, Import, ImportMode } from "../../lib/imports/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
 import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
@@ -21,7 +21,7 @@ export const putIn = async (
   roster: TestRoster,
   sent: Import,
   mode: ImportMode = "MERGE",
-  carriedOver?: CarryOverChoice,
+  carriedOver?: CarryOver,
 ): Promise<Import> => {
   const params = { workMonth: sent.workMonth, importId: sent.id };
   return valueOf(await roster.act(applyImport, { params, body: { mode, carriedOver }, version: sent.version }));

@@ -77,6 +77,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
       report: JSON.stringify(row.report),
       columns: JSON.stringify(row.columns),
       mapping: null,
+      carried_over: null,
     }));
     await roster.db.insertInto("uploads").values(copies).execute();
     const newest = ids.at(-1) ?? "";

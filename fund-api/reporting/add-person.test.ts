@@ -109,6 +109,12 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     for (const told of [last_name, first_name, birth_date ?? "", "0001"]) {
       expect(JSON.stringify(outcome)).not.toContain(told);
     }
+    // Also when only the last name and the birth date differ.
+    const half = await add({ ssn: "900040001", lastName: "Stranger", firstName: first_name });
+    expect(half).toMatchObject({ code: "Invalid", fields: { ssn: expect.stringContaining("another last name") } });
+    for (const told of [last_name, birth_date ?? "", "0001"]) expect(JSON.stringify(half)).not.toContain(told);
+    const own = await add({ ssn: "900-01-0001", lastName: "Stranger", firstName: "Dana" });
+    expect(own).toMatchObject({ fields: { ssn: expect.stringContaining("Alvarez, Dana (SSN ending in 0001)") } });
   });
 
   it("the same person is in a unit once", async () => {

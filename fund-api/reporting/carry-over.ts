@@ -1,4 +1,4 @@
-import type { CarriedOver, CarryOverChoice } from "../../lib/imports/model.ts";
+import type { CarriedOver, CarryOver } from "../../lib/imports/model.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
 import { carriedCells, type CarriedCell } from "../../lib/roster-file/carried-cells.ts";
 import { amountsOf, putInto } from "./line-values.ts";
@@ -7,7 +7,8 @@ import type { LineRecord } from "./tad-lines.ts";
 import type { TadRecord } from "./tad-record.ts";
 import type { Agreement } from "./tad-units.ts";
 
-const columnOf = {
+/** The column of a line that holds a carried cell. */
+export const carriedColumn = {
   unitsST: "units_st",
   unitsOT: "units_ot",
   unitsDT: "units_dt",
@@ -23,25 +24,26 @@ const setToZero = (line: LineRecord, carried: readonly CarriedCell[], wages: 0 |
   return putInto({ ...line }, { values, unread: {} });
 };
 
-/** Sets what a file does not give to zero on one line. */
-type Zeroing = (placed: PlacedRow) => LineRecord;
+/** Sets cells that a file does not give to zero on one line. */
+type Zeroing = (placed: PlacedRow, cells: readonly CarriedCell[]) => LineRecord;
 
 /** How lines of a report are set to zero, each under its agreement. */
 const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
   const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, noWages(unit.agreement, head.work_month)]));
-  return ({ line, carried }) =>
-    carried.length === 0 ? line : setToZero(line, carried, wages.get(line.bargaining_unit_id) ?? 0);
+  return ({ line }, cells) =>
+    cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
 };
 
-/** Lines as they are under a choice: what the file does not give stays, or is zero. */
+/** Lines as they are under choices: what the file does not give is zero, unless somebody chose to keep it. */
 export const settleCarried = (
   placed: readonly PlacedRow[],
   record: TadRecord,
-  choice: CarryOverChoice,
+  choices: CarryOver,
 ): readonly PlacedRow[] => {
-  if (choice === "KEEP" || placed.every(({ carried }) => carried.length === 0)) return placed;
+  const isZero = (cell: CarriedCell): boolean => choices[cell] !== "KEEP";
+  if (!placed.some(({ carried }) => carried.some(isZero))) return placed;
   const zeroed = zeroingIn(record);
-  return placed.map((each) => ({ ...each, line: zeroed(each) }));
+  return placed.map((each) => ({ ...each, line: zeroed(each, each.carried.filter(isZero)) }));
 };
 
 /**
@@ -65,13 +67,20 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
     people: staying.length,
     cells: carriedCells.flatMap((cell) => {
       const own = staying.filter(({ carried }) => carried.includes(cell));
-      const amount = own.reduce((total, { line }) => total + (line[columnOf[cell]] ?? 0), 0);
-      return own.length === 0 ? [] : [{ cell, people: own.length, amount }];
+      if (own.length === 0) return [];
+      const amount = own.reduce((total, { line }) => total + (line[carriedColumn[cell]] ?? 0), 0);
+      const keptAlone = sum((each) =>
+        zeroed(
+          each,
+          each.carried.filter((other) => other !== cell),
+        ),
+      );
+      return [{ cell, people: own.length, amount, keptAlone }];
     }),
     contributions: {
       now: sum(({ line }) => before.get(line.id) ?? line),
       kept: sum(({ line }) => line),
-      zero: sum(zeroed),
+      zero: sum((each) => zeroed(each, each.carried)),
     },
   };
 };

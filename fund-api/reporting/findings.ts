@@ -1,5 +1,5 @@
 import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
-import type { CheckContext, CheckedLine } from "../../lib/reporting/checks-rule.ts";
+import type { CheckContext, CheckedLine, OtherUnit } from "../../lib/reporting/checks-rule.ts";
 import { listAgain } from "../../lib/reporting/list-again.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import { findNameDoubts, type NameDoubt } from "../../lib/reporting/same-names.ts";
@@ -27,7 +27,7 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
   classWages: agreement.class_wages,
 });
 
-const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: string | null): CheckedLine => ({
+const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine => ({
   id: line.id,
   unitCode,
   classification: line.classification,
@@ -109,7 +109,12 @@ export const checkTad = (record: TadRecord): Finding[] => {
     (line) => line.person_id,
   );
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
-  const codeOf = (line: LineRecord): string => units.get(line.bargaining_unit_id)?.agreement.code ?? "";
+  const toOther = (line: LineRecord): OtherUnit[] => {
+    const agreement = units.get(line.bargaining_unit_id)?.agreement;
+    return agreement === undefined
+      ? []
+      : [{ code: agreement.code, unitType: agreement.unit_type, units: unitsOf(line) }];
+  };
 
   const doubts = listNameDoubts(record.lines);
   const found: Finding[] = [];
@@ -117,11 +122,11 @@ export const checkTad = (record: TadRecord): Finding[] => {
     const context = contexts.get(line.bargaining_unit_id);
     if (context === undefined) continue;
     const samePerson = byPerson.get(line.person_id) ?? [];
-    const elsewhere = samePerson.find(
+    const elsewhere = samePerson.filter(
       (other) =>
         other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false,
     );
-    const checked = toCheckedLine(line, context.unit.code, elsewhere === undefined ? null : codeOf(elsewhere));
+    const checked = toCheckedLine(line, context.unit.code, elsewhere.flatMap(toOther));
     found.push(...checkLine(checked, context), ...checkTwice(line, context.unit.code, samePerson));
     found.push(...toNameFindings(doubts.get(line.id) ?? [], line.id, context.unit.code));
   }

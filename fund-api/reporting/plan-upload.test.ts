@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CarryOverChoice, ImportMode } from "../../lib/imports/model.ts";
+import type { CarryOver, CarryOverChoice, ImportMode } from "../../lib/imports/model.ts";
 import { carriedCells } from "../../lib/roster-file/carried-cells.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import { checkRows } from "./checked-rows.ts";
@@ -85,9 +85,9 @@ const given = fc.record({
   statusCode: fc.constant("ACT"),
   statusDate: fc.constant(""),
   hireDate: fc.constantFrom("3/3/2026", "2012-06-01"),
-  unitsST: fc.constantFrom("0", "165.25"),
-  unitsOT: fc.constantFrom("0", "10.75"),
-  unitsDT: fc.constantFrom("0", "4"),
+  unitsST: fc.constantFrom("", "0", "165.25"),
+  unitsOT: fc.constantFrom("", "0", "10.75"),
+  unitsDT: fc.constantFrom("", "0", "4"),
   grossWages: fc.constantFrom("", "5021.95"),
   note: fc.constantFrom("", "seen"),
 });
@@ -108,7 +108,9 @@ const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
     columns: fc.subarray([...cells]),
     values: fc.array(given, { minLength: size, maxLength: size }),
     mode: fc.constantFrom<ImportMode>("MERGE", "REPLACE"),
-    choice: fc.constantFrom<CarryOverChoice>("KEEP", "ZERO"),
+    choice: fc.record(
+      Object.fromEntries(carriedCells.map((cell) => [cell, fc.constantFrom<CarryOverChoice>("KEEP", "ZERO")])),
+    ) as fc.Arbitrary<CarryOver>,
   }),
 );
 type Scenario = Made<typeof scenario>;
@@ -164,7 +166,7 @@ const run = (made: Scenario) => {
   const rows = toRows(made, people);
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
-  const way = { mode: made.mode, carriedOver: made.mode === "REPLACE" ? "ZERO" : made.choice } as const;
+  const way = { mode: made.mode, carriedOver: made.mode === "REPLACE" ? {} : made.choice };
   const plan = planUpload(basisOf(people), checked, way, passingIds());
   return { people, rows, plan, way };
 };
@@ -201,13 +203,15 @@ it("changes no cell that is not in the file, asked about, or listed", () => {
           else if (own.cells[cell] === undefined) {
             const isAsked = isCarried && (before[column] ?? 0) !== 0;
             if (isAsked) expect(asked).toContain(cell);
-            expect(isChanged).toBe(isAsked && way.carriedOver === "ZERO");
+            expect(isChanged).toBe(isAsked && way.carriedOver[cell as keyof CarryOver] !== "KEEP");
           } else if (cell === "hireDate" && before.hire_date !== null) {
             expect(isChanged).toBe(false);
             const isOther =
               (own.cells.hireDate === "3/3/2026" ? "2026-03-03" : own.cells.hireDate) !== before.hire_date;
             expect(says(plan, "hire-date-differs", own.row)).toBe(isOther);
           } else if (cell === "classification" && isChanged) expect(says(plan, "class-changes", own.row)).toBe(true);
+          else if (isCarried && own.cells[cell] === "" && isChanged && before[column] !== 0)
+            expect(says(plan, "blank-cells", own.row)).toBe(true);
           else if (cell === "note" && own.cells.note === "") expect(isChanged).toBe(false);
         }
       }

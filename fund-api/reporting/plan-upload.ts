@@ -1,6 +1,7 @@
-import type { CarriedOver, CarryOverChoice, ImportCounts, ImportMode } from "../../lib/imports/model.ts";
+import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../lib/imports/model.ts";
 import type { Finding } from "../../lib/reporting/model.ts";
 import type { FileFinding } from "../../lib/roster-file/model.ts";
+import { blankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import type { CheckedRow, CheckedRows } from "./checked-rows.ts";
 import { checkTad } from "./findings.ts";
@@ -37,8 +38,8 @@ export type UploadPlan = {
 /** How a file is added to a report. */
 export type UploadWay = {
   readonly mode: ImportMode;
-  /** What happens to units and wages that the file does not give for people in it. */
-  readonly carriedOver: CarryOverChoice;
+  /** What of the units and wages of people in the file that it does not give is kept; the rest becomes zero. */
+  readonly carriedOver: CarryOver;
 };
 
 const isUnits = (name: string): boolean => name.startsWith("units");
@@ -143,7 +144,12 @@ export const planUpload = (
     },
     findings: isRefused
       ? [...against, ...said.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
-      : [...said.findings, ...checked, ...missingFindings(changes.missing, way.mode)],
+      : [
+          ...said.findings,
+          ...blankFindings(changes.placed, record.lines),
+          ...checked,
+          ...missingFindings(changes.missing, way.mode),
+        ],
     carried: isRefused ? null : carried,
     changes: isRefused ? null : { ...changes, found },
   };

@@ -1,4 +1,4 @@
-import { type CarriedCell, listCarried } from "../../lib/roster-file/carried-cells.ts";
+import { type CarriedCell, listBlank, listCarried } from "../../lib/roster-file/carried-cells.ts";
 import { applyToKnown, type FactDifference, type KnownFacts } from "../../lib/roster-file/known-facts.ts";
 import { putInto } from "./line-values.ts";
 import type { KnownPerson } from "./roster-people.ts";
@@ -11,6 +11,13 @@ export type PutRow = {
   readonly differences: readonly FactDifference[];
   /** Units and wages that the row does not give: they stay as they were. */
   readonly carried: readonly CarriedCell[];
+  /** Units and wages that become 0 because the row's cell is blank. */
+  readonly blank: readonly CarriedCell[];
+};
+
+const carriedOf = (line: LineRecord) => {
+  const { units_st: unitsST, units_ot: unitsOT, units_dt: unitsDT, gross_wages: grossWages, unread } = line;
+  return { unitsST, unitsOT, unitsDT, grossWages, unread };
 };
 
 const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): KnownFacts => ({
@@ -41,11 +48,11 @@ export const putOnLine = (before: LineRecord, personRow: PersonRow, person: Know
   const line = { ...before };
   mark(line, personRow);
   putInto(line, read);
-  const { units_st: unitsST, units_ot: unitsOT, units_dt: unitsDT, gross_wages: grossWages, unread } = line;
   return {
     line,
     differences,
-    carried: listCarried(personRow.row.cells, { unitsST, unitsOT, unitsDT, grossWages, unread }),
+    carried: listCarried(personRow.row.cells, carriedOf(line)),
+    blank: listBlank(personRow.row.cells, carriedOf(before)),
   };
 };
 
@@ -58,5 +65,5 @@ export const putOnAdded = (
 ): PutRow => {
   const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(added, person, isStranger));
   mark(added, personRow);
-  return { line: putInto(added, read), differences, carried: [] };
+  return { line: putInto(added, read), differences, carried: [], blank: [] };
 };

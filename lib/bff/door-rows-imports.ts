@@ -20,6 +20,7 @@ const answer = {
   isOpen: true,
   columns: [{ name: "SS#", samples: ["•••-••-0001"] }],
   mapping,
+  onlyUnit: { code: "JC710A", title: "Freight drivers" },
   choices: { agreementCodes: ["JC710A"], classifications: ["DRVFT"], percentOnly: false },
   counts: {
     rows: 4,
@@ -35,7 +36,7 @@ const answer = {
   codes: [],
   carried: {
     people: 421,
-    cells: [{ cell: "unitsOT", people: 421, amount: 301_275 }],
+    cells: [{ cell: "unitsOT", people: 421, amount: 301_275, keptAlone: 42_547_290 }],
     contributions: { now: 41_000_000, kept: 42_547_290, zero: 41_000_000 },
   },
   mode: null,
@@ -127,12 +128,19 @@ export const importRows = {
     ...ofImport,
     path: `${path}/${id}/apply`,
     body: { mode: "MERGE" },
-    badBodies: [{}, { mode: "merge" }, { mode: null }, { mode: "MERGE", carriedOver: "ASK" }],
+    badBodies: [
+      {},
+      { mode: "merge" },
+      { mode: null },
+      { mode: "MERGE", carriedOver: "ZERO" },
+      { mode: "MERGE", carriedOver: { unitsOT: "ASK" } },
+      { mode: "MERGE", carriedOver: { note: "ZERO" } },
+    ],
     answer: {
       ...answer,
       state: "APPLIED",
       mode: "MERGE",
-      carriedOver: "ZERO",
+      carriedOver: { unitsOT: "ZERO" },
       appliedAt: "2026-07-10T12:00:00.000Z",
       version: 8,
     },

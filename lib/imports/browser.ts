@@ -3,7 +3,7 @@ import type { Result } from "../contract/result.ts";
 import { download } from "../portal-client/download.ts";
 import { send } from "../portal-client/send.ts";
 import type * as calls from "./calls.ts";
-import type { CarryOverChoice, Import, ImportMode } from "./model.ts";
+import type { CarryOver, Import, ImportMode } from "./model.ts";
 import { resultFileName } from "./result-file-name.ts";
 
 type Answer<Name extends keyof typeof calls> = Promise<
@@ -51,7 +51,7 @@ export const mapImport = (
 /** Puts a file into the report once per `intent`. `version` is the report's that the visitor saw. */
 export const applyImport = (
   named: Named,
-  how: { readonly mode: ImportMode; readonly carriedOver?: CarryOverChoice | undefined },
+  how: { readonly mode: ImportMode; readonly carriedOver?: CarryOver | undefined },
   version: number,
   intent: string,
   actingFor?: string,

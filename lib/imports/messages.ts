@@ -1,7 +1,7 @@
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
-import type { CarriedCell } from "../roster-file/carried-cells.ts";
+import { type CarriedCell, carriedWords } from "../roster-file/carried-cells.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./model.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
@@ -19,26 +19,32 @@ const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFix
 /** "3.2 of 9.8 MB" */
 const megabytesOf = (arrived: number, bytes: number): string => `${(arrived / 1e6).toFixed(1)} of ${megabytes(bytes)}`;
 
-const carriedWords: Readonly<Record<CarriedCell, string>> = {
-  unitsST: "straight time",
-  unitsOT: "overtime",
-  unitsDT: "double time",
-  grossWages: "gross wages",
-};
+/** "a, b and c" */
+const joinWords = (each: readonly string[]): string =>
+  each.length < 2 ? each.join("") : `${each.slice(0, -1).join(", ")} and ${each.at(-1) ?? ""}`;
 
 /** "overtime of 421 people and gross wages of 3 people" */
-const listCarried = ({ cells }: CarriedOver): string => {
-  const each = cells.map(({ cell, people }) => `${carriedWords[cell]} of ${countPeople(people)}`);
-  return each.length < 2 ? each.join("") : `${each.slice(0, -1).join(", ")} and ${each.at(-1) ?? ""}`;
-};
+const listCarried = (cells: CarriedOver["cells"]): string =>
+  joinWords(cells.map(({ cell, people }) => `${carriedWords[cell]} of ${countPeople(people)}`));
 
 const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
+  ZERO: "this was set to 0",
+  KEEP: "this was kept as it was on the report",
+};
+
 /** What happened to the values that the file did not give. */
 const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
-  carried === null || carriedOver === null
-    ? ""
-    : ` The file doesn’t give ${listCarried(carried)}: ${carriedOver === "ZERO" ? "this was set to 0" : "this was kept as it was on the report"}.`;
+  (["ZERO", "KEEP"] as const)
+    .map((choice) => {
+      const own = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
+      return own.length === 0 ? "" : ` The file doesn’t give ${listCarried(own)}: ${carriedOutcomes[choice]}.`;
+    })
+    .join("");
+
+const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
+  cell === "grossWages" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
 /** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
@@ -69,6 +75,9 @@ export const importTexts = {
     `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. Choose the file again.`,
   tellColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
+  onlyUnit: ({ code, title }: NonNullable<Import["onlyUnit"]>): string =>
+    `All rows go to ${code}${title === "" ? "" : ` (${title})`}.`,
+  changeColumns: "Change the column mapping",
   unknownCodes: "Your file has codes we don’t recognize. Choose what each one means. We’ll remember that too.",
   ready: (fileName: string): string => `${fileName} was read. Your report hasn’t changed yet.`,
   refused: (fileName: string): string => `${fileName} was not accepted. Your report didn’t change.`,
@@ -82,18 +91,19 @@ export const importTexts = {
       : "People not in the file were left unchanged.") + carriedResult(choice),
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedLead: ({ people, contributions }: CarriedOver): string =>
-    `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now.`,
+    `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
   carriedReplaced: ({ people, contributions }: CarriedOver): string =>
     `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after it.`,
   carriedCell: ({ cell, people, amount }: CarriedOver["cells"][number]): string =>
-    `${capitalize(carriedWords[cell])}: ${cell === "grossWages" ? formatMoney(amount) : `${formatUnits(amount)} units`} for ${countPeople(people)}`,
-  setCarriedToZero: "Set them to 0",
-  keepCarried: "Keep them",
-  carriedHint: (choice: CarryOverChoice, cents: number): string =>
-    `${choice === "ZERO" ? "The report has only what your file gives." : "They are kept in addition to what your file gives."} Contributions of these people: ${formatMoney(cents)}.`,
-  chooseCarried:
-    "Nothing was changed. Choose whether to set the units and wages that aren’t in your file to 0 or to keep them.",
-  undecided: (carried: CarriedOver): string => `The report has ${listCarried(carried)} that the file doesn’t give.`,
+    `${capitalize(carriedWords[cell])}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`,
+  setCarriedToZero: (cell: CarriedCell): string => `Set ${carriedWords[cell]} to 0`,
+  keepCarried: (cell: CarriedCell): string => `Keep ${carriedWords[cell]}`,
+  zeroHint: "The report has only what your file gives.",
+  keepHint: (cell: CarriedOver["cells"][number]): string =>
+    `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, contributions of these people are ${formatMoney(cell.keptAlone)}.`}`,
+  chooseCarried: (cells: readonly CarriedCell[]): string =>
+    `Nothing was changed. Choose whether to set ${joinWords(cells.map((cell) => carriedWords[cell]))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
+  undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
   merge: (missing: number): string => `Keep the other ${countPeople(missing)} in these units as they are`,
   mergeHint: "Their lines are marked for you to review.",
   replace: (missing: number): string => `Set the other ${countPeople(missing)} in these units to zero`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workMonthSchema } from "../reporting/model.ts";
-import { carriedCells } from "../roster-file/carried-cells.ts";
+import { type CarriedCell, carriedCells } from "../roster-file/carried-cells.ts";
 import { codeFields, importFields } from "../roster-file/mapping.ts";
 import { fileFindingSchema } from "../roster-file/model.ts";
 
@@ -15,6 +15,16 @@ export type ImportMode = (typeof importModes)[number];
 /** What becomes of units and wages on the report that a file does not give for its people. */
 const carryOverChoices = ["KEEP", "ZERO"] as const;
 export type CarryOverChoice = (typeof carryOverChoices)[number];
+
+const choice = z.enum(carryOverChoices).optional();
+/** A choice for each kind of units and for wages, as far as one was made. */
+const carryOverSchema = z.strictObject({
+  unitsST: choice,
+  unitsOT: choice,
+  unitsDT: choice,
+  grossWages: choice,
+} satisfies Record<CarriedCell, typeof choice>);
+export type CarryOver = z.infer<typeof carryOverSchema>;
 
 const code = z.string().max(40);
 
@@ -49,7 +59,15 @@ const cents = z.int();
 const carriedOverSchema = z.object({
   people: z.int(),
   /** Units in hundredths and wages in cents, summed over the people who have any. */
-  cells: z.array(z.object({ cell: z.enum(carriedCells), people: z.int(), amount: z.int() })),
+  cells: z.array(
+    z.object({
+      cell: z.enum(carriedCells),
+      people: z.int(),
+      amount: z.int(),
+      /** What these people owe when only this is kept; files added earlier do not have it. */
+      keptAlone: cents.optional(),
+    }),
+  ),
   /** What these people owe before the file, and after it when the rest is kept or set to zero. */
   contributions: z.object({ now: cents, kept: cents, zero: cents }),
 });
@@ -85,6 +103,8 @@ export const importSchema = z.object({
   /** Columns with two or three cells of each; of an SSN the last 4, of a birth date nothing. Empty: none to choose. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   mapping: mappingSchema.nullable(),
+  /** The bargaining unit of all rows; null when a column of the file says it, or nobody has yet. */
+  onlyUnit: z.object({ code: z.string(), title: z.string() }).nullable(),
   /** What a code of the file can be translated to. */
   choices: z.object({
     agreementCodes: z.array(z.string()),
@@ -94,7 +114,7 @@ export const importSchema = z.object({
   ...importReportSchema.omit({ refused: true }).shape,
   mode: z.enum(importModes).nullable(),
   /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
-  carriedOver: z.enum(carryOverChoices).nullable(),
+  carriedOver: carryOverSchema.nullable(),
   appliedAt: z.iso.datetime().nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
@@ -103,10 +123,10 @@ const importHeadSchema = z.object(importHeadShape);
 export const importListSchema = z.object({ imports: z.array(importHeadSchema) });
 export type ImportHead = z.infer<typeof importHeadSchema>;
 
-/** `carriedOver` is needed to merge a file that leaves something on its people's lines; REPLACE sets it to zero. */
+/** To merge a file, `carriedOver` needs a choice for each of `carried.cells`; REPLACE sets them to zero. */
 export const applyBodySchema = z.object({
   mode: z.enum(importModes),
-  carriedOver: z.enum(carryOverChoices).optional(),
+  carriedOver: carryOverSchema.optional(),
 });
 
 /** What the browser says of a file before it sends it part by part. */

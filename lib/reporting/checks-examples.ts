@@ -65,6 +65,6 @@ export const line = (changes: Partial<CheckedLine> = {}): CheckedLine => ({
   lastName: "Bianchi",
   firstName: "Omar",
   middleInitial: "",
-  activeElsewhere: null,
+  activeElsewhere: [],
   ...changes,
 });

@@ -7,6 +7,7 @@ import { explainDifference, formatName } from "./person-names.ts";
 import { coversMonth, findRate, listFunds } from "./rate-choice.ts";
 import { isLastNameOnly } from "./same-names.ts";
 import { findStatusCode, transferCode } from "./status-codes.ts";
+import { formatUnitsInWords } from "./unit-words.ts";
 
 const longBeforeDays = 31;
 
@@ -137,17 +138,36 @@ export const personRules: readonly LineRule[] = [
     },
   },
   {
+    id: "new-in-second-unit",
+    severity: "WARNING",
+    needsReason: true,
+    reads: [],
+    find: ({ lastMonthUnits, activeElsewhere, ...person }) => {
+      if (lastMonthUnits !== null || activeElsewhere.length === 0) return [];
+      const where = activeElsewhere
+        .map(({ code, units, unitType }) => `${code} with ${formatUnitsInWords(units, unitType)}`)
+        .join(" and ");
+      const which = activeElsewhere.length === 1 ? "both units" : "each of these units";
+      return found(
+        null,
+        where,
+        `${formatName(person)} is already on ${where} this month. Check that the hours are for ${which}.`,
+      );
+    },
+  },
+  {
     id: "ended-active-elsewhere",
     severity: "WARNING",
     needsReason: true,
     reads: ["statusCode"],
     find: ({ statusCode, activeElsewhere }) => {
       const ends = findStatusCode(statusCode)?.ends ?? false;
-      if (!ends || statusCode === transferCode || activeElsewhere === null) return [];
+      if (!ends || statusCode === transferCode || activeElsewhere.length === 0) return [];
+      const where = activeElsewhere.map(({ code }) => code).join(" and ");
       return found(
         "statusCode",
         statusCode,
-        `${statusCode} ends the assignment here, but the person is active in ${activeElsewhere}. If the person moved there, choose TRN.`,
+        `${statusCode} ends the assignment here, but the person is active in ${where}. If the person moved there, choose TRN.`,
       );
     },
   },

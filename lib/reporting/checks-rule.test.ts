@@ -170,8 +170,23 @@ const cases: readonly Case[] = [
       "The file calls this person Bianchi-Rossi, Omar; the fund knows Bianchi, Omar. One part of the last name is the same: it may be a hyphenated or married name. The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.",
   },
   {
+    ruleId: "new-in-second-unit",
+    changes: {
+      lastMonthUnits: null,
+      hireDate: "2026-06-05",
+      activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }],
+    },
+    field: null,
+    value: "JC710A with 4 weeks",
+    message: "Bianchi, Omar is already on JC710A with 4 weeks this month. Check that the hours are for both units.",
+  },
+  {
     ruleId: "ended-active-elsewhere",
-    changes: { statusCode: "DIS", statusDate: "2026-06-30", activeElsewhere: "JC710A" },
+    changes: {
+      statusCode: "DIS",
+      statusDate: "2026-06-30",
+      activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }],
+    },
     field: "statusCode",
     value: "DIS",
     message: "DIS ends the assignment here, but the person is active in JC710A. If the person moved there, choose TRN.",
@@ -311,6 +326,7 @@ describe("each rule of a line", () => {
       "hire-date-long-before",
       "missing-from-file",
       "name-differs",
+      "new-in-second-unit",
       "ended-active-elsewhere",
       "wage-outside-range",
       "units-over-300-hours",
@@ -322,6 +338,12 @@ describe("each rule of a line", () => {
 
   it("asks for a reason where a look is not enough", () => {
     const asking = lineRules.filter(({ needsReason }) => needsReason).map(({ id }) => id);
-    expect(asking).toEqual(["name-differs", "ended-active-elsewhere", "wage-outside-range", "units-over-300-hours"]);
+    expect(asking).toEqual([
+      "name-differs",
+      "new-in-second-unit",
+      "ended-active-elsewhere",
+      "wage-outside-range",
+      "units-over-300-hours",
+    ]);
   });
 });

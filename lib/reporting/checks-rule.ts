@@ -1,5 +1,11 @@
 import type { CellName, ClassWage, Finding, RateSchedule, Severity, TadLine, TadUnit } from "./model.ts";
 
+/** Another bargaining unit in which a person is active in the same month. */
+export type OtherUnit = Pick<TadUnit, "code" | "unitType"> & {
+  /** The person's units there, in hundredths. */
+  readonly units: number;
+};
+
 /** What of a line the checks look at: units in hundredths, money in cents, dates ISO 8601. */
 export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" | "lastMonthUnits" | "nameInFile"> &
   Pick<TadLine, "lastName" | "firstName" | "middleInitial"> & {
@@ -7,8 +13,8 @@ export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" 
     readonly averageUnits: number | null;
     /** The newest file of the unit did not name the person. */
     readonly missingFromFile: boolean;
-    /** Code of another bargaining unit in which the person is active; null when there is none. */
-    readonly activeElsewhere: string | null;
+    /** The other bargaining units of this report in which the person is active. */
+    readonly activeElsewhere: readonly OtherUnit[];
   };
 
 /** What a line is held against: its bargaining unit and all rates of it. */

@@ -125,7 +125,7 @@ describe("the limits of a warning", () => {
     const gone = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
     expect(ids(gone)).toEqual([]);
     const moved = { statusCode: "TRN", statusDate: "2026-06-08", targetUnit: "JC710A" };
-    expect(ids({ ...moved, activeElsewhere: "JC710A" })).toEqual([]);
+    expect(ids({ ...moved, activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }] })).toEqual([]);
   });
 });
 

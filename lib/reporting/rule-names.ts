@@ -6,5 +6,6 @@ export const ruleNames: Readonly<Record<string, string>> = {
   "name-differs": "name differs from the fund’s",
   "same-name-on-report": "same name as another person on this report",
   "first-name-missing": "no first name in the file, and the last name is shared",
+  "new-in-second-unit": "new here and already in another unit",
   "ended-active-elsewhere": "ended here and active elsewhere",
 };

@@ -40,6 +40,10 @@ describe("an act of the trail in words", () => {
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
     ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],
+    [
+      "Taken back. It was committed under T-2606-ABCDEF.",
+      act("tad-taken-back", { before: { state: "COMMITTED", confirmation_no: "T-2606-ABCDEF" } }),
+    ],
     ["JC710A reported without work in this month.", act("tad-no-work-reported", { after: { unitCode: "JC710A" } })],
     ["“No work” taken back for JC710A.", act("tad-no-work-taken-back", { after: { unitCode: "JC710A" } })],
     ["Note on JC710A removed.", act("tad-unit-note-saved", { after: { unitCode: "JC710A", note: "" } })],

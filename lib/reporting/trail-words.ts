@@ -2,6 +2,7 @@ import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { countOf } from "../format/count.ts";
+import { type CarriedCell, carriedCells, carriedWords } from "../roster-file/carried-cells.ts";
 import { cellWords } from "./messages.ts";
 import { cellNames } from "./cell-names.ts";
 import type { CellName } from "./model.ts";
@@ -38,10 +39,16 @@ const changesOf = (before: Facts, after: Facts): string =>
     .map((cell) => `${cellWords[cell]} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
     .join("; ");
 
-/** What was chosen for units and wages that a file did not give. */
-const carriedText = (choice: unknown): string => {
-  if (choice === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
-  return choice === "KEEP" ? " Units and wages that the file didn’t give were kept." : "";
+/** What was chosen for units and wages that a file did not give: for each, or, in older records, for all. */
+const carriedText = (chosen: unknown): string => {
+  if (chosen === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
+  if (chosen === "KEEP") return " Units and wages that the file didn’t give were kept.";
+  if (typeof chosen !== "object" || chosen === null) return "";
+  const choices: Partial<Record<CarriedCell, unknown>> = chosen;
+  const each = carriedCells
+    .filter((cell) => choices[cell] !== undefined)
+    .map((cell) => `${carriedWords[cell]} ${choices[cell] === "KEEP" ? "kept" : "set to 0"}`);
+  return each.length === 0 ? "" : ` Not in the file: ${each.join(", ")}.`;
 };
 
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
@@ -71,7 +78,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
     return `${textOf(after, "unitCode")}, ${ruleNames[rule] ?? rule}: ${why === "" ? "looked at" : `“${why}”`}.`;
   },
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
-  "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmation_no")}.`,
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-followed": (_before, after) => {
     const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");

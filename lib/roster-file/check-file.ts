@@ -2,7 +2,7 @@ import { formatWorkMonth } from "../format/date.ts";
 import { listShownValues, toShownValue } from "../reporting/shown-value.ts";
 import type { Severity } from "../reporting/model.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { type CarriedCell, listAbsent } from "./carried-cells.ts";
+import { carriedWords, listAbsent } from "./carried-cells.ts";
 import { checkRosterRows } from "./checks.ts";
 import type { FileFinding } from "./model.ts";
 import { readAnyFile } from "./read-any-file.ts";
@@ -75,16 +75,9 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...found.values()];
 };
 
-const absentWords: Readonly<Record<CarriedCell, string>> = {
-  unitsST: "straight time",
-  unitsOT: "overtime",
-  unitsDT: "double time",
-  grossWages: "gross wages",
-};
-
 /** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
 const listNotGiven = (rows: readonly RosterRow[]): FileFinding[] => {
-  const absent = listAbsent(rows).map((cell) => absentWords[cell]);
+  const absent = listAbsent(rows).map((cell) => carriedWords[cell]);
   if (absent.length === 0 || rows.length === 0) return [];
   const message = `The file has no column for ${absent.join(", ")}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];

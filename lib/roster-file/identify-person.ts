@@ -1,3 +1,4 @@
+import { formatCount } from "../format/count.ts";
 import {
   compareNames,
   formatName,
@@ -57,10 +58,25 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
   return refuse("person-mismatch", `${whose} ${wayOut}`);
 };
 
-const twoPeople = (row: NamedRow, person: KnownIdentity, namesake: KnownIdentity): NameVerdict =>
+/** Namesakes whose numbers are listed; of more, only how many there are. */
+const mostListed = 5;
+
+/** Whose name it may be: with several of one name, nobody is picked for the clerk. */
+const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
+  const own = namesakes.filter(({ isOwn }) => isOwn);
+  const [first = namesakes[0]] = own;
+  if (first === undefined) return "someone else";
+  if (own.length < 2) return describePerson(first);
+  const numbers = own.map(({ ssnLast4 }) => ssnLast4).toSorted();
+  const listed =
+    numbers.length > mostListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
+  return `${formatCount(own.length)} people on this report${listed}`;
+};
+
+const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, is that of ${describePerson(namesake)}. The number and the name point to two people. ${wayOut}`,
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, is that of ${describeNamesakes(namesakes)}. The number and the name point to two people. ${wayOut}`,
   );
 
 /** Refuses a row without a first name in which other facts are those of another person of the last name. */
@@ -96,13 +112,13 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
 /**
  * Compares the name in a row with the person its number belongs to. The row is refused if both names differ or if the
  * name is that of another person the fund knows here. If only one differs, someone has to confirm it.
- * @param findNamesake finds another person who fits the row's name better; called only when there is a doubt
+ * @param findNamesake finds the other people who fit the row’s name better; called only when there is a doubt
  */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
   if (isClear(row, person)) return { kind: "same" };
   const own: NameKeys = toNameKeys(row);
   const names = compareNames(own, toNameKeys(person));
   const isSameName = names.isLastSame && names.isFirstSame !== false;
-  const namesake = findNamesake(row, own, person, isSameName);
-  return namesake === null ? judge(row, person, names) : twoPeople(row, person, namesake);
+  const namesakes = findNamesake(row, own, person, isSameName);
+  return namesakes.length === 0 ? judge(row, person, names) : twoPeople(row, person, namesakes);
 };

@@ -12,23 +12,22 @@ export type KnownIdentity = PersonName & {
 };
 
 /**
- * Finds another person than `person` to whom the name of a row points: by the name, or, where both have the same
- * name, by middle initial, suffix or birth date. Null when there is none.
+ * Finds the other people than `person` to whom the name of a row points: by the name, or, where both have the same
+ * name, by middle initial, suffix or birth date. Several may have one name.
  */
 export type FindNamesake = (
   row: Pick<RosterRow, "birthDate" | keyof PersonName>,
   keys: NameKeys,
   person: KnownIdentity,
   isSameName: boolean,
-) => KnownIdentity | null;
+) => readonly KnownIdentity[];
 
 type Index = Map<string, KnownIdentity[]>;
 
 const add = (index: Index, key: string, person: KnownIdentity): void => {
   const there = index.get(key);
   if (there === undefined) index.set(key, [person]);
-  // Two are enough: one of them is another person than the one asked about.
-  else if (there.length < 2 && there[0]?.id !== person.id) there.push(person);
+  else there.push(person);
 };
 
 /** The facts that tell people of one name apart. */
@@ -52,10 +51,12 @@ const lookedFor = ({ last, first, short, long }: NameKeys): string[] => [
 
 const buildIndex = (people: Iterable<KnownIdentity>): Index => {
   const index: Index = new Map();
+  const seen = new Set<string>();
   for (const person of people) {
     const keys = toNameKeys(person);
     // Without a letter that can be compared, a name points to nobody.
-    if (keys.last === "") continue;
+    if (keys.last === "" || seen.has(person.id)) continue;
+    seen.add(person.id);
     add(index, `${keys.last}|`, person);
     for (const name of namesOf(keys)) {
       add(index, name, person);
@@ -73,14 +74,15 @@ export const namesakesIn = (people: () => Iterable<KnownIdentity>): FindNamesake
   let index: Index | null = null;
   return (row, keys, person, isSameName) => {
     index ??= buildIndex(people());
-    const other = (key: string): KnownIdentity | undefined => index?.get(key)?.find(({ id }) => id !== person.id);
+    const others = (key: string): KnownIdentity[] => (index?.get(key) ?? []).filter(({ id }) => id !== person.id);
+    const firstOf = (wanted: readonly string[]): KnownIdentity[] =>
+      wanted.map(others).find(({ length }) => length > 0) ?? [];
     const names = lookedFor(keys);
-    if (!isSameName) return names.map(other).find((found) => found !== undefined) ?? null;
+    if (!isSameName) return firstOf(names);
     const birthDate = readDate(row.birthDate ?? "") ?? null;
-    if (birthDate !== null && birthDate === person.birthDate) return null;
+    if (birthDate !== null && birthDate === person.birthDate) return [];
     const own = new Set(detailsOf(toNameKeys(person), person.birthDate));
     const given = detailsOf(keys, birthDate).filter((detail) => !own.has(detail));
-    const pointed = names.flatMap((name) => given.map((detail) => other(`${name}|${detail}`)));
-    return pointed.find((found) => found !== undefined) ?? null;
+    return firstOf(names.flatMap((name) => given.map((detail) => `${name}|${detail}`)));
   };
 };

@@ -13,6 +13,7 @@ const rulesOfFund = [
   "hire-date-long-before",
   "missing-from-file",
   "name-differs",
+  "new-in-second-unit",
   "ended-active-elsewhere",
   "units-off-step",
   "units-too-many",

@@ -58,7 +58,7 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
     lastMonthUnits: null,
     averageUnits: null,
     missingFromFile: false,
-    activeElsewhere: null,
+    activeElsewhere: [],
     nameInFile: "",
     lastName: row.lastName,
     firstName: row.firstName,

@@ -139,14 +139,18 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
         <h3 id="review-found">What the checks found</h3>
         {groups.length === 0 && <p>Nothing: no error and no warning.</p>}
         <ul className={styles.list}>
-          {groups.map(({ key, findings: [first, ...others], isOpen, reason }) => (
+          {groups.map(({ key, findings: [first, ...others], byMessage, isOpen, reason }) => (
             <li key={key}>
               <Tag tone={first.severity === "ERROR" ? "bad" : isOpen ? "warn" : "plain"}>
                 {first.unitCode} · {countOf(others.length + 1, first.severity === "ERROR" ? "error" : "warning")}
                 {!isOpen && (reason === "" ? ", looked at" : ", with a reason")}
               </Tag>{" "}
-              {first.message}{" "}
-              <Links items={[first, ...others]} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
+              {byMessage.slice(0, shownAtMost).map(({ message, findings }) => (
+                <span key={message} className={byMessage.length > 1 ? styles.each : undefined}>
+                  {message} <Links items={findings} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
+                </span>
+              ))}
+              {byMessage.length > shownAtMost && <span>and {formatCount(byMessage.length - shownAtMost)} more</span>}
               {reason !== "" && <q className={styles.reason}>{reason}</q>}
             </li>
           ))}

@@ -42,6 +42,17 @@ const view = ({
   }) as unknown as TadView;
 
 describe("what the checks found", () => {
+  it("keeps the words of each line where they differ, and says words that are the same once", () => {
+    const differs = (lineId: string, message: string) => finding(lineId, { ruleId: "name-differs", message });
+    const findings = [differs("a", "Reyes, not Alvarez"), differs("b", "Bo, not Bob"), differs("c", "Bo, not Bob")];
+    const [group, ...others] = groupFindings(view({ findings }));
+    expect(others).toEqual([]);
+    expect(group?.byMessage.map(({ message, findings: own }) => [message, own.map(({ lineId }) => lineId)])).toEqual([
+      ["Reyes, not Alvarez", ["a"]],
+      ["Bo, not Bob", ["b", "c"]],
+    ]);
+  });
+
   it("is one group per unit and rule: errors, then what is open, then what was looked at", () => {
     const groups = groupFindings(
       view({

@@ -1,10 +1,15 @@
 import type { Finding, TadLine } from "../../../../lib/reporting/model.ts";
 import { isOpenFinding, type TadView } from "./tad-view.ts";
 
+/** Findings with the same words: of one line, or of several. */
+type SameWords = { readonly message: string; readonly findings: readonly Finding[] };
+
 /** Warnings or errors of one rule in one unit; open while one of them is. */
 export type FindingGroup = {
   readonly key: string;
   readonly findings: readonly [Finding, ...Finding[]];
+  /** In the order of the lines. */
+  readonly byMessage: readonly SameWords[];
   readonly isOpen: boolean;
   /** The reason given for them; "" when there is none. */
   readonly reason: string;
@@ -21,7 +26,11 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
       if (first === undefined) return [];
       const findings = [first, ...others] as const;
       const reason = findings.find((finding) => finding.reason)?.reason ?? "";
-      return [{ key, findings: [first, ...others], isOpen: findings.some(isOpenFinding), reason }];
+      const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, own]) => ({
+        message,
+        findings: own,
+      }));
+      return [{ key, findings: [first, ...others], byMessage, isOpen: findings.some(isOpenFinding), reason }];
     })
     .toSorted((a, b) => rank(a) - rank(b));
 };

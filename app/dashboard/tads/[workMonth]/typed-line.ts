@@ -28,7 +28,7 @@ export const typedFindings = (
   { workMonth, unitCodes }: { workMonth: string; unitCodes: readonly string[] },
 ): readonly Finding[] => [
   ...checkLine(
-    { ...typed, activeElsewhere: null },
+    { ...typed, activeElsewhere: [] },
     { workMonth, unit, schedules: unit.schedules, classWages: unit.classWages, unitCodes },
   ),
   ...known.filter(({ ruleId }) => ofOtherLines.has(ruleId)),

@@ -36,9 +36,8 @@ export const UnitReasons = ({ code, findings }: Props) => {
               <p>
                 <b>{countOf(warnings.length, "warning")}:</b> {name}
                 {lines.slice(0, linksShown).map((finding) => (
-                  <span key={finding.lineId}>
-                    {" "}
-                    · <FindingLink finding={finding}>{finding.value}</FindingLink>
+                  <span key={finding.lineId} className={styles.each}>
+                    <FindingLink finding={finding}>{finding.value}</FindingLink>: {finding.message}
                   </span>
                 ))}
                 {lines.length > linksShown && ` and ${formatCount(lines.length - linksShown)} more`}

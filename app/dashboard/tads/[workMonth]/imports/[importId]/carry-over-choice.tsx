@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { importTexts } from "../../../../../../lib/imports/messages.ts";
-import type { CarriedOver, CarryOverChoice } from "../../../../../../lib/imports/model.ts";
+import type { CarriedOver, CarryOver, CarryOverChoice } from "../../../../../../lib/imports/model.ts";
+import type { CarriedCell } from "../../../../../../lib/roster-file/carried-cells.ts";
 import styles from "./import.module.css";
 
 const CarriedList = ({ carried }: { carried: CarriedOver }) => (
@@ -11,43 +12,58 @@ const CarriedList = ({ carried }: { carried: CarriedOver }) => (
   </ul>
 );
 
-type Props = {
-  carried: CarriedOver;
-  chosen: CarryOverChoice | null;
-  onChoose: (choice: CarryOverChoice) => void;
+type Choose = (cell: CarriedCell, choice: CarryOverChoice) => void;
+
+type CellProps = {
+  cell: CarriedOver["cells"][number];
+  chosen: CarryOverChoice | undefined;
+  onChoose: Choose;
 };
 
-/** Asks whether to keep units and wages the file does not give. Nothing is chosen in advance. */
-export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
+/** The choice for one kind of units, or for wages. */
+const CellQuestion = ({ cell, chosen, onChoose }: CellProps) => {
   const id = useId();
-  const { kept, zero } = carried.contributions;
   const choices = [
-    { value: "ZERO", label: importTexts.setCarriedToZero, hint: importTexts.carriedHint("ZERO", zero) },
-    { value: "KEEP", label: importTexts.keepCarried, hint: importTexts.carriedHint("KEEP", kept) },
+    { value: "ZERO", label: importTexts.setCarriedToZero(cell.cell), hint: importTexts.zeroHint },
+    { value: "KEEP", label: importTexts.keepCarried(cell.cell), hint: importTexts.keepHint(cell) },
   ] as const;
   return (
-    <fieldset className={styles.modes} aria-describedby={`${id}-lead`}>
-      <legend>{importTexts.carriedQuestion}</legend>
-      <div id={`${id}-lead`} className={styles.carried}>
-        {importTexts.carriedLead(carried)}
-        <CarriedList carried={carried} />
-      </div>
+    <fieldset className={styles.modes} data-cell={cell.cell}>
+      <legend>{importTexts.carriedCell(cell)}</legend>
       {choices.map(({ value, label, hint }) => (
         <div key={value}>
           <label>
             <input
               type="radio"
-              name={`${id}-carried`}
+              name={id}
               value={value}
               required
               checked={chosen === value}
               aria-describedby={`${id}-${value}`}
-              onChange={() => onChoose(value)}
+              onChange={() => onChoose(cell.cell, value)}
             />
             {label}
           </label>
           <p id={`${id}-${value}`}>{hint}</p>
         </div>
+      ))}
+    </fieldset>
+  );
+};
+
+type Props = { carried: CarriedOver; chosen: CarryOver; onChoose: Choose };
+
+/** Asks what becomes of units and wages that stay beside what the file gives; nothing is chosen beforehand. */
+export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.modes} aria-describedby={`${id}-lead`}>
+      <legend>{importTexts.carriedQuestion}</legend>
+      <p id={`${id}-lead`} className={styles.carried}>
+        {importTexts.carriedLead(carried)}
+      </p>
+      {carried.cells.map((cell) => (
+        <CellQuestion key={cell.cell} cell={cell} chosen={chosen[cell.cell]} onChoose={onChoose} />
       ))}
     </fieldset>
   );

@@ -5,6 +5,8 @@ import { flushSync } from "react-dom";
 import { importTexts } from "../../../../../../lib/imports/messages.ts";
 import type { Import } from "../../../../../../lib/imports/model.ts";
 import { useHydrated } from "../../../../../_form/use-hydrated.ts";
+import { Alert } from "../../../../../_ui/alert.tsx";
+import { Button } from "../../../../../_ui/button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
 import { FileReport } from "./file-report.tsx";
 import { MappingForm } from "./mapping-form.tsx";
@@ -15,19 +17,35 @@ import styles from "./import.module.css";
 export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [view, setView] = useState(initial);
   const top = useRef<HTMLDivElement>(null);
+  const mapping = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
-  const { state, columns, codes, isOpen } = view;
+  const { state, columns, codes, isOpen, onlyUnit } = view;
   /** Shows the new state of the import and moves focus to it. */
   const show = (next: Import): void => {
     flushSync(() => setView(next));
     top.current?.focus();
   };
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
+  const openMapping = (): void => {
+    if (mapping.current !== null) mapping.current.open = true;
+    summary.current?.focus();
+  };
   const form = canMap && <MappingForm key={JSON.stringify([view.mapping, codes])} view={view} onMapped={show} />;
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
       <div ref={top} tabIndex={-1} className={styles.page}>
         {(state !== "NEEDS_MAPPING" || !isOpen) && <FileReport view={view} />}
+        {canMap && state !== "NEEDS_MAPPING" && onlyUnit !== null && (
+          <Alert tone="info">
+            {importTexts.onlyUnit(onlyUnit)}{" "}
+            {codes.length === 0 && (
+              <Button tone="quiet" onClick={openMapping}>
+                {importTexts.changeColumns}
+              </Button>
+            )}
+          </Alert>
+        )}
         {state === "READY" && isOpen && <PutIn view={view} onChanged={show} />}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
@@ -39,8 +57,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
         </Card>
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
-        <details className={styles.details}>
-          <summary>Change the column mapping</summary>
+        <details ref={mapping} className={styles.details}>
+          <summary ref={summary}>{importTexts.changeColumns}</summary>
           {form}
         </details>
       )}

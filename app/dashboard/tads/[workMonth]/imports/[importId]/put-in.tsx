@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { applyImport, fetchImport } from "../../../../../../lib/imports/browser.ts";
 import { importTexts } from "../../../../../../lib/imports/messages.ts";
-import type { CarryOverChoice, Import, ImportMode } from "../../../../../../lib/imports/model.ts";
+import type { CarryOver, Import, ImportMode } from "../../../../../../lib/imports/model.ts";
 import { Alert } from "../../../../../_ui/alert.tsx";
 import { Button } from "../../../../../_ui/button.tsx";
 import { Card } from "../../../../../_ui/card.tsx";
@@ -21,7 +21,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const name = useId();
   const actingFor = useActingFor();
-  const [carriedOver, setCarriedOver] = useState<CarryOverChoice | null>(null);
+  const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const questions = useRef<HTMLDivElement>(null);
   const { carried } = view;
   const { missing } = view.counts;
@@ -29,19 +29,23 @@ export const PutIn = ({ view, onChanged }: Props) => {
   // A refresh can leave no one for a replacement: the hidden choice must not apply.
   const possible = possibleMode(mode, missing);
   if (possible !== mode) setMode(possible);
+  const asked = asks ? carried.cells.map(({ cell }) => cell) : [];
+  const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
   const put = async (): Promise<void> => {
     if (isPending) return;
-    if (asks && carriedOver === null) {
-      setProblem(importTexts.chooseCarried);
-      questions.current?.querySelector<HTMLInputElement>("input[required]")?.focus();
+    const [first] = undecided;
+    if (first !== undefined) {
+      setProblem(importTexts.chooseCarried(undecided));
+      questions.current?.querySelector<HTMLInputElement>(`[data-cell=${first}] input`)?.focus();
       return;
     }
-    const how = asks ? { mode, carriedOver: carriedOver ?? undefined } : { mode };
+    const chosen: CarryOver = Object.fromEntries(asked.map((cell) => [cell, carriedOver[cell]]));
+    const how = asks ? { mode, carriedOver: chosen } : { mode };
     setPending(true);
     setProblem(null);
-    const answer = await actOnce("apply", `${view.id}:${mode}:${how.carriedOver ?? ""}:${view.version}`, (key) =>
+    const answer = await actOnce("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
       applyImport(view, how, view.version, key, actingFor),
     );
     setPending(false);
@@ -91,8 +95,8 @@ export const PutIn = ({ view, onChanged }: Props) => {
             <CarryOverQuestion
               carried={carried}
               chosen={carriedOver}
-              onChoose={(choice) => {
-                setCarriedOver(choice);
+              onChoose={(cell, choice) => {
+                setCarriedOver((chosen) => ({ ...chosen, [cell]: choice }));
                 setProblem(null);
               }}
             />
