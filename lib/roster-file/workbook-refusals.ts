@@ -9,11 +9,11 @@ export const maxParts = 1000;
 /** Bytes of all parts of a workbook together, inflated. */
 export const maxInflated = 200_000_000;
 /**
- * What the XML of a workbook may hold. 50,000 rows of 20 columns have 4.5 million tags and 3.5 million attributes; of
+ * What the XML of a workbook may hold. 50,000 rows of 20 columns have up to 6 million tags and 3.5 million attributes; of
  * everything that is no cell, such as styles, comments and links, a tree is built.
  */
 export const maxMarks = {
-  rosterTags: 5_000_000,
+  rosterTags: 6_000_000,
   otherTags: 400_000,
   strings: 600_000,
   attributes: 4_500_000,
