@@ -3,19 +3,24 @@ import type { Socket } from "node:net";
 import { networkOf } from "../lib/rules/visitor-network.ts";
 
 type Limits = {
-  /** Beyond it, the connections of an address that wait longest without a request in the portal are closed. */
+  /** Beyond it, the connections of an address that wait longest without a request are closed. */
   readonly perAddress: number;
-  /** Beyond it, new connections of an address are refused. */
+  /** Beyond it, an address's own oldest connection makes room at once. */
   readonly mostPerAddress: number;
+  /** Beyond it, the address with most connections makes room. */
+  readonly total: number;
   readonly isExempt: (address: string) => boolean;
 };
 
 /** A connection that is younger than this is not closed to make room: many may open at the same moment. */
 const graceMs = 1_000;
 
+/** Connections of one address and since when each is idle, the longest-idle first. */
+type Sockets = Map<Socket, number>;
+
 /**
- * Limits the open connections of each address. The oldest idle one makes room for a new one, so that an attacker
- * pushes out its own slow connections, and nobody who shares its address is locked out.
+ * Limits the open connections of each address, and of all. The longest-idle one of an address that has too many makes
+ * room for a new one, so that an attacker pushes out its own connections and a newcomer always gets in.
  */
 export const limitConnections = (
   server: Server,
@@ -23,49 +28,87 @@ export const limitConnections = (
   clock: () => number,
   onCut: (address: string, rule: string) => void,
 ) => {
-  const byAddress = new Map<string, Map<Socket, number>>();
-  const busy = new WeakMap<Socket, number>();
+  const byAddress = new Map<string, Sockets>();
+  const requests = new WeakMap<Socket, number>();
+  const served = new WeakMap<Socket, number>();
+  let total = 0;
 
-  const makeRoom = (address: string, sockets: Map<Socket, number>): void => {
+  const isIdle = (socket: Socket): boolean => (requests.get(socket) ?? 0) === 0;
+
+  const remove = (group: string, sockets: Sockets, socket: Socket): boolean => {
+    if (!sockets.delete(socket)) return false;
+    total -= 1;
+    if (sockets.size === 0) byAddress.delete(group);
+    return true;
+  };
+  const cut = (group: string, sockets: Sockets, socket: Socket, rule: string): void => {
+    const address = socket.remoteAddress ?? group;
+    remove(group, sockets, socket);
+    socket.destroy();
+    onCut(address, rule);
+  };
+
+  const cutSurplus = (group: string, sockets: Sockets): void => {
     for (const [socket, since] of sockets) {
       if (sockets.size <= limits.perAddress || clock() - since < graceMs) return;
-      if ((busy.get(socket) ?? 0) > 0) continue;
-      sockets.delete(socket);
-      socket.destroy();
-      onCut(address, "address-connections");
+      if (isIdle(socket)) cut(group, sockets, socket, "address-connections");
     }
+  };
+
+  /** Closes the longest-idle connection, or else the oldest whose request has no place in the portal yet. */
+  const cutOne = (group: string, sockets: Sockets, rule: string): boolean => {
+    const all = [...sockets.keys()];
+    const oldest = all.find(isIdle) ?? all.find((socket) => (served.get(socket) ?? 0) === 0);
+    if (oldest !== undefined) cut(group, sockets, oldest, rule);
+    return oldest !== undefined;
+  };
+
+  const makeRoomForAll = (): void => {
+    if (total < limits.total) return;
+    const most = [...byAddress].toSorted(([, a], [, b]) => b.size - a.size);
+    most.some(([group, sockets]) => cutOne(group, sockets, "connections"));
   };
 
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
     if (limits.isExempt(address)) return;
     const group = networkOf(address);
+    const before = byAddress.get(group);
+    if (before !== undefined && before.size >= limits.mostPerAddress) {
+      if (!cutOne(group, before, "address-connections")) {
+        socket.destroy();
+        onCut(address, "address-connections");
+        return;
+      }
+    } else makeRoomForAll();
     const sockets = byAddress.get(group) ?? new Map<Socket, number>();
     byAddress.set(group, sockets);
-    if (sockets.size >= limits.mostPerAddress) {
-      socket.destroy();
-      onCut(address, "address-connections");
-      return;
-    }
     sockets.set(socket, clock());
-    socket.once("close", () => {
-      sockets.delete(socket);
-      if (sockets.size === 0 && byAddress.get(group) === sockets) byAddress.delete(group);
-    });
-    makeRoom(address, sockets);
+    total += 1;
+    socket.once("close", () => remove(group, sockets, socket));
+    cutSurplus(group, sockets);
   });
 
+  const countIn = (counts: WeakMap<Socket, number>, socket: Socket, change: 1 | -1): void =>
+    void counts.set(socket, (counts.get(socket) ?? 0) + change);
+
   return {
-    /** The connection has a request in the portal. @returns the way to say that it is over */
+    /** The connection has a request. @returns the way to say that it is over */
     markBusy: (socket: Socket): (() => void) => {
-      busy.set(socket, (busy.get(socket) ?? 0) + 1);
-      return () => void busy.set(socket, (busy.get(socket) ?? 1) - 1);
+      countIn(requests, socket, 1);
+      return () => {
+        countIn(requests, socket, -1);
+        const sockets = byAddress.get(networkOf(socket.remoteAddress ?? ""));
+        if (sockets?.delete(socket) === true) sockets.set(socket, clock());
+      };
+    },
+    /** Its request has a place in the portal. @returns the way to say that it is over */
+    markServed: (socket: Socket): (() => void) => {
+      countIn(served, socket, 1);
+      return () => countIn(served, socket, -1);
     },
     check: (): void => {
-      for (const sockets of byAddress.values()) {
-        const [first] = sockets.keys();
-        makeRoom(first?.remoteAddress ?? "", sockets);
-      }
+      for (const [group, sockets] of byAddress) cutSurplus(group, sockets);
     },
   };
 };

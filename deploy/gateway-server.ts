@@ -10,7 +10,8 @@ import { type OwnAnswer, ownAnswers, securityHeadersFor, sendOwnAnswer } from ".
 import { handleBrokenRequests } from "./broken-requests.ts";
 import { forwardToTheEnd, holdPlace } from "./held-places.ts";
 import { findRefusal, headersForPortal, mayHaveBody } from "./request-rules.ts";
-import { createSlots, laneOf, type Lanes, maxBufferedBytes } from "./request-slots.ts";
+import { limitRefusalLines } from "./refusal-log.ts";
+import { createSlots, laneOf, type Lanes, maxBufferedBytes, maxWaitingBytes } from "./request-slots.ts";
 import { slowestUploadBytesPerWindow, watchSlowClients } from "./slow-clients.ts";
 import { isTrustedProxy, visitorAddress } from "./visitor-address.ts";
 
@@ -29,20 +30,27 @@ export type GatewayOptions = {
    * a connection the portal is just closing would be lost.
    */
   readonly portalIdleMs: number;
+  /** At this number the address with most connections makes room for a new one. */
   readonly maxConnections: number;
   readonly connectionsPerAddress: number;
-  /** Requests in the portal at once; more get 503. */
+  /** Requests in the portal at once; more wait for a while, then get 503. */
   readonly lanes: Lanes;
+  /** Log lines for the refusals of one address under one rule. */
+  readonly refusalLinesPerSecond: number;
   readonly log: Pick<Logger, "warn">;
 };
 
 /** Requests that a client may send on one connection before it has its answers; browsers send one. */
 const maxPipelined = 16;
 
+/** Connections that may arrive before one that made room is closed: what Node lets wait for accept, by default. */
+const connectionsAtOnce = 512;
+
 /** The one listener in front of the portal: what it refuses and strips is said in request-rules.ts. */
 export const createGateway = (options: GatewayOptions): Server => {
-  const { scheme, lanes, log, trustedProxies } = options;
+  const { scheme, lanes, trustedProxies } = options;
   const clock = (): number => performance.now();
+  const log = limitRefusalLines(options.log, options.refusalLinesPerSecond);
   const agent = new Agent({
     keepAlive: true,
     maxSockets: Object.values(lanes).reduce((sum, lane) => sum + lane.total, 0),
@@ -119,6 +127,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     {
       perAddress: options.connectionsPerAddress,
       mostPerAddress: options.maxConnections / 2,
+      total: options.maxConnections,
       isExempt: (address) => isTrustedProxy(address, trustedProxies),
     },
     clock,
@@ -131,25 +140,35 @@ export const createGateway = (options: GatewayOptions): Server => {
   };
   const connectionState = handleBrokenRequests(server, { scheme, log, refuse });
 
-  const passOn = (request: IncomingMessage, response: ServerResponse, body: Readable, bytes: number | null): void => {
+  const passOn = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Readable,
+    bytes: number | null,
+  ): Promise<void> => {
     const address = clientIps.get(request) ?? "";
-    const free = slots.take(laneOf(request), networkOf(address));
-    if (free === null) {
+    const place = slots.take(laneOf(request), networkOf(address), (bytes ?? 0) <= maxWaitingBytes);
+    // Until it is granted, a visitor who leaves gives the turn to the next one.
+    response.once("close", place.leave);
+    response.once("close", connections.markBusy(request.socket));
+    const isGranted = await place.isGranted;
+    if (response.destroyed) return;
+    if (!isGranted) {
       // An upload would go on arriving after the answer.
       const close = !request.complete;
       logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
       sendOwnAnswer(request, response, ownAnswers.busy, { scheme, close });
       return;
     }
-    const endBusy = connections.markBusy(request.socket);
-    freeSlots.set(request, free);
-    response.once("close", endBusy);
+    response.off("close", place.leave);
+    response.once("close", connections.markServed(request.socket));
+    freeSlots.set(request, place.leave);
     startedAt.set(request, clock());
     request.headers = headersForPortal(request.headers, { address, scheme }, bytes);
     try {
       forwardToTheEnd(request, response, () => proxy.web(request, response, { buffer: body }));
     } catch (error) {
-      free();
+      place.leave();
       throw error;
     }
   };
@@ -199,14 +218,16 @@ export const createGateway = (options: GatewayOptions): Server => {
     };
   server.on("request", serve(false));
   server.on("checkContinue", serve(true));
-  server.maxConnections = options.maxConnections;
+  server.maxConnections = options.maxConnections + connectionsAtOnce;
   server.keepAliveTimeout = 10_000;
   const timer = setInterval(() => {
     slowClients.check();
     connections.check();
+    log.flush();
   }, 1_000).unref();
   server.once("close", () => {
     clearInterval(timer);
+    log.flush();
     agent.destroy();
   });
   return server;

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { createGateway } from "./gateway-server.ts";
+import { usualLanes } from "./request-slots.ts";
 import { parseTrustedProxies } from "./visitor-address.ts";
 
 const {
@@ -30,12 +31,8 @@ const servers = addresses.map((address) => {
     portalIdleMs: 30_000,
     maxConnections: 2_000,
     connectionsPerAddress: 256,
-    lanes: {
-      pages: { total: 96, perAddress: 64 },
-      static: { total: 16, perAddress: 12 },
-      signIn: { total: 16, perAddress: 12 },
-      uploads: { total: 8, perAddress: 4 },
-    },
+    lanes: usualLanes,
+    refusalLinesPerSecond: 5,
     log,
   });
   server.once("error", (error: NodeJS.ErrnoException) => {

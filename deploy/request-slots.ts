@@ -1,9 +1,33 @@
 import type { IncomingMessage } from "node:http";
 
-/** How many requests may be in the portal at once, in all and from one address. */
-type Lane = { readonly total: number; readonly perAddress: number };
+/** How many requests may be in the portal at once, and how many may wait for that. */
+type Lane = {
+  readonly total: number;
+  readonly perAddress: number;
+  /** Of the total, only for addresses that have nothing in the lane. */
+  readonly keptForNewcomers?: number;
+  /** Requests of one address that may wait for a place; none when left out. */
+  readonly waitingPerAddress?: number;
+};
 export type LaneName = "pages" | "static" | "signIn" | "uploads";
 export type Lanes = Readonly<Record<LaneName, Lane>>;
+
+/**
+ * The numbers of `npm start`. Sign-ins are those of fund-api/account/sign-in-limits.ts: what gets a place here is
+ * answered there like any other sign-in.
+ */
+export const usualLanes: Lanes = {
+  pages: { total: 96, perAddress: 32, keptForNewcomers: 32, waitingPerAddress: 256 },
+  static: { total: 32, perAddress: 12, keptForNewcomers: 12, waitingPerAddress: 256 },
+  signIn: { total: 40, perAddress: 12, keptForNewcomers: 16, waitingPerAddress: 256 },
+  uploads: { total: 8, perAddress: 4, keptForNewcomers: 2 },
+};
+
+/** A browser and its user wait this long for a place before they get 503. */
+const longestWaitMs = 5_000;
+
+/** Larger bodies do not wait: thousands of them would fill the memory. */
+export const maxWaitingBytes = 64 * 1024;
 
 /** Requests larger than this are streamed to the portal as uploads; all others wait here until they are complete. */
 export const maxBufferedBytes = 1024 * 1024;
@@ -18,31 +42,109 @@ export const laneOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "hea
   return signInPaths.includes(path) ? "signIn" : "pages";
 };
 
-/** Counts the requests in the portal, by lane and by address. */
-export const createSlots = (lanes: Lanes) => {
-  const totals = new Map<LaneName, number>();
-  const byAddress = new Map<string, number>();
+export type Place = {
+  /** Resolves when the request has a place: to false when it got none. */
+  readonly isGranted: Promise<boolean>;
+  /** Gives the place back, or stops waiting for it. */
+  readonly leave: () => void;
+};
 
-  const takeIn = (lane: LaneName, address: string): (() => void) | null => {
-    const key = `${lane} ${address}`;
-    const [total, own] = [totals.get(lane) ?? 0, byAddress.get(key) ?? 0];
-    if (total >= lanes[lane].total || own >= lanes[lane].perAddress) return null;
-    totals.set(lane, total + 1);
-    byAddress.set(key, own + 1);
-    let isTaken = true;
-    return () => {
-      if (!isTaken) return;
-      isTaken = false;
-      totals.set(lane, (totals.get(lane) ?? 1) - 1);
-      const left = (byAddress.get(key) ?? 1) - 1;
-      if (left > 0) byAddress.set(key, left);
-      else byAddress.delete(key);
-    };
+type Settle = (isGranted: boolean) => void;
+
+const createLane = ({ total, perAddress, keptForNewcomers = 0, waitingPerAddress = 0 }: Lane, waitMs: number) => {
+  const held = new Map<string, number>();
+  /** In the order of their turns. */
+  const waiting = new Map<string, Set<Settle>>();
+  let used = 0;
+
+  const mayTake = (address: string): boolean => {
+    const own = held.get(address) ?? 0;
+    return own < perAddress && used < (own === 0 ? total : total - keptForNewcomers);
   };
 
+  const stopWaiting = (address: string, settle: Settle): void => {
+    const own = waiting.get(address);
+    if (own?.delete(settle) === true && own.size === 0) waiting.delete(address);
+  };
+
+  /** Among the addresses that hold least, the one whose turn is longest ago. */
+  const findNext = (): string | undefined => {
+    let next: string | undefined;
+    for (const address of waiting.keys())
+      if (mayTake(address) && (next === undefined || (held.get(address) ?? 0) < (held.get(next) ?? 0))) next = address;
+    return next;
+  };
+
+  const hold = (address: string): void => {
+    used += 1;
+    held.set(address, (held.get(address) ?? 0) + 1);
+  };
+
+  const grantWaiting = (): void => {
+    for (let address = findNext(); address !== undefined; address = findNext()) {
+      const own = waiting.get(address) ?? new Set<Settle>();
+      const [settle] = own;
+      waiting.delete(address);
+      if (settle === undefined) continue;
+      own.delete(settle);
+      if (own.size > 0) waiting.set(address, own);
+      hold(address);
+      settle(true);
+    }
+  };
+
+  const giveBack = (address: string): void => {
+    used -= 1;
+    const left = (held.get(address) ?? 1) - 1;
+    if (left > 0) held.set(address, left);
+    else held.delete(address);
+    grantWaiting();
+  };
+
+  return (address: string, mayWait: boolean): Place => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    let state: "waiting" | "granted" | "over" = "waiting";
+    const settle: Settle = (isGranted) => {
+      clearTimeout(timer);
+      state = isGranted ? "granted" : "over";
+      resolve(isGranted);
+    };
+    const giveUp = (): void => {
+      stopWaiting(address, settle);
+      settle(false);
+    };
+    const own = waiting.get(address) ?? new Set<Settle>();
+    let timer: NodeJS.Timeout | undefined;
+    if (mayTake(address)) {
+      hold(address);
+      settle(true);
+    } else if (mayWait && own.size < waitingPerAddress) {
+      waiting.set(address, own.add(settle));
+      timer = setTimeout(giveUp, waitMs).unref();
+    } else settle(false);
+    const leave = (): void => {
+      if (state === "waiting") giveUp();
+      if (state !== "granted") return;
+      state = "over";
+      giveBack(address);
+    };
+    return { isGranted: promise, leave };
+  };
+};
+
+/**
+ * Counts the requests in the portal, by lane and by address. Those without a place wait a few seconds, and addresses
+ * take turns: an address with one request never waits behind all the requests of another.
+ */
+export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
+  const makers = {
+    pages: createLane(lanes.pages, waitMs),
+    static: createLane(lanes.static, waitMs),
+    signIn: createLane(lanes.signIn, waitMs),
+    uploads: createLane(lanes.uploads, waitMs),
+  };
   return {
-    /** Takes a place. @returns the way to give it back, or null when there is none */
-    take: (lane: LaneName, address: string): (() => void) | null =>
-      takeIn(lane, address) ?? (lane === "static" || lane === "signIn" ? takeIn("pages", address) : null),
+    /** @param mayWait whether the request may wait when no place is free */
+    take: (lane: LaneName, address: string, mayWait: boolean): Place => makers[lane](address, mayWait),
   };
 };

@@ -2,20 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { usualLanes as lanes } from "./request-slots.ts";
 import { type Door, doors, openGateway } from "./test-doors.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
-
-// The limits of gateway.ts.
-const lanes = {
-  pages: { total: 96, perAddress: 64 },
-  static: { total: 16, perAddress: 12 },
-  signIn: { total: 16, perAddress: 12 },
-  uploads: { total: 8, perAddress: 4 },
-};
 
 const setUp = async (
   openDoor: (portalPort: number) => Promise<Door>,
@@ -97,9 +90,10 @@ describe.each(realDoors)("slow and many clients, through $name", ({ open }) => {
     for (const raw of [asset, signIn(), get("/login", "Connection: close")]) await timeOf(door.port, raw);
     const other = await exchange(door.port, page, 4_000, "127.0.0.9");
     expect(statusesOf(other)).toEqual([200]);
+    // nginx refuses at once beyond 64; the gateway lets the others wait.
     const statuses = (await Promise.all(flood)).flatMap(statusesOf);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(64);
-    expect(statuses.filter((status) => status === 503)).toHaveLength(56);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 });
 
@@ -251,4 +245,25 @@ for (const { name, open } of realDoors.filter((door) => door.name === "nginx.con
     expect(refused[0]).toContain('"message":"TooManyRequests"');
     expect(statusesOf(await exchange(door.port, page))).toEqual([200]);
   });
+
+  it(`${name} takes 200 sign-ins of one address at once, and others' beside them`, async () => {
+    const { door } = await setUp(open, (request, response) => {
+      request.resume();
+      setTimeout(() => response.end("ok"), 500);
+    });
+    const flood = ["127.0.0.2", "127.0.0.3"].map((address) =>
+      Promise.all(Array.from({ length: 200 }, () => exchange(door.port, signIn(), 4_000, address))),
+    );
+    await sleep(250);
+    expect(statusesOf(await exchange(door.port, signIn(), 4_000, "127.0.0.9"))).toEqual([200]);
+    const statuses = (await Promise.all(flood)).flat().flatMap(statusesOf);
+    expect(statuses).toEqual(Array.from({ length: 400 }, () => 200));
+  });
+
+  it(`${name} closes a connection whose headers have not arrived within 5 s`, async () => {
+    const { door } = await setUp(open);
+    const socket = await drip(door.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-");
+    await Promise.race([once(socket, "close"), sleep(7_000, undefined, { ref: false })]);
+    expect(socket.destroyed).toBe(true);
+  }, 10_000);
 }

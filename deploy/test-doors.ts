@@ -31,6 +31,7 @@ export const openGateway = async (portalPort: number, changes: Partial<GatewayOp
     maxConnections: 1_000,
     connectionsPerAddress: 1_000,
     lanes: { pages: lane, static: lane, signIn: lane, uploads: lane },
+    refusalLinesPerSecond: 10_000,
     log: { warn: (line: unknown) => void lines.push(line as Record<string, unknown>) } as GatewayOptions["log"],
     ...changes,
   });

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { GatewayOptions } from "./gateway-server.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { usualLanes } from "./request-slots.ts";
+import { openGateway } from "./test-doors.ts";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+/** A portal in which each sign-in takes as long as the fund API holds back the answers of a crowd. */
+const setUp = async (changes: Partial<GatewayOptions> = {}) => {
+  const { server } = recordingPortal((request, response) => {
+    request.resume();
+    setTimeout(() => response.end("ok"), request.url === "/dashboard" ? 0 : 250);
+  });
+  const door = await openGateway(await listen(server), { lanes: usualLanes, connectionsPerAddress: 256, ...changes });
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+    return door.stop();
+  });
+  return door;
+};
+
+const signIn =
+  "POST /api/account/login HTTP/1.1\r\nHost: fund.test\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}";
+const page = get("/dashboard", "Connection: close");
+const slowPage = get("/slow", "Connection: close");
+
+const ask = async (port: number, raw: string, address: string) => {
+  const started = performance.now();
+  const statuses = statusesOf(await exchange(port, raw, 8_000, address));
+  return { statuses, ms: performance.now() - started };
+};
+
+/** Callers that never stop, so many for each address. */
+const flood = (port: number, addresses: number, callers: number, raw: string): (() => Promise<unknown>) => {
+  let isOver = false;
+  const call = async (address: string): Promise<void> => {
+    while (!isOver) if ((await ask(port, raw, address)).statuses[0] !== 200) await sleep(50);
+  };
+  const all = Array.from({ length: addresses * callers }, (_, i) => call(`127.0.1.${1 + (i % addresses)}`));
+  return () => {
+    isOver = true;
+    return Promise.all(all);
+  };
+};
+
+/** Opens connections that send only the beginning of a request. */
+const openIdle = async (
+  port: number,
+  address: string,
+  count: number,
+  head = "GET / HTTP/1.1\r\nX-",
+): Promise<Socket[]> => {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect({ port, host: "127.0.0.1", localAddress: address }, () => socket.write(head));
+    socket.on("error", () => undefined);
+    closers.push(() => socket.destroy());
+    return socket.resume();
+  });
+  await Promise.all(sockets.map((socket) => (socket.connecting ? once(socket, "connect") : null)));
+  return sockets;
+};
+
+describe("floods from several addresses", () => {
+  it.each([
+    [1, 200],
+    [2, 76],
+    [4, 50],
+    [20, 10],
+  ])(
+    "%i addresses with %i sign-ins each leave sign-in and pages to everyone",
+    async (addresses, callers) => {
+      const { port } = await setUp();
+      const stop = flood(port, addresses, callers, signIn);
+      await sleep(500);
+      for (let turn = 0; turn < 3; turn += 1) {
+        for (const raw of [signIn, get("/login", "Connection: close"), page]) {
+          const { statuses, ms } = await ask(port, raw, "127.0.0.9");
+          expect(statuses).toEqual([200]);
+          // The sign-in itself takes 250 ms: the newcomer did not wait for a place.
+          expect(ms).toBeLessThan(1_000);
+        }
+      }
+      // A colleague behind the same address waits for a few seconds at most.
+      expect((await ask(port, signIn, "127.0.1.1")).statuses).toEqual([200]);
+      expect((await ask(port, page, "127.0.1.1")).statuses).toEqual([200]);
+      await stop();
+    },
+    20_000,
+  );
+
+  it("20 addresses with slow pages leave pages and sign-in to a newcomer", async () => {
+    const { port } = await setUp();
+    const stop = flood(port, 20, 10, slowPage);
+    await sleep(300);
+    for (const raw of [page, signIn, page]) {
+      const { statuses, ms } = await ask(port, raw, "127.0.0.9");
+      expect(statuses).toEqual([200]);
+      expect(ms).toBeLessThan(1_000);
+    }
+    await stop();
+  }, 20_000);
+});
+
+describe("idle connections", () => {
+  const address = (index: number): string => `127.0.1.${1 + index}`;
+
+  it("of eight addresses make room for a newcomer", async () => {
+    const { port, lines } = await setUp({ maxConnections: 200, connectionsPerAddress: 30 });
+    const idle = (await Promise.all(Array.from({ length: 8 }, (_, i) => openIdle(port, address(i), 30)))).flat();
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await ask(port, page, `127.0.0.${20 + turn}`)).statuses).toEqual([200]);
+      await openIdle(port, address(turn % 8), 5);
+    }
+    expect(idle.filter((socket) => socket.destroyed).length).toBeGreaterThanOrEqual(40);
+    // Only those who hold many were cut.
+    expect(lines.map(({ clientIp }) => String(clientIp)).filter((ip) => !ip.startsWith("127.0.1."))).toEqual([]);
+  });
+
+  it("make room although all of them have a request that waits for its place", async () => {
+    const { port } = await setUp({ maxConnections: 200 });
+    for (let i = 0; i < 4; i += 1)
+      await openIdle(port, address(i), 60, "GET /slow HTTP/1.1\r\nHost: fund.test\r\n\r\n".repeat(2));
+    expect((await ask(port, page, "127.0.0.9")).statuses).toEqual([200]);
+  });
+
+  it("of the newcomer's own address make room, even when they are young", async () => {
+    const { port, lines } = await setUp({ maxConnections: 200, connectionsPerAddress: 50 });
+    await openIdle(port, address(0), 100);
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(port, page, address(0))).statuses).toEqual([200]);
+    expect(lines[0]).toMatchObject({ rule: "address-connections", clientIp: address(0) });
+  });
+
+  it("keep those that are used, and close the longest idle", async () => {
+    const { port } = await setUp({ maxConnections: 40 });
+    const [used] = await openIdle(port, address(0), 1, get("/dashboard"));
+    const idle = await openIdle(port, address(0), 19);
+    used?.write(get("/dashboard"));
+    await sleep(100);
+    await openIdle(port, address(0), 5);
+    await sleep(100);
+    expect(used?.destroyed).toBe(false);
+    expect(idle.filter((socket) => socket.destroyed)).toHaveLength(5);
+  });
+});

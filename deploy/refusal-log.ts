@@ -1,0 +1,36 @@
+import type { Logger } from "pino";
+import { networkOf } from "../lib/rules/visitor-network.ts";
+
+type Log = Pick<Logger, "warn">;
+type Line = Readonly<Record<string, unknown>> & { readonly event: string; readonly clientIp?: string | undefined };
+
+/**
+ * Writes at most so many lines a second for the refusals of one address under one rule, then one line with the number
+ * it left out: a flood of refusals is counted and does not fill the disk.
+ */
+export const limitRefusalLines = (log: Log, linesPerSecond: number) => {
+  const counts = new Map<string, { readonly last: Line; readonly written: number; readonly suppressed: number }>();
+  return {
+    warn: (line: Line): void => {
+      if (line.event !== "request-refused") {
+        log.warn(line);
+        return;
+      }
+      const key = `${line.rule} ${networkOf(line.clientIp ?? "")}`;
+      const { written, suppressed } = counts.get(key) ?? { written: 0, suppressed: 0 };
+      const isWritten = written < linesPerSecond;
+      if (isWritten) log.warn(line);
+      counts.set(key, {
+        last: line,
+        written: written + Number(isWritten),
+        suppressed: suppressed + Number(!isWritten),
+      });
+    },
+    /** To be called once a second: writes what was left out. */
+    flush: (): void => {
+      for (const { last, suppressed } of counts.values())
+        if (suppressed > 0) log.warn({ event: last.event, rule: last.rule, clientIp: last.clientIp, suppressed });
+      counts.clear();
+    },
+  };
+};
