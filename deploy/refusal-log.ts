@@ -2,7 +2,11 @@ import type { Logger } from "pino";
 import { networkOf } from "../lib/rules/visitor-network.ts";
 
 type Log = Pick<Logger, "warn">;
-type Line = Readonly<Record<string, unknown>> & { readonly event: string; readonly clientIp?: string | undefined };
+type Line = Readonly<Record<string, unknown>> & {
+  readonly event: string;
+  readonly rule?: string;
+  readonly clientIp?: string | undefined;
+};
 
 /**
  * Writes at most so many lines a second for the refusals of one address under one rule, then one line with the number
@@ -16,7 +20,7 @@ export const limitRefusalLines = (log: Log, linesPerSecond: number) => {
         log.warn(line);
         return;
       }
-      const key = `${line.rule} ${networkOf(line.clientIp ?? "")}`;
+      const key = `${line.rule ?? ""} ${networkOf(line.clientIp ?? "")}`;
       const { written, suppressed } = counts.get(key) ?? { written: 0, suppressed: 0 };
       const isWritten = written < linesPerSecond;
       if (isWritten) log.warn(line);

@@ -143,7 +143,7 @@ describe("what the size of a workbook does not show is refused while it is unpac
 it("an XML of any kind that a spreadsheet may write is read", async () => {
   const extra = `<!-- a > b --><?mso x > y?><row r='3'><c r = "A3" t="inlineStr"><is><t><![CDATA[ > ]]></t></is></c></row>`;
   expect(await checkArchive(await sheetOf(extra))).toMatchObject({ refusal: null });
-  const dated = await withPart(await roster(), "xl/workbook.xml", (xml) =>
+  const dated = withPart(await roster(), "xl/workbook.xml", (xml) =>
     xml.replace(/<workbookPr[^>]*>|<sheets>/, (found) => `<workbookPr date1904="1"/>${found}`),
   );
   expect(await readWorkbook(dated)).toMatchObject({ ok: true });
