@@ -38,7 +38,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
     expect(await visitor.row()).toMatchObject({ first_name: "Dana", version: 1 });
   });
 
-  it.each(["x".repeat(100), "𝒟".repeat(100), "Zoë O'Brien-Åström", "李", "<b>Bobby</b>'; drop table accounts;--"])(
+  it.each(["x".repeat(100), "𝒟".repeat(100), "Zoë O'Brien-Åström", "李", "Bobby'; drop table accounts;--"])(
     "keeps %j as it was typed",
     async (lastName) => {
       const visitor = await test.enter(`kept-${lastName.codePointAt(0)}-${lastName.length}`);
