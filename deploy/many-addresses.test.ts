@@ -39,13 +39,13 @@ const ask = async (port: number, raw: string, address: string) => {
 
 /** Callers that never stop, so many for each address. */
 const flood = (port: number, addresses: number, callers: number, raw: string): (() => Promise<unknown>) => {
-  let isOver = false;
+  const end = new AbortController();
   const call = async (address: string): Promise<void> => {
-    while (!isOver) if ((await ask(port, raw, address)).statuses[0] !== 200) await sleep(50);
+    while (!end.signal.aborted) if ((await ask(port, raw, address)).statuses[0] !== 200) await sleep(50);
   };
   const all = Array.from({ length: addresses * callers }, (_, i) => call(`127.0.1.${1 + (i % addresses)}`));
   return () => {
-    isOver = true;
+    end.abort();
     return Promise.all(all);
   };
 };
@@ -63,7 +63,7 @@ const openIdle = async (
     closers.push(() => socket.destroy());
     return socket.resume();
   });
-  await Promise.all(sockets.map((socket) => (socket.connecting ? once(socket, "connect") : null)));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
   return sockets;
 };
 

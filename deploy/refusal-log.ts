@@ -2,7 +2,11 @@ import type { Logger } from "pino";
 import { addressGroup } from "./visitor-address.ts";
 
 type Log = Pick<Logger, "warn">;
-type Line = Readonly<Record<string, unknown>> & { readonly event: string; readonly clientIp?: string | undefined };
+type Line = Readonly<Record<string, unknown>> & {
+  readonly event: string;
+  readonly rule?: string;
+  readonly clientIp?: string | undefined;
+};
 
 /**
  * Writes at most so many lines a second for the refusals of one address under one rule, then one line with the number
