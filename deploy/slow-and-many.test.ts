@@ -246,24 +246,10 @@ for (const { name, open } of realDoors.filter((door) => door.name === "nginx.con
     expect(statusesOf(await exchange(door.port, page))).toEqual([200]);
   });
 
-  it(`${name} takes 200 sign-ins of one address at once, and others' beside them`, async () => {
-    const { door } = await setUp(open, (request, response) => {
-      request.resume();
-      setTimeout(() => response.end("ok"), 500);
-    });
-    const flood = ["127.0.0.2", "127.0.0.3"].map((address) =>
-      Promise.all(Array.from({ length: 200 }, () => exchange(door.port, signIn(), 4_000, address))),
-    );
-    await sleep(250);
-    expect(statusesOf(await exchange(door.port, signIn(), 4_000, "127.0.0.9"))).toEqual([200]);
-    const statuses = (await Promise.all(flood)).flat().flatMap(statusesOf);
-    expect(statuses).toEqual(Array.from({ length: 400 }, () => 200));
-  });
-
   it(`${name} closes a connection whose headers have not arrived within 5 s`, async () => {
     const { door } = await setUp(open);
     const socket = await drip(door.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-");
-    await Promise.race([once(socket, "close"), sleep(7_000, undefined, { ref: false })]);
+    await Promise.race([new Promise((resolve) => socket.once("close", resolve)), sleep(7_000)]);
     expect(socket.destroyed).toBe(true);
   }, 10_000);
 }
