@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Result } from "../../lib/contract/result.ts";
+import { useHydrated } from "../_form/use-hydrated.ts";
 import { Alert } from "../_ui/alert.tsx";
 import { Button } from "../_ui/button.tsx";
 
@@ -11,6 +12,7 @@ type Props = {
 
 /** A button that downloads a file, and says so when it could not. */
 export const FileButton = ({ name, save }: Props) => {
+  const hydrated = useHydrated();
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const make = async (): Promise<void> => {
@@ -24,7 +26,7 @@ export const FileButton = ({ name, save }: Props) => {
   };
   return (
     <>
-      <Button tone="quiet" small aria-disabled={isMaking || undefined} onClick={() => void make()}>
+      <Button tone="quiet" small disabled={!hydrated} aria-disabled={isMaking || undefined} onClick={() => void make()}>
         {name}
       </Button>
       <output>{isMaking && "Preparing the file …"}</output>

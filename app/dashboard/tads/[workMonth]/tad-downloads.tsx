@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { saveBlank, saveCsv, savePdf } from "../../../../lib/receipts/browser.ts";
 import { blankFileName, receiptFileName } from "../../../../lib/receipts/file-name.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { useActingFor } from "../../acting-for.tsx";
@@ -18,6 +19,7 @@ type Props = { employerId: string; workMonth: string };
 /** The proof of a committed month as files. */
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const actingFor = useActingFor();
+  const hydrated = useHydrated();
   const [making, setMaking] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (kind: Kind): Promise<void> => {
@@ -33,7 +35,13 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
     <>
       <div className={styles.row}>
         {(["pdf", "csv"] as const).map((kind) => (
-          <Button key={kind} tone="quiet" aria-disabled={making !== null} onClick={() => void save(kind)}>
+          <Button
+            key={kind}
+            tone="quiet"
+            disabled={!hydrated}
+            aria-disabled={making !== null}
+            onClick={() => void save(kind)}
+          >
             {kinds[kind].name}
           </Button>
         ))}
