@@ -88,11 +88,13 @@ describe("the gateway", () => {
     const lane = { total: 2, perAddress: 2 };
     const lanes = { pages: lane, static: lane, signIn: lane, uploads: lane };
     const { port } = await setUp({ lanes }, (_, response) => void setTimeout(() => response.end("ok"), 150));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(port, get("/"), 2_000)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => exchange(port, get("/", "Connection: close"), 10_000)),
+    );
     const statuses = answers.flatMap(statusesOf).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 503, 503, 503]);
     expect(answers.find((text) => text.includes(" 503 "))).toMatch(/retry-after: 2/i);
-    expect(statusesOf(await exchange(port, get("/")))).toEqual([200]);
+    expect(statusesOf(await exchange(port, get("/", "Connection: close"), 10_000))).toEqual([200]);
   });
 
   it("closes when the client asks it to, and keeps the connection otherwise", async () => {

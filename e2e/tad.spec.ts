@@ -200,8 +200,12 @@ test.describe("a report", () => {
 
 test.describe("a file that cannot be taken", () => {
   const refusals: readonly [string, (month: string) => string, RegExp][] = [
-    ["is not CSV", () => "\u0000\u0001PK binary", /Nothing was changed/],
-    ["has no header", (month) => roster(month).split("\r\n").slice(1).join("\r\n"), /Nothing was changed/],
+    ["is not CSV", () => "\u0000\u0001PK binary", /This is not a text file/],
+    [
+      "has no header",
+      (month) => roster(month).split("\r\n").slice(1).join("\r\n"),
+      /row 1: The first row does not name the columns/,
+    ],
     [
       "is another employer's",
       (month) => roster(month, (text) => text.replaceAll("1000001-0001", "1000002-0001")),
