@@ -2,7 +2,7 @@ import childProcess, { ChildProcess, type ForkOptions } from "node:child_process
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { rosterHeader, rosterLine, workbookOf } from "../lib/roster-file/test-workbook.ts";
+import { rosterHeader, rosterLine, workbookOf } from "../lib/roster-file/workbook/test-workbook.ts";
 import { forkWorker } from "./fork-worker.ts";
 import { readApart } from "./imports/read-apart.ts";
 import { endReading } from "./imports/reading-process.ts";

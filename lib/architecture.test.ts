@@ -32,10 +32,10 @@ const rules: Rule[] = [
     plant: { path: "app/api/x/route.ts", text: "a;\n".repeat(11) },
   },
   {
-    holds: "a route.ts names one calls.ts and at most one server.ts",
+    holds: "a route.ts names one calls.ts and at most one load.ts",
     breaks: ({ path, text }) =>
       path.endsWith("/route.ts") &&
-      ["/calls.ts", "/server.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
+      ["/calls.ts", "/load.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
     plant: {
       path: "app/api/x/route.ts",
       text: 'import { a } from "../../lib/a/calls.ts";\nimport { b } from "../../lib/b/calls.ts";',
@@ -77,14 +77,14 @@ const rules: Rule[] = [
     plant: { path: "lib/x.ts", text: '"server only";' },
   },
   {
-    holds: "server.ts cannot be imported by an island",
-    breaks: ({ path, text }) => /^lib\/[^/]+\/server\.ts$/.test(path) && !importsOf(text).includes("server-only"),
-    plant: { path: "lib/account/server.ts", text: "export const a = 1;" },
+    holds: "load.ts cannot be imported by an island",
+    breaks: ({ path, text }) => /^lib\/[^/]+\/load\.ts$/.test(path) && !importsOf(text).includes("server-only"),
+    plant: { path: "lib/account/load.ts", text: "export const a = 1;" },
   },
   {
     holds: "no barrels",
     breaks: ({ text }) => /^export (\*|\{[^}]*\}) from/m.test(text),
-    plant: { path: "lib/account/index.ts", text: 'export * from "./model.ts";' },
+    plant: { path: "lib/account/index.ts", text: 'export * from "./schema.ts";' },
   },
   {
     holds: "no stubs left for later",
@@ -120,7 +120,7 @@ const reach = (all: readonly Source[], starts: readonly string[]): Set<string> =
     if (seen.has(path)) return;
     seen.add(path);
     for (const name of importsOf(byPath.get(path) ?? "")) {
-      visit(name.startsWith(".") ? posix.join(posix.dirname(path), name) : name);
+      visit(name.startsWith(".") ? posix.join(posix.dirname(path), name) : name.replace(/^#/, ""));
     }
   };
   starts.forEach(visit);
@@ -156,7 +156,7 @@ describe("middleware", () => {
   it("has no network: it never reaches the fund client", () => {
     const reached = [...reach(sources, ["middleware.ts"])];
     expect(reached).toContain("lib/journey/next-stop.ts");
-    expect(reached.filter((name) => name.startsWith("lib/fund-client/"))).toEqual([]);
+    expect(reached.filter((name) => name.startsWith("lib/http/fund/"))).toEqual([]);
   });
 });
 

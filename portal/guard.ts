@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { errorAnswer } from "../lib/bff/answers.ts";
-import { callerOf } from "../lib/fund-client/caller.ts";
+import { errorAnswer } from "../lib/http/door/answers.ts";
+import { callerOf } from "../lib/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { type Exchange, runExchange } from "../lib/session/exchange.ts";
 import { isReadableAddress } from "./address.ts";

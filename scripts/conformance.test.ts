@@ -6,7 +6,7 @@ import { openDatabase } from "../fund-api/db/database.ts";
 import { migrate } from "../fund-api/db/migrate.ts";
 import { prepareDemonstration } from "../fund-api/demo/seed.ts";
 import { createTestApp } from "../fund-api/server/test-app.ts";
-import { allCalls } from "../lib/contract/all-calls.ts";
+import { allCalls } from "../lib/all-calls.ts";
 import { demonstrationAccounts, parseAccounts } from "./conformance/accounts.ts";
 import { runConformance } from "./conformance/run.ts";
 

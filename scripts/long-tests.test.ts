@@ -5,7 +5,7 @@ describe("the long tests of a commit", () => {
   const races = "fund-api/security/races.test.ts";
 
   it("are those whose files the commit changes", () => {
-    expect(longTestsFor("00000001", ["lib/account/model.ts"])).toEqual(["fund-api/security/access-matrix.test.ts"]);
+    expect(longTestsFor("00000001", ["lib/account/schema.ts"])).toEqual(["fund-api/security/access-matrix.test.ts"]);
     expect(longTestsFor("00000001", [races])).toContain(races);
     expect(longTestsFor("00000001", ["README.md", "app/page.tsx"])).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { statusOfFailure } from "../fund-api/server/failure-status.ts";
-import * as account from "../lib/account/model.ts";
-import { allCalls } from "../lib/contract/all-calls.ts";
+import * as account from "../lib/account/schema.ts";
+import { allCalls } from "../lib/all-calls.ts";
 import { commonFailures, type Call } from "../lib/contract/call.ts";
 import { errorBodySchema } from "../lib/contract/error-body.ts";
-import * as dashboard from "../lib/dashboard/model.ts";
-import * as payments from "../lib/payments/model.ts";
-import * as reporting from "../lib/reporting/model.ts";
+import * as dashboard from "../lib/dashboard/schema.ts";
+import * as payments from "../lib/payments/schema.ts";
+import * as reporting from "../lib/reporting/schema.ts";
 
 /** `tadLineSchema` is the component TadLine: what the models export is named once and referred to. */
 const componentsOf = (...models: object[]): Record<string, z.ZodType> =>

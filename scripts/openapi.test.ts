@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { allCalls } from "../lib/contract/all-calls.ts";
+import { allCalls } from "../lib/all-calls.ts";
 import { defineCall } from "../lib/contract/call.ts";
 import { openApiText } from "./openapi-document.ts";
 

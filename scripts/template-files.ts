@@ -1,7 +1,7 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { csvRow } from "../lib/format/csv.ts";
 import { templateColumns, type TemplateColumn } from "../lib/roster-file/columns.ts";
-import { writeEtad } from "../lib/roster-file/etad-fw-write.ts";
+import { writeEtad } from "../lib/roster-file/etad-fw/write.ts";
 
 const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", "status_date", "return_date", "hire_date"]);
 const numbers: ReadonlySet<TemplateColumn> = new Set(["units_st", "units_ot", "units_dt", "gross_wages"]);

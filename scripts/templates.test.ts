@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readXlsx } from "hucre/xlsx";
 import { templateColumns } from "../lib/roster-file/columns.ts";
 import { checkFile } from "../lib/roster-file/check-file.ts";
-import { unzip } from "../lib/roster-file/test-workbook.ts";
+import { unzip } from "../lib/roster-file/workbook/test-workbook.ts";
 import { etadSample, templateCsv, templateWorkbook } from "./template-files.ts";
 
 const stored = (name: string): Uint8Array => readFileSync(join(__dirname, "../public/documents", name));

@@ -3,8 +3,8 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { changePassword } from "../../lib/account/browser.ts";
-import { passwordSaveFailure } from "../../lib/account/link-messages.ts";
-import type { Message } from "../../lib/account/messages.ts";
+import { passwordSaveFailure } from "../../lib/account/link-texts.en.ts";
+import type { Message } from "../../lib/account/texts.en.ts";
 import { track } from "../../lib/analytics/analytics.ts";
 import { Field } from "./field.tsx";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";

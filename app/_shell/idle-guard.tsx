@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { idleWarning } from "../../lib/account/signed-in-messages.ts";
+import { idleWarning } from "../../lib/account/signed-in-texts.en.ts";
 import { routes } from "../../lib/routes.ts";
 import { Button, ButtonLink } from "../_ui/button.tsx";
 import { formatSecondsLeft, idleState } from "./idle-clock.ts";

@@ -1,4 +1,4 @@
-import { isEmployer, type User } from "../../lib/account/model.ts";
+import { isEmployer, type User } from "../../lib/account/schema.ts";
 import styles from "./menu.module.css";
 
 /** Who is signed in; the two employer roles see their Employer Id (spec §2 leaves the set open). */

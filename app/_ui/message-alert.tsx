@@ -1,7 +1,7 @@
-import type { Message } from "../../lib/account/messages.ts";
+import type { Message } from "../../lib/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
-/** A message of `messages.ts` with its way on. */
+/** A message of `texts.en.ts` with its way on. */
 export const MessageAlert = ({ message, id, live }: { message: Message; id?: string; live?: boolean }) => (
   <Alert
     tone={message.tone}

@@ -1,11 +1,11 @@
 "use client";
 
-import type { MonthTotal } from "../../lib/dashboard/model.ts";
+import type { MonthTotal } from "../../lib/dashboard/schema.ts";
 import { formatDecimal } from "../../lib/format/decimal.ts";
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
-import { fundNames, unitWords } from "../../lib/reporting/messages.ts";
+import { fundNames, unitWords } from "../../lib/reporting/texts.en.ts";
 import { BarChart, BarLegend } from "../_ui/bar-chart.tsx";
 import { Card } from "../_ui/card.tsx";
 import { type Column, DataTable } from "../_ui/data-table.tsx";

@@ -1,9 +1,9 @@
-import { formatDifference } from "../../lib/corrections/messages.ts";
-import type { CorrectedLine, Work } from "../../lib/corrections/model.ts";
+import { formatDifference } from "../../lib/corrections/texts.en.ts";
+import type { CorrectedLine, Work } from "../../lib/corrections/schema.ts";
 import { formatShortDate } from "../../lib/format/date.ts";
 import { formatAmount, formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
-import { cellWords, fundNames } from "../../lib/reporting/messages.ts";
+import { cellWords, fundNames } from "../../lib/reporting/texts.en.ts";
 import { type Column, DataTable } from "../_ui/data-table.tsx";
 import styles from "./difference-table.module.css";
 

@@ -1,4 +1,4 @@
-import type { EmployerDashboard as Dashboard } from "../../lib/dashboard/model.ts";
+import type { EmployerDashboard as Dashboard } from "../../lib/dashboard/schema.ts";
 import { PageHead } from "../_ui/page-head.tsx";
 import { ApplicantsNotice } from "./applicants-notice.tsx";
 import { ContributionsCard } from "./contributions-card.tsx";

@@ -1,6 +1,6 @@
 import { formatDate } from "../../lib/format/date.ts";
-import { bankAccountText, paymentStateText } from "../../lib/payments/messages.ts";
-import type { Payment } from "../../lib/payments/model.ts";
+import { bankAccountText, paymentStateText } from "../../lib/payments/texts.en.ts";
+import type { Payment } from "../../lib/payments/schema.ts";
 import { routes } from "../../lib/routes.ts";
 import { Card } from "../_ui/card.tsx";
 import { Money } from "../_ui/money.tsx";

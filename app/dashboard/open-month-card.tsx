@@ -1,7 +1,7 @@
-import type { EmployerDashboard } from "../../lib/dashboard/model.ts";
+import type { EmployerDashboard } from "../../lib/dashboard/schema.ts";
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import { countOf, countPeople } from "../../lib/format/count.ts";
-import { tadStateWords, unitWords } from "../../lib/reporting/messages.ts";
+import { tadStateWords, unitWords } from "../../lib/reporting/texts.en.ts";
 import { routes, tadPath } from "../../lib/routes.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Card } from "../_ui/card.tsx";

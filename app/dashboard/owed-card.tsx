@@ -3,9 +3,9 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatShortDate } from "../../lib/format/date.ts";
 import { balanceOf } from "../../lib/payments/balance.ts";
-import { chargeMonthText } from "../../lib/payments/messages.ts";
-import type { Charge, Payment } from "../../lib/payments/model.ts";
-import { fundNames } from "../../lib/reporting/messages.ts";
+import { chargeMonthText } from "../../lib/payments/texts.en.ts";
+import type { Charge, Payment } from "../../lib/payments/schema.ts";
+import { fundNames } from "../../lib/reporting/texts.en.ts";
 import { Card } from "../_ui/card.tsx";
 import { type Column, DataTable } from "../_ui/data-table.tsx";
 import { Money } from "../_ui/money.tsx";

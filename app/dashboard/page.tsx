@@ -1,5 +1,5 @@
 import { getConfig } from "../../lib/config.ts";
-import { loadDashboard } from "../../lib/dashboard/server.ts";
+import { loadDashboard } from "../../lib/dashboard/load.ts";
 import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
 import { pageTitle } from "../_shell/page-title.ts";

@@ -1,4 +1,4 @@
-import type { PaymentState } from "../../lib/payments/model.ts";
+import type { PaymentState } from "../../lib/payments/schema.ts";
 import type { TagTone } from "../_ui/tag.tsx";
 
 const tones: Readonly<Record<PaymentState, TagTone>> = {
@@ -10,5 +10,5 @@ const tones: Readonly<Record<PaymentState, TagTone>> = {
   CANCELLED: "plain",
 };
 
-/** How a payment's state is coloured; its words stand in lib/payments/messages.ts. */
+/** How a payment's state is coloured; its words stand in lib/payments/texts.en.ts. */
 export const paymentTone = (state: PaymentState): TagTone => tones[state];

@@ -1,4 +1,4 @@
-import { userSchema } from "../../lib/account/model.ts";
+import { userSchema } from "../../lib/account/schema.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../server/test-app.ts";

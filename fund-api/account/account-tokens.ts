@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { TokenFault } from "../../lib/account/link-messages.ts";
+import type { TokenFault } from "../../lib/account/link-texts.en.ts";
 import type { TokenPurpose } from "../db/schema-mail.ts";
 import type { Database, Row } from "../db/schema.ts";
 

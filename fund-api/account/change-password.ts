@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/account/calls.ts";
-import { passwordUnchangedText } from "../../lib/account/messages.ts";
+import { passwordUnchangedText } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";

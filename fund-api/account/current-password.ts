@@ -1,4 +1,4 @@
-import { currentPasswordTexts } from "../../lib/account/messages.ts";
+import { currentPasswordTexts } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../server/handler.ts";

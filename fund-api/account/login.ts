@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/account/calls.ts";
-import { loginCodeTexts } from "../../lib/account/code-messages.ts";
-import type { LoginBody } from "../../lib/account/model.ts";
-import { loginErrorMessage, overLimitText } from "../../lib/account/messages.ts";
+import { loginCodeTexts } from "../../lib/account/code-texts.en.ts";
+import type { LoginBody } from "../../lib/account/schema.ts";
+import { loginErrorMessage, overLimitText } from "../../lib/account/texts.en.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit.ts";
 import type { AccountStanding } from "../db/schema-accounts.ts";

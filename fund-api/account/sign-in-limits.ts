@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { OverLimitReason } from "../../lib/account/messages.ts";
+import type { OverLimitReason } from "../../lib/account/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
 import { createRoom, roomRetrySeconds, type Capacity } from "../server/room.ts";

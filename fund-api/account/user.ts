@@ -1,4 +1,4 @@
-import type { User } from "../../lib/account/model.ts";
+import type { User } from "../../lib/account/schema.ts";
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import type { HandlerContext } from "../server/handler.ts";

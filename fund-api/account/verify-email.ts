@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/account/calls.ts";
-import { emailAlreadyVerifiedText } from "../../lib/account/link-messages.ts";
+import { emailAlreadyVerifiedText } from "../../lib/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/announce.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Admission, type Applicant, type ApplicantList, memberProofs } from "../../lib/approval/model.ts";
+import { type Admission, type Applicant, type ApplicantList, memberProofs } from "../../lib/approval/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isVisibleTo } from "./visible.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Admission, ApplicantList } from "../../lib/approval/model.ts";
+import type { Admission, ApplicantList } from "../../lib/approval/schema.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { mailsOf } from "../mail/test-outbox.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/approval/calls.ts";
-import { decidedText, decisionRefusals } from "../../lib/approval/messages.ts";
-import type { Admission, ApproveBody } from "../../lib/approval/model.ts";
+import { decidedText, decisionRefusals } from "../../lib/approval/texts.en.ts";
+import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
 import { recordAudit } from "../audit.ts";
 import type { Database } from "../db/schema.ts";
 import { postNotice } from "../mail/outbox.ts";

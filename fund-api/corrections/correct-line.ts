@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/corrections/calls.ts";
-import { correctionRefusals } from "../../lib/corrections/messages.ts";
+import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import { correctableCells } from "../../lib/corrections/correctable-cells.ts";
 import { recordAudit } from "../audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/line-values.ts";

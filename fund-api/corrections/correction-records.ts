@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { amountChangesOf } from "../../lib/corrections/differences.ts";
-import type { AmountChange } from "../../lib/corrections/model.ts";
-import type { Amount } from "../../lib/reporting/model.ts";
+import type { AmountChange } from "../../lib/corrections/schema.ts";
+import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { listLinesById, type LineRecord } from "../reporting/tad-lines.ts";
 

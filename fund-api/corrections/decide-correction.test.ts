@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { FundTotal } from "../../lib/reporting/model.ts";
+import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testKeys, testRoster } from "../demo/test-rosters.ts";

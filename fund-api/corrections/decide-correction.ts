@@ -1,8 +1,8 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/calls.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
-import { staffRefusals } from "../../lib/corrections/messages.ts";
-import type { DecideBody } from "../../lib/corrections/model.ts";
+import { staffRefusals } from "../../lib/corrections/texts.en.ts";
+import type { DecideBody } from "../../lib/corrections/schema.ts";
 import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

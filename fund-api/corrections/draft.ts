@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Amount } from "../../lib/reporting/model.ts";
+import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { saveLines } from "../reporting/save-lines.ts";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/corrections/calls.ts";
-import { staffRefusals } from "../../lib/corrections/messages.ts";
-import type { StaffMonth } from "../../lib/corrections/model.ts";
-import { fundCodes } from "../../lib/reporting/model.ts";
+import { staffRefusals } from "../../lib/corrections/texts.en.ts";
+import type { StaffMonth } from "../../lib/corrections/schema.ts";
+import { fundCodes } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { standingPayments } from "../ledger/reverse-charges.ts";

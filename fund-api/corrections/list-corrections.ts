@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/corrections/calls.ts";
-import type { CorrectionList } from "../../lib/corrections/model.ts";
+import type { CorrectionList } from "../../lib/corrections/schema.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../server/handler.ts";
 import { listCorrectionsById } from "./correction-records.ts";

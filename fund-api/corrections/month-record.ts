@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import { isLowered } from "../../lib/corrections/differences.ts";
-import { correctionRefusals } from "../../lib/corrections/messages.ts";
+import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { Database } from "../db/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad-head.ts";

@@ -1,5 +1,5 @@
 import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
-import type { MonthCorrection } from "../../lib/corrections/model.ts";
+import type { MonthCorrection } from "../../lib/corrections/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -3,7 +3,7 @@ import type { AnswerOf, Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import * as calls from "../../lib/corrections/calls.ts";
-import type { StaffCorrection } from "../../lib/corrections/model.ts";
+import type { StaffCorrection } from "../../lib/corrections/schema.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/calls.ts";
 import type { Row } from "../db/schema.ts";

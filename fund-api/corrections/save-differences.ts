@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { FundCode } from "../../lib/reporting/model.ts";
+import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { unitsOf } from "../reporting/line-values.ts";

@@ -1,7 +1,7 @@
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
 import type { CorrectableCell } from "../../lib/corrections/correctable-cells.ts";
-import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../lib/corrections/model.ts";
-import { fundCodes, type FundTotal } from "../../lib/reporting/model.ts";
+import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../lib/corrections/schema.ts";
+import { fundCodes, type FundTotal } from "../../lib/reporting/schema.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
 import { chargesOf } from "../ledger/charges.ts";

@@ -1,7 +1,7 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/calls.ts";
-import { staffRefusals } from "../../lib/corrections/messages.ts";
-import type { FundTotal } from "../../lib/reporting/model.ts";
+import { staffRefusals } from "../../lib/corrections/texts.en.ts";
+import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

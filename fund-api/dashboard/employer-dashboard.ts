@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
-import type { EmployerDashboard } from "../../lib/dashboard/model.ts";
+import type { EmployerDashboard } from "../../lib/dashboard/schema.ts";
 import { payBy } from "../../lib/payments/debit-date.ts";
-import type { TadState, UnitType } from "../../lib/reporting/model.ts";
+import type { TadState, UnitType } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";

@@ -1,4 +1,4 @@
-import { dashboardSchema } from "../../lib/dashboard/model.ts";
+import { dashboardSchema } from "../../lib/dashboard/schema.ts";
 import { addApplicant } from "../approval/test-registrations.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -1,4 +1,4 @@
-import type { FundCode } from "../../lib/reporting/model.ts";
+import type { FundCode } from "../../lib/reporting/schema.ts";
 
 /** Corrections of posted months, credits and months made void (migration 0009). */
 export type CorrectionTables = {

@@ -1,5 +1,5 @@
-import type { PaymentState } from "../../lib/payments/model.ts";
-import type { FundCode } from "../../lib/reporting/model.ts";
+import type { PaymentState } from "../../lib/payments/schema.ts";
+import type { FundCode } from "../../lib/reporting/schema.ts";
 
 /** Ledger, bank accounts and payments (migration 0003). */
 export type PaymentTables = {

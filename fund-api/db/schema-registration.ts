@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** What an applicant claimed, and whether the records say the same (lib/approval/model.ts). */
+/** What an applicant claimed, and whether the records say the same (lib/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
 
 /** Registrations and what accounts chose since (migration 0005). */

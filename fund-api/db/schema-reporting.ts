@@ -8,8 +8,8 @@ import type {
   TadSource,
   TadState,
   UnitType,
-} from "../../lib/reporting/model.ts";
-import type { CarryOver, ImportMode, ImportReport } from "../../lib/imports/model.ts";
+} from "../../lib/reporting/schema.ts";
+import type { CarryOver, ImportMode, ImportReport } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import type { SampledColumn } from "../../lib/roster-file/read-import.ts";
 

@@ -1,6 +1,6 @@
 import { weekdayOf } from "../../lib/calendar/iso-date.ts";
 import { daysIn, firstDayOf } from "../../lib/calendar/work-month.ts";
-import type { RateSchedule } from "../../lib/reporting/model.ts";
+import type { RateSchedule } from "../../lib/reporting/schema.ts";
 import type { Row } from "../db/schema.ts";
 import { amountsOf, unitsOf } from "../reporting/line-values.ts";
 import { demoId } from "./ids.ts";

@@ -1,4 +1,4 @@
-import { roles } from "../../lib/account/model.ts";
+import { roles } from "../../lib/account/schema.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
 import { isDemonstration, prepareDemonstration } from "./seed.ts";

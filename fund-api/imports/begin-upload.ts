@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as calls from "../../lib/imports/calls.ts";
-import { importTexts } from "../../lib/imports/messages.ts";
+import { importTexts } from "../../lib/imports/texts.en.ts";
 import { maxFileBytes } from "../../lib/imports/upload-parts.ts";
 import { recordAudit } from "../audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";

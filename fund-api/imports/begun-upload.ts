@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { countParts, placeOfPart } from "../../lib/imports/upload-parts.ts";
-import type { Upload } from "../../lib/imports/model.ts";
+import type { Upload } from "../../lib/imports/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad-head.ts";

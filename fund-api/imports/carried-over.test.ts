@@ -1,4 +1,4 @@
-import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/model.ts";
+import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as calls from "../../lib/imports/calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import type { Upload } from "../../lib/imports/model.ts";
+import type { Upload } from "../../lib/imports/schema.ts";
 import { countParts, partBytes, placeOfPart } from "../../lib/imports/upload-parts.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import type { Answer } from "../security/stage.ts";

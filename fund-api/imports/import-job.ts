@@ -1,4 +1,4 @@
-import type { ImportReport } from "../../lib/imports/model.ts";
+import type { ImportReport } from "../../lib/imports/schema.ts";
 import { type ImportAsk, readImport } from "../../lib/roster-file/read-import.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../lib/roster-file/table.ts";

@@ -2,7 +2,7 @@ import type * as calls from "../../lib/imports/calls.ts";
 import { resultFileName } from "../../lib/imports/result-file-name.ts";
 import { csvRow } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/guess-columns.ts";
-import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";

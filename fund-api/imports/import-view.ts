@@ -1,5 +1,5 @@
-import type { Import, ImportHead, ImportReport } from "../../lib/imports/model.ts";
-import { importTexts } from "../../lib/imports/messages.ts";
+import type { Import, ImportHead, ImportReport } from "../../lib/imports/schema.ts";
+import { importTexts } from "../../lib/imports/texts.en.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { ReportTarget } from "./import-target.ts";
 import type { TadHead } from "../reporting/tad-head.ts";

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import type { Import } from "../../lib/imports/model.ts";
+import type { Import } from "../../lib/imports/schema.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { prune } from "../db/prune.ts";

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import type { TadLine } from "../../lib/reporting/model.ts";
+import type { TadLine } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";

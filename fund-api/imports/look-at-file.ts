@@ -1,4 +1,4 @@
-import type { ImportReport } from "../../lib/imports/model.ts";
+import type { ImportReport } from "../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { ImportReading } from "../../lib/roster-file/read-import.ts";
 import { checkRows } from "../reporting/checked-rows.ts";

@@ -1,4 +1,4 @@
-import type { NewPersonBody } from "../../lib/reporting/unit-model.ts";
+import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -1,6 +1,6 @@
 import { refuseFile } from "../../lib/roster-file/roster-row.ts";
-import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
-import { textTooHeavy, tooHeavy } from "../../lib/roster-file/workbook-refusals.ts";
+import { isArchive } from "../../lib/roster-file/workbook/archive.ts";
+import { textTooHeavy, tooHeavy } from "../../lib/roster-file/workbook/refusals.ts";
 import type { FindBasis, UploadBasis } from "../reporting/upload-basis.ts";
 import { busyWithFiles, type WorkerEnd } from "../fork-worker.ts";
 import { takingTurns } from "../turns.ts";

@@ -1,6 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { gzipSync } from "node:zlib";
-import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "../../lib/roster-file/test-workbook.ts";
+import {
+  firstSheet,
+  rosterHeader,
+  rosterLine,
+  withPart,
+  workbookOf,
+} from "../../lib/roster-file/workbook/test-workbook.ts";
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";
 import type { RosterRead } from "../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../reporting/tad-head.ts";

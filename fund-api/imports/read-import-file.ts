@@ -1,9 +1,9 @@
 import { openTextFile } from "../../lib/roster-file/read-file.ts";
 import { type ImportAsk, readImport } from "../../lib/roster-file/read-import.ts";
-import type { ImportReport } from "../../lib/imports/model.ts";
+import type { ImportReport } from "../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../lib/roster-file/mapping.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
-import { isArchive } from "../../lib/roster-file/workbook-archive.ts";
+import { isArchive } from "../../lib/roster-file/workbook/archive.ts";
 import type { FindBasis } from "../reporting/upload-basis.ts";
 import { importWork, type NoteCounts } from "./import-job.ts";
 import { type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";

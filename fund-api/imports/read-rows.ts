@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 
 /** The rows of a file as they were read, and what was said about them then. */

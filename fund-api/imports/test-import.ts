@@ -1,5 +1,5 @@
-import type { CarryOver, Import, ImportMode } from "../../lib/imports/model.ts";
-import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { CarryOver, Import, ImportMode } from "../../lib/imports/schema.ts";
+import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
 import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
 import { openMonth, valueOf } from "../reporting/test-tad.ts";

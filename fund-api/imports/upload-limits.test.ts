@@ -1,6 +1,6 @@
 import childProcess from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { importSchema } from "../../lib/imports/model.ts";
+import { importSchema } from "../../lib/imports/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Upload } from "../../lib/imports/model.ts";
+import type { Upload } from "../../lib/imports/schema.ts";
 import { countParts, maxFileBytes, partBytes, placeOfPart } from "../../lib/imports/upload-parts.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../db/test-databases.ts";

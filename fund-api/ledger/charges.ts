@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Charge } from "../../lib/payments/model.ts";
+import type { Charge } from "../../lib/payments/schema.ts";
 import type { Database } from "../db/schema.ts";
 
 /** What the entries of an employer come to, by the charge they name: they are added up before anything is joined. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { FundTotal } from "../../lib/reporting/model.ts";
+import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 
 type Posting = {

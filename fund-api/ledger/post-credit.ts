@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { FundTotal } from "../../lib/reporting/model.ts";
+import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesOf } from "./charges.ts";
 import { spreadCredit } from "./spread-credit.ts";

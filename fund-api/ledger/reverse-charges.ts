@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { FundTotal } from "../../lib/reporting/model.ts";
+import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 
 type Reversing = {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Charge } from "../../lib/payments/model.ts";
+import type { Charge } from "../../lib/payments/schema.ts";
 import { spreadCredit } from "./spread-credit.ts";
 
 const charge = (id: string, chargedCents: number, paidCents: number): Charge => ({

@@ -1,4 +1,4 @@
-import type { Charge } from "../../lib/payments/model.ts";
+import type { Charge } from "../../lib/payments/schema.ts";
 
 /** One part of a credit: which charge it lowers, by how many cents. */
 type Part = { readonly charge: Charge; readonly cents: number };

@@ -1,4 +1,4 @@
-import type { Admission } from "../../lib/approval/model.ts";
+import type { Admission } from "../../lib/approval/schema.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import type { FundSite } from "./fund-site.ts";
 import type { Letter } from "./letter.ts";

@@ -1,8 +1,8 @@
-import { changesText } from "../../lib/corrections/messages.ts";
-import type { CorrectionReceipt, FundChange } from "../../lib/corrections/model.ts";
+import { changesText } from "../../lib/corrections/texts.en.ts";
+import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
-import { fundNames } from "../../lib/reporting/messages.ts";
+import { fundNames } from "../../lib/reporting/texts.en.ts";
 import type { FundSite } from "./fund-site.ts";
 import type { Letter } from "./letter.ts";
 

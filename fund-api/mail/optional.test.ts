@@ -1,6 +1,6 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import type { Topic } from "../../lib/preferences/model.ts";
+import type { Topic } from "../../lib/preferences/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

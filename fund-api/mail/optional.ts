@@ -1,5 +1,5 @@
-import { whyMailed } from "../../lib/preferences/messages.ts";
-import type { Topic } from "../../lib/preferences/model.ts";
+import { whyMailed } from "../../lib/preferences/texts.en.ts";
+import type { Topic } from "../../lib/preferences/schema.ts";
 import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
 import type { HandlerContext } from "../server/handler.ts";

@@ -1,8 +1,8 @@
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
-import type { Payment } from "../../lib/payments/model.ts";
-import { fundNames } from "../../lib/reporting/messages.ts";
-import type { Receipt } from "../../lib/reporting/model.ts";
+import type { Payment } from "../../lib/payments/schema.ts";
+import { fundNames } from "../../lib/reporting/texts.en.ts";
+import type { Receipt } from "../../lib/reporting/schema.ts";
 import type { FundSite } from "./fund-site.ts";
 import type { Letter } from "./letter.ts";
 

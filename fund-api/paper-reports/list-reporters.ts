@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/paper-reports/calls.ts";
-import type { Reporter, ReportMonth } from "../../lib/paper-reports/model.ts";
+import type { Reporter, ReportMonth } from "../../lib/paper-reports/schema.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../server/handler.ts";
 

@@ -1,5 +1,5 @@
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import type { PaymentBody } from "../../lib/payments/model.ts";
+import type { PaymentBody } from "../../lib/payments/schema.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { contextFor, rosterNow, rosterSeed, testRoster } from "../demo/test-rosters.ts";

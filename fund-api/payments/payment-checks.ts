@@ -4,8 +4,8 @@ import { addDays } from "../../lib/calendar/iso-date.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
-import type { BankAccount, Charge, PaymentBody } from "../../lib/payments/model.ts";
-import { fundNames } from "../../lib/reporting/messages.ts";
+import type { BankAccount, Charge, PaymentBody } from "../../lib/payments/schema.ts";
+import { fundNames } from "../../lib/reporting/texts.en.ts";
 
 /** A payment can be authorized this long before its debit. */
 const debitHorizonDays = 60;

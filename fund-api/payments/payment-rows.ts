@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { BankAccount, Payment } from "../../lib/payments/model.ts";
+import type { BankAccount, Payment } from "../../lib/payments/schema.ts";
 import type { Database } from "../db/schema.ts";
 
 /** What a payment paid, of the payment `p` of the query around it. */

@@ -1,4 +1,4 @@
-import type { Preferences } from "../../lib/preferences/model.ts";
+import type { Preferences } from "../../lib/preferences/schema.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
 import { dataKeysFrom } from "../keys.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { audiences, isEmployer } from "../../lib/account/model.ts";
-import type { Topic } from "../../lib/preferences/model.ts";
+import { audiences, isEmployer } from "../../lib/account/schema.ts";
+import type { Topic } from "../../lib/preferences/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 /** Where each topic stands in an account's row of communication_preferences. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { type Topic, topics } from "../../lib/preferences/model.ts";
+import { type Topic, topics } from "../../lib/preferences/schema.ts";
 import type { DataKeys } from "../server/handler.ts";
 
 type Subject = { readonly accountId: string; readonly topic: Topic };

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/preferences/calls.ts";
-import { brokenLinkText } from "../../lib/preferences/messages.ts";
+import { brokenLinkText } from "../../lib/preferences/texts.en.ts";
 import { recordAudit } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { allWanted, topicColumns } from "./topic-columns.ts";

@@ -1,5 +1,5 @@
-import type { Account } from "../../lib/account/model.ts";
-import { staleAccountText } from "../../lib/profile/messages.ts";
+import type { Account } from "../../lib/account/schema.ts";
+import { staleAccountText } from "../../lib/profile/texts.en.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Letter } from "../mail/letter.ts";

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/profile/calls.ts";
-import { emailLimitText, emailUnchangedText } from "../../lib/profile/messages.ts";
+import { emailLimitText, emailUnchangedText } from "../../lib/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
 import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
 import { mailLink } from "../account/link-mail.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/profile/calls.ts";
-import { noSuchDeviceText, thisDeviceText } from "../../lib/profile/messages.ts";
-import type { Device } from "../../lib/profile/model.ts";
+import { noSuchDeviceText, thisDeviceText } from "../../lib/profile/texts.en.ts";
+import type { Device } from "../../lib/profile/schema.ts";
 import { listSessions, revokeSession } from "../account/sessions.ts";
 import { recordAudit } from "../audit.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/profile/calls.ts";
-import { nothingToVerifyText } from "../../lib/profile/messages.ts";
+import { nothingToVerifyText } from "../../lib/profile/texts.en.ts";
 import { recordAudit } from "../audit.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { mailChangeLink } from "./change-email.ts";

@@ -1,4 +1,4 @@
-import type { TadSummary } from "../../lib/reporting/model.ts";
+import type { TadSummary } from "../../lib/reporting/schema.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "../../lib/account/model.ts";
+import type { Account } from "../../lib/account/schema.ts";
 import type { Row } from "../db/schema.ts";
 import type { TestDatabase } from "../db/test-databases.ts";
 import type { Mail } from "../mail/letter.ts";

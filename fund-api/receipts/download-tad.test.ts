@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { fundCodes } from "../../lib/reporting/model.ts";
+import { fundCodes } from "../../lib/reporting/schema.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";

@@ -2,7 +2,7 @@ import { formatWorkMonth } from "../../lib/format/date.ts";
 import type * as calls from "../../lib/receipts/calls.ts";
 import { receiptFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
-import type { Tad } from "../../lib/reporting/model.ts";
+import type { Tad } from "../../lib/reporting/schema.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import type { Handler, HandlerContext } from "../server/handler.ts";
 import { listKeptWords } from "./kept-words.ts";

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import type { Tad } from "../../lib/reporting/model.ts";
+import type { Tad } from "../../lib/reporting/schema.ts";
 import { correctionsOf } from "../corrections/test-correction.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

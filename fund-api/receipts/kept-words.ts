@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { KeptNote, KeptWarning, KeptWords } from "../../lib/receipts/receipt-lines.ts";
-import type { Tad } from "../../lib/reporting/model.ts";
+import type { Tad } from "../../lib/reporting/schema.ts";
 import { ruleNames } from "../../lib/reporting/rule-names.ts";
 import { maskSsn } from "../../lib/reporting/shown-value.ts";
 import type { Database } from "../db/schema.ts";

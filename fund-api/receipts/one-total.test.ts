@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { formatMoney } from "../../lib/format/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { contributionsOf } from "../../lib/reporting/contribution.ts";
-import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/model.ts";
+import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";

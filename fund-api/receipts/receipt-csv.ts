@@ -1,7 +1,7 @@
 import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
 import { formatDateTime } from "../../lib/format/date.ts";
-import type { CellName, FundCode, TadLine } from "../../lib/reporting/model.ts";
-import { committedByText } from "../../lib/reporting/messages.ts";
+import type { CellName, FundCode, TadLine } from "../../lib/reporting/schema.ts";
+import { committedByText } from "../../lib/reporting/texts.en.ts";
 import { amountFor, type KeptWarning, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 
 type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], kept: LineWords) => string];

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import type { KeptWarning, ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
-import type { TadLine } from "../../lib/reporting/model.ts";
+import type { TadLine } from "../../lib/reporting/schema.ts";
 import { type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
 

@@ -4,8 +4,8 @@ import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "..
 import { formatAmount, formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
-import { committedByText, fundNames, unitWords } from "../../lib/reporting/messages.ts";
-import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/model.ts";
+import { committedByText, fundNames, unitWords } from "../../lib/reporting/texts.en.ts";
+import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/schema.ts";
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Applicant } from "../../lib/approval/model.ts";
-import type { CreateAccountBody } from "../../lib/registration/model.ts";
+import type { Applicant } from "../../lib/approval/schema.ts";
+import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { registrationCodeHash } from "./registration-code.ts";

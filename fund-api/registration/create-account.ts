@@ -1,7 +1,7 @@
 import { applicantFaults } from "../../lib/registration/applicant.ts";
 import type * as calls from "../../lib/registration/calls.ts";
-import { fieldErrors, registrationTexts } from "../../lib/registration/messages.ts";
-import type { CreateAccountBody } from "../../lib/registration/model.ts";
+import { fieldErrors, registrationTexts } from "../../lib/registration/texts.en.ts";
+import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { zipRule } from "../../lib/rules/zip.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";

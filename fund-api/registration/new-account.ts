@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { termsVersion } from "../../lib/account/terms-version.ts";
-import type { CreateAccountBody } from "../../lib/registration/model.ts";
+import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { mailLink } from "../account/link-mail.ts";
 import { recordAudit } from "../audit.ts";
 import type { Row } from "../db/schema.ts";

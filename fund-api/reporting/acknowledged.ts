@@ -1,4 +1,4 @@
-import type { Finding } from "../../lib/reporting/model.ts";
+import type { Finding } from "../../lib/reporting/schema.ts";
 
 /** The reason somebody gave for a warning, "" when a look was enough, and the value it had then. */
 type Given = { readonly reason: string; readonly value: string };

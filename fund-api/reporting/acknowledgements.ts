@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Finding } from "../../lib/reporting/model.ts";
+import type { Finding } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../account/full-name.ts";
 import type { Database } from "../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";

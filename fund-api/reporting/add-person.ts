@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/reporting/calls.ts";
-import type { NewPersonBody } from "../../lib/reporting/unit-model.ts";
+import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { newPersonFaults, type NewPersonFaults } from "../../lib/reporting/new-person.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import { toSsnDigits } from "../../lib/rules/ssn.ts";

@@ -1,6 +1,6 @@
-import type { CarriedOver, CarryOver } from "../../lib/imports/model.ts";
+import type { CarriedOver, CarryOver } from "../../lib/imports/schema.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
-import { carriedCells, type CarriedCell } from "../../lib/roster-file/carried-cells.ts";
+import { carriedCells, type CarriedCell } from "../../lib/reporting/carried-cells.ts";
 import { amountsOf, putInto } from "./line-values.ts";
 import type { PlacedRow } from "./place-rows.ts";
 import type { LineRecord } from "./tad-lines.ts";

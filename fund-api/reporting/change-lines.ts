@@ -1,6 +1,6 @@
 import type { BodyOf } from "../../lib/contract/call.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
-import { cellNames, type CellName } from "../../lib/reporting/model.ts";
+import { cellNames, type CellName } from "../../lib/reporting/schema.ts";
 import { recordAudits } from "../audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { forgetLines } from "./acknowledgements.ts";

@@ -8,7 +8,8 @@ import type { TadOutline } from "./tad-record.ts";
 const rulesName = (): string => {
   const folder = join(import.meta.dirname, "../../lib/reporting");
   const hash = createHash("sha256");
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
+  for (const file of files.toSorted()) hash.update(readFileSync(join(folder, file)));
   return hash.digest("hex");
 };
 const rules = rulesName();

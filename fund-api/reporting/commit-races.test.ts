@@ -3,7 +3,7 @@ import { attestationText } from "../../lib/reporting/attestation.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import * as payments from "../../lib/payments/calls.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
-import type { Tad } from "../../lib/reporting/model.ts";
+import type { Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { openChargesOf } from "../ledger/charges.ts";

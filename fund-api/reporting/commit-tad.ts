@@ -7,7 +7,7 @@ import {
 } from "../../lib/reporting/attestation.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/format/count.ts";
-import type { Finding, Receipt } from "../../lib/reporting/model.ts";
+import type { Finding, Receipt } from "../../lib/reporting/schema.ts";
 import { currentNameOf } from "../account/full-name.ts";
 import { recordAudit, type Acting } from "../audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";

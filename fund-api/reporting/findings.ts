@@ -1,7 +1,7 @@
-import { checkLine, checkUnit } from "../../lib/reporting/checks.ts";
-import type { CheckContext, CheckedLine, OtherUnit } from "../../lib/reporting/checks-rule.ts";
+import { checkLine, checkUnit } from "../../lib/reporting/checks/checks.ts";
+import type { CheckContext, CheckedLine, OtherUnit } from "../../lib/reporting/checks/rule.ts";
 import { listAgain } from "../../lib/reporting/list-again.ts";
-import type { Finding } from "../../lib/reporting/model.ts";
+import type { Finding } from "../../lib/reporting/schema.ts";
 import { findNameDoubts, type NameDoubt } from "../../lib/reporting/same-names.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";

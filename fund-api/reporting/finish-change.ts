@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Finding, TadState } from "../../lib/reporting/model.ts";
+import type { Finding, TadState } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
 import { clearanceOf } from "./clearance.ts";

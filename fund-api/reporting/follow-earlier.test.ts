@@ -1,5 +1,5 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import type { TadLine } from "../../lib/reporting/model.ts";
+import type { TadLine } from "../../lib/reporting/schema.ts";
 import { correctionsOf } from "../corrections/test-correction.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/reporting/calls.ts";
-import type { Finding } from "../../lib/reporting/model.ts";
+import type { Finding } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import type { Handler } from "../server/handler.ts";

@@ -1,6 +1,6 @@
 import { contributionsOf } from "../../lib/reporting/contribution.ts";
 import { cellNames } from "../../lib/reporting/cell-names.ts";
-import type { Amount, CellName } from "../../lib/reporting/model.ts";
+import type { Amount, CellName } from "../../lib/reporting/schema.ts";
 import { type CellsRead, readCells } from "../../lib/reporting/read-cells.ts";
 import type { Row } from "../db/schema.ts";
 import type { LineRecord } from "./tad-lines.ts";

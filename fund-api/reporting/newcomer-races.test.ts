@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addPerson, getTad } from "../../lib/reporting/calls.ts";
-import type { Tad } from "../../lib/reporting/model.ts";
+import type { Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow } from "../demo/test-rosters.ts";

@@ -1,5 +1,5 @@
 import { attestationText, paperAttestationText } from "../../lib/reporting/attestation.ts";
-import type { Tad } from "../../lib/reporting/model.ts";
+import type { Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -1,6 +1,6 @@
-import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../lib/imports/model.ts";
-import type { Finding } from "../../lib/reporting/model.ts";
-import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../lib/imports/schema.ts";
+import type { Finding } from "../../lib/reporting/schema.ts";
+import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { blankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
 import type { CheckedRow, CheckedRows } from "./checked-rows.ts";

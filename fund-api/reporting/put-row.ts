@@ -1,5 +1,5 @@
-import { type CarriedCell, listBlank, listCarried } from "../../lib/roster-file/carried-cells.ts";
-import { applyToKnown, type FactDifference, type KnownFacts } from "../../lib/roster-file/known-facts.ts";
+import { type CarriedCell, listBlank, listCarried } from "../../lib/reporting/carried-cells.ts";
+import { applyToKnown, type FactDifference, type KnownFacts } from "../../lib/roster-file/identity/known-facts.ts";
 import { putInto } from "./line-values.ts";
 import type { KnownPerson } from "./roster-people.ts";
 import type { PersonRow } from "./row-groups.ts";

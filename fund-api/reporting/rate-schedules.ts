@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { RateSchedule } from "../../lib/reporting/model.ts";
+import type { RateSchedule } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 /** A rate row in the words of the contract. */

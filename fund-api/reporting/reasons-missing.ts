@@ -1,4 +1,4 @@
-import type { Finding } from "../../lib/reporting/model.ts";
+import type { Finding } from "../../lib/reporting/schema.ts";
 import { countOf } from "../../lib/format/count.ts";
 import { ruleNames } from "../../lib/reporting/rule-names.ts";
 import { lacksReason } from "./acknowledgements.ts";

@@ -1,8 +1,8 @@
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import type { KnownIdentity, FindNamesake } from "../../lib/roster-file/namesakes.ts";
-import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../lib/roster-file/last-names.ts";
-import { namesakesIn } from "../../lib/roster-file/namesakes.ts";
-import { type FindSamePerson, samePeopleIn } from "../../lib/roster-file/same-person.ts";
+import type { KnownIdentity, FindNamesake } from "../../lib/roster-file/identity/namesakes.ts";
+import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../lib/roster-file/identity/last-names.ts";
+import { namesakesIn } from "../../lib/roster-file/identity/namesakes.ts";
+import { type FindSamePerson, samePeopleIn } from "../../lib/roster-file/identity/same-person.ts";
 import type { BirthDates } from "./birth-dates.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "./tad-lines.ts";

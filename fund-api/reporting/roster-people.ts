@@ -8,8 +8,8 @@ import {
   refuseSamePerson,
   refuseTwoPeople,
   toShownName,
-} from "../../lib/roster-file/identify-person.ts";
-import type { KnownIdentity } from "../../lib/roster-file/namesakes.ts";
+} from "../../lib/roster-file/identity/identify-person.ts";
+import type { KnownIdentity } from "../../lib/roster-file/identity/namesakes.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import type { Row } from "../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";

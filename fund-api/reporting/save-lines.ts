@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Amount } from "../../lib/reporting/model.ts";
+import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { toRowsJson } from "./insert-rows.ts";
 import type { LineRecord } from "./tad-lines.ts";

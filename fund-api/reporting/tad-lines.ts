@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Amount } from "../../lib/reporting/model.ts";
+import type { Amount } from "../../lib/reporting/schema.ts";
 import { nameOf, readColumns } from "../db/read-columns.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { valueColumns } from "./line-values.ts";

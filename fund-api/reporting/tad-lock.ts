@@ -1,6 +1,6 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import type { TadState } from "../../lib/reporting/model.ts";
+import type { TadState } from "../../lib/reporting/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { findHeadLocked, type TadHead } from "./tad-head.ts";

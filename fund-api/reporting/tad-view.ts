@@ -1,4 +1,4 @@
-import type { Amount, Finding, FundTotal, Tad, TadLine, TadSummary, TadUnit } from "../../lib/reporting/model.ts";
+import type { Amount, Finding, FundTotal, Tad, TadLine, TadSummary, TadUnit } from "../../lib/reporting/schema.ts";
 import type { TadHead } from "./tad-head.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadUnitRecord } from "./tad-units.ts";

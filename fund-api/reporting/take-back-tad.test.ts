@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import type { PaymentState } from "../../lib/payments/model.ts";
+import type { PaymentState } from "../../lib/payments/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { rosterNow, testRoster } from "../demo/test-rosters.ts";

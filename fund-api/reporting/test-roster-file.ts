@@ -1,5 +1,5 @@
-import { writeEtad } from "../../lib/roster-file/etad-fw-write.ts";
-import { etadHead } from "../../lib/roster-file/test-etad.ts";
+import { writeEtad } from "../../lib/roster-file/etad-fw/write.ts";
+import { etadHead } from "../../lib/roster-file/etad-fw/test-etad.ts";
 
 /** The header of the core CSV (domain.md §8), as the sample file has it. */
 const header =

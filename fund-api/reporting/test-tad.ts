@@ -1,4 +1,4 @@
-import type { CellName, Tad, TadLine } from "../../lib/reporting/model.ts";
+import type { CellName, Tad, TadLine } from "../../lib/reporting/schema.ts";
 import type { TestRoster } from "../demo/test-rosters.ts";
 import { changeLines } from "./change-lines.ts";
 import { getTad } from "./get-tad.ts";

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
-import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { readColumns } from "../db/read-columns.ts";
 import type { HandlerContext } from "../server/handler.ts";
 import { type BirthDates, listBirthDates } from "./birth-dates.ts";

@@ -1,4 +1,4 @@
-import type { TadLine } from "../../lib/reporting/model.ts";
+import type { TadLine } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";

@@ -1,7 +1,7 @@
 import { countPeople, formatCount } from "../../lib/format/count.ts";
-import type { Finding, Severity } from "../../lib/reporting/model.ts";
-import type { ImportMode, ImportReport } from "../../lib/imports/model.ts";
-import type { FileFinding } from "../../lib/roster-file/model.ts";
+import type { Finding, Severity } from "../../lib/reporting/schema.ts";
+import type { ImportMode, ImportReport } from "../../lib/imports/schema.ts";
+import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import type { PlacedRow } from "./place-rows.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";

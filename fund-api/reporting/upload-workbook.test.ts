@@ -1,4 +1,4 @@
-import { workbookOf } from "../../lib/roster-file/test-workbook.ts";
+import { workbookOf } from "../../lib/roster-file/workbook/test-workbook.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { testRoster } from "../demo/test-rosters.ts";

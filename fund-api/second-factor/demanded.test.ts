@@ -1,5 +1,5 @@
-import type { Role } from "../../lib/account/model.ts";
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import type { Role } from "../../lib/account/schema.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { createTestApp, testStart, tokenFor } from "../server/test-app.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isOperations } from "../../lib/account/model.ts";
+import { isOperations } from "../../lib/account/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../server/handler.ts";
 

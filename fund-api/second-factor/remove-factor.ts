@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/second-factor/calls.ts";
-import { factorTexts } from "../../lib/second-factor/messages.ts";
+import { factorTexts } from "../../lib/second-factor/texts.en.ts";
 import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
 import { recordAudit } from "../audit.ts";
 import { factorRemovedLetter } from "../mail/factor-letters.ts";

@@ -1,4 +1,4 @@
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findText } from "../../lib/contract/found-params.ts";
 import { tokenHashOf } from "../account/sessions.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams, findText } from "../../lib/contract/found-params.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";

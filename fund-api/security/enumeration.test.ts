@@ -1,4 +1,4 @@
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";

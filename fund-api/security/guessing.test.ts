@@ -1,5 +1,5 @@
 import crypto from "node:crypto";
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
-import { doorRows } from "../../lib/bff/door-rows.ts";
+import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { errorBodySchema } from "../../lib/contract/error-body.ts";
 import { isInSample } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../db/test-databases.ts";

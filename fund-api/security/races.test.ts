@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { getCorrection } from "../../lib/corrections/calls.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { uploadImport } from "../../lib/imports/calls.ts";
-import type { Import } from "../../lib/imports/model.ts";
-import { doorRows } from "../../lib/bff/door-rows.ts";
+import type { Import } from "../../lib/imports/schema.ts";
+import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../db/test-databases.ts";
 import { sampleRows, toFile } from "../reporting/test-roster-file.ts";

@@ -1,4 +1,4 @@
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import { absoluteLimitHours, idleLimitMinutes } from "../../lib/account/session-limits.ts";
 import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";

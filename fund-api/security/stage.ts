@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
-import type { Role } from "../../lib/account/model.ts";
-import { audiences, isOperations } from "../../lib/account/model.ts";
-import type { DoorRow } from "../../lib/bff/door-row.ts";
-import { doorRows } from "../../lib/bff/door-rows.ts";
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import type { Role } from "../../lib/account/schema.ts";
+import { audiences, isOperations } from "../../lib/account/schema.ts";
+import type { DoorRow } from "../../lib/http/door/door-row.ts";
+import { doorRows } from "../../lib/http/door/door-rows.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/found-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
@@ -67,7 +67,7 @@ export const isAllowed = (call: Call, person: Person): boolean =>
 /** The example of a call; a call without one fails whoever asks, by name. */
 export const rowOf = (call: Call): DoorRow => {
   const row = doorRows[call.name];
-  if (row === undefined) throw new Error(`${call.name} has no row in lib/bff/door-rows.ts`);
+  if (row === undefined) throw new Error(`${call.name} has no row in lib/http/door/door-rows.ts`);
   return row;
 };
 

@@ -1,4 +1,4 @@
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { aim } from "./aim.ts";
 import { someoneFor, stranger, type Answer, type Stage } from "./stage.ts";

@@ -95,7 +95,7 @@ const hashingForStrangers = { perVisitor: 100, inAll: 400 } as const;
 /** A registration is the most work of all. */
 const registrations = { perVisitor: 10, inAll: 50 } as const;
 
-/** Every call and what answers it. A test holds this list against lib/contract/all-calls.ts. */
+/** Every call and what answers it. A test holds this list against lib/all-calls.ts. */
 export const routes: readonly Route[] = [
   // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.
   route(account.login, login, { transaction: "handler" }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { audiences, type Role } from "../../lib/account/model.ts";
-import { allCalls } from "../../lib/contract/all-calls.ts";
+import { audiences, type Role } from "../../lib/account/schema.ts";
+import { allCalls } from "../../lib/all-calls.ts";
 import { defineCall, type Call } from "../../lib/contract/call.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit.ts";

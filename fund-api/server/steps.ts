@@ -1,6 +1,6 @@
-import { audiences, employerIdSchema, isOperations } from "../../lib/account/model.ts";
+import { audiences, employerIdSchema, isOperations } from "../../lib/account/schema.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/account/interstitial.ts";
-import { factorNeeded } from "../../lib/second-factor/messages.ts";
+import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";

@@ -1,8 +1,8 @@
 import useSWR, { mutate } from "swr";
-import { fetchCall } from "../portal-client/swr-options.ts";
-import { send } from "../portal-client/send.ts";
+import { fetchCall } from "../http/browser/swr-options.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { ChangePasswordBody, User } from "./model.ts";
+import type { ChangePasswordBody, User } from "./schema.ts";
 
 const currentUserPath = "/api/account/current-user";
 

@@ -10,9 +10,9 @@ import {
   tokenBodySchema,
   userSchema,
   verifyEmailAnswerSchema,
-} from "./model.ts";
+} from "./schema.ts";
 
-/** Codes of spec §8; what the visitor reads for each stands in `messages.ts`. */
+/** Codes of spec §8; what the visitor reads for each is in `texts.en.ts`. */
 export const loginFailures = [
   "AccountNotFound",
   "AccountDeleted",

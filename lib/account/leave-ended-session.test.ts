@@ -1,8 +1,8 @@
 import { NextRequest } from "next/server";
-import { answering, startStandInFund } from "../fund-client/stand-in-fund.ts";
+import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
 import { sessionCookieLine } from "../session/cookie.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
-import type { User } from "./model.ts";
+import type { User } from "./schema.ts";
 
 const user: User = {
   firstName: "Dana",

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { askFund, hasSessionEnded } from "../fund-client/ask-fund.ts";
-import { callerOf } from "../fund-client/caller.ts";
+import { askFund, hasSessionEnded } from "../http/fund/ask-fund.ts";
+import { callerOf } from "../http/fund/caller.ts";
 import { findReturnTarget } from "../journey/return-url.ts";
 import { loginAfter } from "../journey/signed-out.ts";
 import { routes } from "../routes.ts";

@@ -1,6 +1,6 @@
-import { send } from "../portal-client/send.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { ForgotPasswordBody, ResetPasswordBody } from "./model.ts";
+import type { ForgotPasswordBody, ResetPasswordBody } from "./schema.ts";
 
 // What mailed links do, apart from signing in: every page with a login form would carry it otherwise.
 

@@ -1,6 +1,6 @@
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
-import type { User } from "./model.ts";
-import { forgetUser, refreshUser, rememberUser } from "./server.ts";
+import type { User } from "./schema.ts";
+import { forgetUser, refreshUser, rememberUser } from "./load.ts";
 
 const user: User = {
   firstName: "Dana",

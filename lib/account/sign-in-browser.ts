@@ -1,6 +1,6 @@
-import { send } from "../portal-client/send.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { LoginBody } from "./model.ts";
+import type { LoginBody } from "./schema.ts";
 
 /**
  * Signs in; on success the user is stored. Failures: spec §8, by code. SWR comes only now, to who is signed in; when

@@ -1,8 +1,8 @@
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { send } from "../portal-client/send.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { Admission, Applicant } from "./model.ts";
+import type { Admission, Applicant } from "./schema.ts";
 
 /** What is decided of an applicant. */
 export type Decision =

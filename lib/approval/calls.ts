@@ -1,5 +1,5 @@
 import { defineCall } from "../contract/call.ts";
-import { applicantListSchema, approveBodySchema } from "./model.ts";
+import { applicantListSchema, approveBodySchema } from "./schema.ts";
 
 /** Not in the spec's table: what /dashboard/approve shows. Operations see all, an Employer Admin his own employer's. */
 export const listApplicants = defineCall({

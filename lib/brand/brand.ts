@@ -1,4 +1,4 @@
-import type { Address } from "../account/model.ts";
+import type { Address } from "../account/schema.ts";
 
 /** All that differs between the two funds. */
 export type Brand = {

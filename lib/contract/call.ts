@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Audience } from "../account/model.ts";
+import type { Audience } from "../account/schema.ts";
 
 /**
- * One remote call as data. The browser names it, the door (`lib/bff`) enforces it, the fund API
+ * One remote call as data. The browser names it, the door (`lib/http/door`) enforces it, the fund API
  * serves it, and the OpenAPI document is generated from it: the path is the same on both sides.
  */
 export type Call = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/model.ts";
+import { employerIdSchema } from "../account/schema.ts";
 import { defineCall } from "../contract/call.ts";
-import { workMonthSchema } from "../reporting/model.ts";
+import { workMonthSchema } from "../reporting/schema.ts";
 import {
   commitCorrectionBodySchema,
   correctBodySchema,
@@ -12,7 +12,7 @@ import {
   monthCorrectionSchema,
   staffMonthSchema,
   voidBodySchema,
-} from "./model.ts";
+} from "./schema.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
 const line = workMonth.extend({ lineId: z.uuid() });

@@ -1,4 +1,4 @@
-import type { Amount } from "../reporting/model.ts";
+import type { Amount } from "../reporting/schema.ts";
 import { amountChangesOf, fundChangesOf, isLowered } from "./differences.ts";
 
 const amount = (fund: Amount["fund"], cents: number): Amount => ({

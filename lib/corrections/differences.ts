@@ -1,5 +1,5 @@
-import { type Amount, fundCodes } from "../reporting/model.ts";
-import type { AmountChange, FundChange } from "./model.ts";
+import { type Amount, fundCodes } from "../reporting/schema.ts";
+import type { AmountChange, FundChange } from "./schema.ts";
 
 /** What each fund is owed for a line before and after, with both explanations. Cents. */
 export const amountChangesOf = (old: readonly Amount[], now: readonly Amount[]): AmountChange[] =>

@@ -1,5 +1,5 @@
 import { defineCall } from "../contract/call.ts";
-import { dashboardSchema } from "./model.ts";
+import { dashboardSchema } from "./schema.ts";
 
 export const getDashboard = defineCall({
   name: "getDashboard",

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { download } from "../portal-client/download.ts";
-import { send } from "../portal-client/send.ts";
+import { download } from "../http/browser/download.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { CarryOver, Import, ImportMode } from "./model.ts";
+import type { CarryOver, Import, ImportMode } from "./schema.ts";
 import { resultFileName } from "./result-file-name.ts";
 
 type Answer<Name extends keyof typeof calls> = Promise<

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
-import { workMonthSchema } from "../reporting/model.ts";
+import { workMonthSchema } from "../reporting/schema.ts";
 import {
   applyBodySchema,
   beginBodySchema,
@@ -8,7 +8,7 @@ import {
   importSchema,
   mappingSchema,
   uploadSchema,
-} from "./model.ts";
+} from "./schema.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
 const oneImport = workMonth.extend({ importId: z.uuid() });

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { send } from "../portal-client/send.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
 
 type Answer<Name extends keyof typeof calls> = Promise<

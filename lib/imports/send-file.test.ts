@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Result } from "../contract/result.ts";
-import type { Upload } from "./model.ts";
+import type { Upload } from "./schema.ts";
 import { type Progress, sendFile } from "./send-file.ts";
 import { countParts, maxFileBytes, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
 

@@ -1,7 +1,7 @@
 import type { Result } from "../contract/result.ts";
 import { uploadImport } from "./browser.ts";
-import { importTexts } from "./messages.ts";
-import type { Upload } from "./model.ts";
+import { importTexts } from "./texts.en.ts";
+import type { Upload } from "./schema.ts";
 import { type Report, partsCalls } from "./parts-browser.ts";
 import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
 

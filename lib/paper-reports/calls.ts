@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
-import { employerSearchSchema, reporterListSchema } from "./model.ts";
+import { employerSearchSchema, reporterListSchema } from "./schema.ts";
 
 export const listPaperReporters = defineCall({
   name: "listPaperReporters",

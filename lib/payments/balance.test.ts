@@ -1,5 +1,5 @@
 import { balanceOf } from "./balance.ts";
-import type { Charge } from "./model.ts";
+import type { Charge } from "./schema.ts";
 
 const charge = (id: string, owedCents: number): Charge => ({
   id,

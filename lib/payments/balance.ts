@@ -1,4 +1,4 @@
-import type { Charge } from "./model.ts";
+import type { Charge } from "./schema.ts";
 
 /** What an employer owes and the employer's credits. Cents, both positive. */
 export type Balance = {

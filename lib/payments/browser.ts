@@ -1,8 +1,8 @@
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { send } from "../portal-client/send.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { PaymentBody } from "./model.ts";
+import type { PaymentBody } from "./schema.ts";
 
 type Authorized = Result<AnswerOf<typeof calls.authorizePayment>, FailureOf<typeof calls.authorizePayment>>;
 

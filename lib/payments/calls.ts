@@ -1,5 +1,5 @@
 import { defineCall } from "../contract/call.ts";
-import { payableSchema, paymentBodySchema, paymentListSchema, paymentSchema } from "./model.ts";
+import { payableSchema, paymentBodySchema, paymentListSchema, paymentSchema } from "./schema.ts";
 
 export const getPayable = defineCall({
   name: "getPayable",

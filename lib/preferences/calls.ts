@@ -4,7 +4,7 @@ import {
   savePreferencesBodySchema,
   unsubscribeAnswerSchema,
   unsubscribeBodySchema,
-} from "./model.ts";
+} from "./schema.ts";
 
 export const getPreferences = defineCall({
   name: "getPreferences",

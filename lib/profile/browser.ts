@@ -1,9 +1,9 @@
 import useSWR, { mutate } from "swr";
-import type { Account } from "../account/model.ts";
+import type { Account } from "../account/schema.ts";
 import type { FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { send } from "../portal-client/send.ts";
-import { fetchCall } from "../portal-client/swr-options.ts";
+import { send } from "../http/browser/send.ts";
+import { fetchCall } from "../http/browser/swr-options.ts";
 import type * as calls from "./calls.ts";
 import type {
   ChangeEmailBody,
@@ -12,7 +12,7 @@ import type {
   Device,
   ResendVerifyEmailBody,
   SaveAccountBody,
-} from "./model.ts";
+} from "./schema.ts";
 
 /** Its door refreshes the session cookie: header and navigation follow what the page tells there. */
 const refetchUser = (): Promise<unknown> => mutate("/api/account/current-user");

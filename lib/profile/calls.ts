@@ -1,4 +1,4 @@
-import { accountSchema } from "../account/model.ts";
+import { accountSchema } from "../account/schema.ts";
 import { defineCall } from "../contract/call.ts";
 import {
   accountParamsSchema,
@@ -10,7 +10,7 @@ import {
   resendVerifyEmailAnswerSchema,
   resendVerifyEmailBodySchema,
   saveAccountBodySchema,
-} from "./model.ts";
+} from "./schema.ts";
 
 export const currentAccount = defineCall({
   name: "currentAccount",

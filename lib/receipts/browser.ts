@@ -1,6 +1,6 @@
 import type { FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { download } from "../portal-client/download.ts";
+import { download } from "../http/browser/download.ts";
 import type * as calls from "./calls.ts";
 
 type Downloaded<Name extends keyof typeof calls> = Promise<Result<null, FailureOf<(typeof calls)[Name]>>>;

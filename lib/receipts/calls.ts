@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
-import { workMonthSchema } from "../reporting/model.ts";
+import { workMonthSchema } from "../reporting/schema.ts";
 
 const params = z.object({ workMonth: workMonthSchema });
 

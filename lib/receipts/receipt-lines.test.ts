@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Tad, TadLine, TadUnit } from "../reporting/model.ts";
+import type { Tad, TadLine, TadUnit } from "../reporting/schema.ts";
 import { receiptLines } from "./receipt-lines.ts";
 
 const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });

@@ -6,7 +6,7 @@ import {
   type Tad,
   type TadLine,
   type TadUnit,
-} from "../reporting/model.ts";
+} from "../reporting/schema.ts";
 
 /** What the lines under it come to; units in hundredths, money in cents. */
 export type ReceiptSums = {

@@ -2,7 +2,7 @@ import { emailErrors, emailRule } from "../rules/email.ts";
 import { accountNameFault } from "../rules/name.ts";
 import { phoneRule } from "../rules/phone.ts";
 import { profileUserNameRules, userNameRules } from "../rules/user-name.ts";
-import { fieldErrors, fieldLabels } from "./messages.ts";
+import { fieldErrors, fieldLabels } from "./texts.en.ts";
 
 /** What an applicant enters about themselves. */
 type Typed = {

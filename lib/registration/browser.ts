@@ -1,6 +1,6 @@
-import { send } from "../portal-client/send.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { CheckUserNameBody, CreateAccountBody, RegistrationCodeBody, ResendVerificationBody } from "./model.ts";
+import type { CheckUserNameBody, CreateAccountBody, RegistrationCodeBody, ResendVerificationBody } from "./schema.ts";
 
 /** Whether a user name is free. */
 export const checkUserName = (body: CheckUserNameBody) =>

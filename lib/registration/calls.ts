@@ -7,7 +7,7 @@ import {
   registrationCodeAnswerSchema,
   registrationCodeBodySchema,
   resendVerificationBodySchema,
-} from "./model.ts";
+} from "./schema.ts";
 
 export const checkUserName = defineCall({
   name: "checkUserName",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../contract/call.ts";
-import { tadTrailSchema } from "./trail-model.ts";
+import { tadTrailSchema } from "./trail-schema.ts";
 import {
   commitBodySchema,
   completeBodySchema,
@@ -10,14 +10,14 @@ import {
   tadListSchema,
   tadSchema,
   workMonthSchema,
-} from "./model.ts";
+} from "./schema.ts";
 import {
   acknowledgeBodySchema,
   addedPersonSchema,
   newPersonBodySchema,
   noWorkBodySchema,
   unitNoteBodySchema,
-} from "./unit-model.ts";
+} from "./unit-schema.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
 const unitOfMonth = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) });

@@ -1,6 +1,6 @@
 import { firstDayOf } from "../calendar/work-month.ts";
 import { explain, explainNothing } from "./explanation.ts";
-import type { Amount, FundCode, RateSchedule, TadLine, UnitType } from "./model.ts";
+import type { Amount, FundCode, RateSchedule, TadLine, UnitType } from "./schema.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "./status-codes.ts";
 import { formatUnitsInWords } from "./unit-words.ts";

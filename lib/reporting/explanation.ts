@@ -1,7 +1,7 @@
 import { formatShortDate } from "../format/date.ts";
 import { formatDecimal } from "../format/decimal.ts";
 import { formatAmount } from "../format/money.ts";
-import type { RateSchedule, TadLine, UnitType } from "./model.ts";
+import type { RateSchedule, TadLine, UnitType } from "./schema.ts";
 import { maskSsn } from "./shown-value.ts";
 import { formatUnitsInWords } from "./unit-words.ts";
 

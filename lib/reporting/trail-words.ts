@@ -2,10 +2,10 @@ import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { countOf } from "../format/count.ts";
-import { type CarriedCell, carriedCells, carriedWords } from "../roster-file/carried-cells.ts";
-import { cellWords } from "./messages.ts";
+import { type CarriedCell, carriedCells, carriedWords } from "./carried-cells.ts";
+import { cellWords } from "./texts.en.ts";
 import { cellNames } from "./cell-names.ts";
-import type { CellName } from "./model.ts";
+import type { CellName } from "./schema.ts";
 import { ruleNames } from "./rule-names.ts";
 import { maskSsn, toShownValue } from "./shown-value.ts";
 

@@ -1,5 +1,5 @@
 import { formatDecimal } from "../format/decimal.ts";
-import type { UnitType } from "./model.ts";
+import type { UnitType } from "./schema.ts";
 
 const words: Record<UnitType, readonly [one: string, many: string]> = {
   HOUR: ["h", "h"],

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { checkFile } from "./check-file.ts";
 import { toCheckedCopy } from "./checked-copy.ts";
-import { writeEtad } from "./etad-fw-write.ts";
-import { etadHead, etadPerson } from "./test-etad.ts";
+import { writeEtad } from "./etad-fw/write.ts";
+import { etadHead, etadPerson } from "./etad-fw/test-etad.ts";
 
 const copyOf = async (text: string): Promise<Record<string, string>[]> =>
   Papa.parse<Record<string, string>>(toCheckedCopy(await checkFile(new TextEncoder().encode(text), "2026-07-14")), {

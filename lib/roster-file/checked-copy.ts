@@ -1,5 +1,5 @@
 import { csvRow } from "../format/csv.ts";
-import type { Severity } from "../reporting/model.ts";
+import type { Severity } from "../reporting/schema.ts";
 import { maskSsn } from "../reporting/shown-value.ts";
 import type { FileCheck } from "./check-file.ts";
 import { cellColumns, templateColumns, type TemplateColumn } from "./columns.ts";

@@ -1,7 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../reporting/cell-names.ts";
-import type { FileFinding } from "./model.ts";
+import type { FileFinding } from "./schema.ts";
 import { listAgain } from "../reporting/list-again.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/read-cells.ts";

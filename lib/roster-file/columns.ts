@@ -1,5 +1,5 @@
-import type { CellName } from "../reporting/model.ts";
-import type { FileFinding } from "./model.ts";
+import type { CellName } from "../reporting/schema.ts";
+import type { FileFinding } from "./schema.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
 
 /** Cells of a line, by the column of the core file that carries them (domain.md §8). */

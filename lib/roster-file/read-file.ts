@@ -1,10 +1,10 @@
 import Papa from "papaparse";
 import { formatCount } from "../format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "./columns.ts";
-import { isEtad, readEtad } from "./etad-fw.ts";
-import { listEtadRows } from "./etad-fw-table.ts";
+import { isEtad, readEtad } from "./etad-fw/read.ts";
+import { listEtadRows } from "./etad-fw/table.ts";
 import { collectFaults } from "./file-faults.ts";
-import type { FileFinding } from "./model.ts";
+import type { FileFinding } from "./schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "./numbers.ts";
 import { maxRows, type RosterRead } from "./roster-row.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "./table.ts";

@@ -1,6 +1,6 @@
 import { formatCount } from "../format/count.ts";
-import type { CellName } from "../reporting/model.ts";
-import type { FileFinding } from "./model.ts";
+import type { CellName } from "../reporting/schema.ts";
+import type { FileFinding } from "./schema.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
 export type RosterRow = {

@@ -1,6 +1,6 @@
-import { checkLine, lineRules } from "../reporting/checks.ts";
-import type { CheckContext, LineRule } from "../reporting/checks-rule.ts";
-import type { CellName, Finding } from "../reporting/model.ts";
+import { checkLine, lineRules } from "../reporting/checks/checks.ts";
+import type { CheckContext, LineRule } from "../reporting/checks/rule.ts";
+import type { CellName, Finding } from "../reporting/schema.ts";
 import { readCells, type LineValues } from "../reporting/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 

@@ -1,4 +1,4 @@
-import type { FileFinding } from "./model.ts";
+import type { FileFinding } from "./schema.ts";
 import { formatRowsShort, shortenFindings } from "./shorten-findings.ts";
 
 const finding = (ruleId: string, rows: number[], message: string): FileFinding => ({

@@ -1,7 +1,7 @@
 import { cellNames } from "../reporting/cell-names.ts";
-import type { CellName } from "../reporting/model.ts";
+import type { CellName } from "../reporting/schema.ts";
 import { cellColumns, readColumns, type Columns } from "./columns.ts";
-import type { FileFinding } from "./model.ts";
+import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
 import { emptyFile } from "./text.ts";

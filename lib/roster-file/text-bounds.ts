@@ -1,6 +1,6 @@
 import { formatCount } from "../format/count.ts";
 import type { Separator } from "./columns.ts";
-import type { FileFinding } from "./model.ts";
+import type { FileFinding } from "./schema.ts";
 import { maxColumns } from "./roster-row.ts";
 
 /** A line of 200 columns has 500 characters for each. */

@@ -1,4 +1,4 @@
-import type { FileFinding } from "./model.ts";
+import type { FileFinding } from "./schema.ts";
 import { refuseFile } from "./roster-row.ts";
 
 const saveAs =

@@ -1,5 +1,5 @@
 import { mutate } from "swr";
-import { send } from "../portal-client/send.ts";
+import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
 
 /** Begins to set up an authenticator app. A wrong password blames its field by name. */

@@ -6,7 +6,7 @@ import {
   removeFactorAnswerSchema,
   removeFactorBodySchema,
   startFactorBodySchema,
-} from "./model.ts";
+} from "./schema.ts";
 
 const passwordFailures = ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut"] as const;
 

@@ -1,4 +1,4 @@
-import type { User } from "../account/model.ts";
+import type { User } from "../account/schema.ts";
 import { sessionCookieLine, sessionCookieName, unsealSession } from "./cookie.ts";
 
 const user: User = {

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
-import { userSchema } from "../account/model.ts";
+import { userSchema } from "../account/schema.ts";
 import { absoluteLimitHours } from "../account/session-limits.ts";
 import { getConfig } from "../config.ts";
 

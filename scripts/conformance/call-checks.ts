@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { DoorRow } from "../../lib/bff/door-row.ts";
-import { doorRows } from "../../lib/bff/door-rows.ts";
+import type { DoorRow } from "../../lib/http/door/door-row.ts";
+import { doorRows } from "../../lib/http/door/door-rows.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/found-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";

@@ -1,5 +1,5 @@
 import { login } from "../../lib/account/calls.ts";
-import { audiences, isOperations, userSchema, type User } from "../../lib/account/model.ts";
+import { audiences, isOperations, userSchema, type User } from "../../lib/account/schema.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { logout } from "../../lib/account/calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { allCalls } from "../../lib/contract/all-calls.ts";
-import { doorRows } from "../../lib/bff/door-rows.ts";
+import { allCalls } from "../../lib/all-calls.ts";
+import { doorRows } from "../../lib/http/door/door-rows.ts";
 import type { Accounts } from "./accounts.ts";
 import { checkCall, type Reads } from "./call-checks.ts";
 import { describeExpected, differencesOf } from "./differences.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { currentUser, login, loginFailures, logout } from "../../lib/account/calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { doorRows } from "../../lib/bff/door-rows.ts";
+import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeOf } from "./differences.ts";

@@ -6,17 +6,17 @@ const matrix = ["fund-api/security/access-matrix.test.ts"];
 export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "lets ordinary operations staff approve credits and void months",
-    file: "lib/account/model.ts",
+    file: "lib/account/schema.ts",
     find: 'user !== null && user.roles.includes("Operations Accounting Admin")',
     replace: "user !== null && isOperations(user)",
-    tests: ["lib/contract/all-calls.test.ts"],
+    tests: ["lib/all-calls.test.ts"],
   },
   {
     breaks: "declares a credit's approval for all operations staff",
     file: "lib/corrections/calls.ts",
     find: 'path: "/api/corrections/decide",\n  who: "operationsAdmin"',
     replace: 'path: "/api/corrections/decide",\n  who: "operations"',
-    tests: ["lib/contract/all-calls.test.ts"],
+    tests: ["lib/all-calls.test.ts"],
   },
   {
     breaks: "lets every account make every call",

@@ -1,48 +1,48 @@
 import type { Fault } from "./fault.ts";
 
-const checks = ["lib/bff/checks.test.ts"];
-const door = ["lib/bff/door.test.ts", "lib/bff/door-secrets.test.ts"];
+const checks = ["lib/http/door/checks.test.ts"];
+const door = ["lib/http/door/door.test.ts", "lib/http/door/door-secrets.test.ts"];
 
 /** Mistakes between the browser and the fund API: gateway, middleware, door, session, pages. */
 export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "takes calls without the portal's own header",
-    file: "lib/bff/checks.ts",
+    file: "lib/http/door/checks.ts",
     find: 'passage.request.headers.get("x-csrf") === "1" ? passage : notFromThePortal',
     replace: "passage",
     tests: checks,
   },
   {
     breaks: "compares the Origin by its beginning only",
-    file: "lib/bff/checks.ts",
+    file: "lib/http/door/checks.ts",
     find: "origin === null || origin === ours ?",
     replace: "origin === null || origin.startsWith(ours) ?",
     tests: checks,
   },
   {
     breaks: "takes calls from sister sites",
-    file: "lib/bff/checks.ts",
+    file: "lib/http/door/checks.ts",
     find: 'headers.get("sec-fetch-site") !== "same-origin"',
     replace: 'headers.get("sec-fetch-site") === "cross-site"',
     tests: checks,
   },
   {
     breaks: "answers calls for any host name",
-    file: "lib/bff/checks.ts",
+    file: "lib/http/door/checks.ts",
     find: 'hostIsAllowed(passage.request.headers.get("host")) ? passage : notFromThePortal',
     replace: "passage",
     tests: checks,
   },
   {
     breaks: "lets everyone through the door's own look at the audience",
-    file: "lib/bff/checks.ts",
+    file: "lib/http/door/checks.ts",
     find: "if (audiences[call.who](session?.user ?? null)) return passage;",
     replace: "return passage;",
     tests: door,
   },
   {
     breaks: "passes a change on without the version it changes",
-    file: "lib/bff/checks.ts",
+    file: "lib/http/door/checks.ts",
     find: 'if (version === undefined)\n    return { refused: "VersionMissing"',
     replace:
       'if (version === undefined) return passage;\n  if (version === "none")\n    return { refused: "VersionMissing"',
@@ -50,31 +50,31 @@ export const faultsOfPortal: readonly Fault[] = [
   },
   {
     breaks: "takes JSON bodies of any size",
-    file: "lib/bff/body.ts",
+    file: "lib/http/door/body.ts",
     find: "const maxJsonBytes = 1024 * 1024;",
     replace: "const maxJsonBytes = 1024 * 1024 * 1024;",
-    tests: ["lib/bff/body.test.ts"],
+    tests: ["lib/http/door/body.test.ts"],
   },
   {
     breaks: "sends the browser's own headers to the fund API",
-    file: "lib/fund-client/request.ts",
+    file: "lib/http/fund/request.ts",
     find: '"user-agent": caller.userAgent,',
     replace: '"user-agent": caller.userAgent,\n    cookie: "portal-session=1",',
     tests: door,
   },
   {
     breaks: "follows a redirect of the fund API",
-    file: "lib/fund-client/ask-fund.ts",
+    file: "lib/http/fund/ask-fund.ts",
     find: 'redirect: "manual"',
     replace: 'redirect: "follow"',
     tests: door,
   },
   {
     breaks: "reads answers of any size",
-    file: "lib/fund-client/read-limited.ts",
+    file: "lib/http/fund/read-limited.ts",
     find: "if (size > maxAnswerBytes)",
     replace: "if (size < 0)",
-    tests: ["lib/fund-client/read-limited.test.ts"],
+    tests: ["lib/http/fund/read-limited.test.ts"],
   },
   {
     breaks: "seals a session without an end",

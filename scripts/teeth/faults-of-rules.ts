@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const contribution = ["lib/reporting/contribution.test.ts"];
-const checks = ["lib/reporting/checks-rule.test.ts", "lib/reporting/checks.test.ts"];
+const checks = ["lib/reporting/checks/rule.test.ts", "lib/reporting/checks/checks.test.ts"];
 
 /** Mistakes in what the portal knows: calendar, money, contributions, checks, formats, files. */
 export const faultsOfRules: readonly Fault[] = [
@@ -119,28 +119,28 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "accepts negative units",
-    file: "lib/reporting/checks-units.ts",
+    file: "lib/reporting/checks/units.ts",
     find: "if (line[field] >= 0) return [];",
     replace: "return [];",
     tests: checks,
   },
   {
     breaks: "accepts more hours than the month has",
-    file: "lib/reporting/checks-units.ts",
+    file: "lib/reporting/checks/units.ts",
     find: "HOUR: 24 * daysIn(workMonth)",
     replace: "HOUR: 48 * daysIn(workMonth)",
     tests: checks,
   },
   {
     breaks: "accepts a layoff without its date",
-    file: "lib/reporting/checks-status.ts",
+    file: "lib/reporting/checks/status.ts",
     find: 'line.statusDate === null && findStatusCode(line.statusCode)?.date === "required"',
     replace: 'line.statusDate === "" && findStatusCode(line.statusCode)?.date === "required"',
     tests: checks,
   },
   {
     breaks: "accepts a status date after the month",
-    file: "lib/reporting/checks-status.ts",
+    file: "lib/reporting/checks/status.ts",
     find: "line.statusDate <= lastDayOf(workMonth)",
     replace: "line.statusDate <= `${lastDayOf(workMonth)}~`.replace(workMonth.slice(0, 4), '9999')",
     tests: checks,

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { forgotPassword } from "../../../lib/account/link-browser.ts";
-import { forgotPasswordAnswer, notSentFailure } from "../../../lib/account/link-messages.ts";
-import type { Message } from "../../../lib/account/messages.ts";
-import type { ForgotPasswordBody } from "../../../lib/account/model.ts";
+import { forgotPasswordAnswer, notSentFailure } from "../../../lib/account/link-texts.en.ts";
+import type { Message } from "../../../lib/account/texts.en.ts";
+import type { ForgotPasswordBody } from "../../../lib/account/schema.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { requiredText } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";

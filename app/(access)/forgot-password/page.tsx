@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { forgotPasswordNotes } from "../../../lib/account/messages.ts";
+import { forgotPasswordNotes } from "../../../lib/account/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";

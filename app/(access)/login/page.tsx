@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { isLoginFormHidden, loginPageNotes } from "../../../lib/account/messages.ts";
+import { isLoginFormHidden, loginPageNotes } from "../../../lib/account/texts.en.ts";
 import { LoginForm } from "../../_form/login-form.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { signOut } from "../../../lib/account/browser.ts";
-import { logoutFailure } from "../../../lib/account/signed-in-messages.ts";
+import { logoutFailure } from "../../../lib/account/signed-in-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
 import { Alert } from "../../_ui/alert.tsx";

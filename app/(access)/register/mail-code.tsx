@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { mailRegistrationCode } from "../../../lib/registration/browser.ts";
-import { registrationTexts } from "../../../lib/registration/messages.ts";
+import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";

@@ -5,7 +5,7 @@ import { FormProvider, type Resolver, useForm, useWatch } from "react-hook-form"
 import { track } from "../../../lib/analytics/analytics.ts";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { createAccount } from "../../../lib/registration/browser.ts";
-import { type FieldName, fieldLabels, registrationTexts } from "../../../lib/registration/messages.ts";
+import { type FieldName, fieldLabels, registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";

@@ -1,7 +1,7 @@
 import { parseMoney } from "../../../lib/format/money.ts";
 import { applicantFaults } from "../../../lib/registration/applicant.ts";
-import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/registration/messages.ts";
-import type { CreateAccountBody } from "../../../lib/registration/model.ts";
+import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/registration/texts.en.ts";
+import type { CreateAccountBody } from "../../../lib/registration/schema.ts";
 import { emailErrors } from "../../../lib/rules/email.ts";
 import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
 import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/rules/password.ts";

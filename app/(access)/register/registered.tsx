@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { resendVerificationEmail } from "../../../lib/registration/browser.ts";
-import { registrationTexts } from "../../../lib/registration/messages.ts";
+import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { type FieldName, fieldLabels } from "../../../lib/registration/messages.ts";
+import { type FieldName, fieldLabels } from "../../../lib/registration/texts.en.ts";
 import type { RegisterValues } from "./register-values.ts";
 
 /** Where the error summary leads to. */

@@ -3,8 +3,8 @@
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { resetPassword } from "../../../lib/account/link-browser.ts";
-import { resetPasswordFailure } from "../../../lib/account/link-messages.ts";
-import type { Message } from "../../../lib/account/messages.ts";
+import { resetPasswordFailure } from "../../../lib/account/link-texts.en.ts";
+import type { Message } from "../../../lib/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { routes } from "../../../lib/routes.ts";
 import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/new-password-fields.tsx";

@@ -8,8 +8,8 @@ import {
   notSentFailure,
   notVerifiedMsg,
   verificationNote,
-} from "../../../lib/account/link-messages.ts";
-import type { Message } from "../../../lib/account/messages.ts";
+} from "../../../lib/account/link-texts.en.ts";
+import type { Message } from "../../../lib/account/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";

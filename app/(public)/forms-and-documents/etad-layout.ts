@@ -4,7 +4,7 @@ import {
   headFields,
   type Field,
   type Layout,
-} from "../../../lib/roster-file/etad-fw-layout.ts";
+} from "../../../lib/roster-file/etad-fw/layout.ts";
 
 type Meanings<Fields extends Layout> = Readonly<Record<keyof Fields, string>>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { User } from "../../../lib/account/model.ts";
+import type { User } from "../../../lib/account/schema.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
 import { routes } from "../../../lib/routes.ts";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { preferencesTexts } from "../../../lib/preferences/messages.ts";
+import { preferencesTexts } from "../../../lib/preferences/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";

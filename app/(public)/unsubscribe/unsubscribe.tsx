@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { unsubscribe } from "../../../lib/preferences/browser.ts";
-import { unsubscribeTexts } from "../../../lib/preferences/messages.ts";
-import type { Topic } from "../../../lib/preferences/model.ts";
+import { unsubscribeTexts } from "../../../lib/preferences/texts.en.ts";
+import type { Topic } from "../../../lib/preferences/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";

@@ -1,4 +1,4 @@
-import { door } from "../../../lib/bff/door.ts";
+import { door } from "../../../lib/http/door/door.ts";
 import { currentAccount, saveAccount } from "../../../lib/profile/calls.ts";
 
 export const GET = door(currentAccount);

@@ -1,4 +1,4 @@
 import { listCorrections } from "../../../lib/corrections/calls.ts";
-import { door } from "../../../lib/bff/door.ts";
+import { door } from "../../../lib/http/door/door.ts";
 
 export const GET = door(listCorrections);

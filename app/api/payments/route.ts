@@ -1,5 +1,5 @@
 import { authorizePayment, listPayments } from "../../../lib/payments/calls.ts";
-import { door } from "../../../lib/bff/door.ts";
+import { door } from "../../../lib/http/door/door.ts";
 
 export const GET = door(listPayments);
 export const POST = door(authorizePayment);

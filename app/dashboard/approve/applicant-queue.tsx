@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { decideApplicant, type Decision, fetchApplicants } from "../../../lib/approval/browser.ts";
-import { approvalTexts } from "../../../lib/approval/messages.ts";
-import type { Applicant } from "../../../lib/approval/model.ts";
+import { approvalTexts } from "../../../lib/approval/texts.en.ts";
+import type { Applicant } from "../../../lib/approval/schema.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { isUnanswered } from "../unanswered.ts";

@@ -1,4 +1,4 @@
-import { loadApplicants } from "../../../lib/approval/server.ts";
+import { loadApplicants } from "../../../lib/approval/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";

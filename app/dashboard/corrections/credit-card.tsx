@@ -1,9 +1,9 @@
 import type { CreditDecision } from "../../../lib/corrections/browser.ts";
-import { creditStateWords } from "../../../lib/corrections/messages.ts";
-import type { StaffCorrection } from "../../../lib/corrections/model.ts";
+import { creditStateWords } from "../../../lib/corrections/texts.en.ts";
+import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
 import { formatMoney } from "../../../lib/format/money.ts";
-import { committedByText, fundNames } from "../../../lib/reporting/messages.ts";
+import { committedByText, fundNames } from "../../../lib/reporting/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";

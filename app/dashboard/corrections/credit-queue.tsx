@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type CreditDecision, decideCorrection, fetchCorrections } from "../../../lib/corrections/browser.ts";
-import { correctionTexts } from "../../../lib/corrections/messages.ts";
-import type { StaffCorrection } from "../../../lib/corrections/model.ts";
+import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
+import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CreditCard } from "./credit-card.tsx";

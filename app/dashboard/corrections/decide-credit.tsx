@@ -1,5 +1,5 @@
 import type { CreditDecision } from "../../../lib/corrections/browser.ts";
-import { correctionTexts } from "../../../lib/corrections/messages.ts";
+import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useDecision } from "../../_form/use-decision.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";

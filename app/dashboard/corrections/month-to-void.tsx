@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { correctionTexts } from "../../../lib/corrections/messages.ts";
-import type { StaffMonth } from "../../../lib/corrections/model.ts";
+import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
+import type { StaffMonth } from "../../../lib/corrections/schema.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
 import { formatMoney } from "../../../lib/format/money.ts";
-import { fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
+import { fundNames, tadStateWords } from "../../../lib/reporting/texts.en.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Facts } from "../../_ui/facts.tsx";

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { fetchStaffMonth, voidMonth } from "../../../lib/corrections/browser.ts";
-import { correctionTexts } from "../../../lib/corrections/messages.ts";
-import type { StaffMonth } from "../../../lib/corrections/model.ts";
+import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
+import type { StaffMonth } from "../../../lib/corrections/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";

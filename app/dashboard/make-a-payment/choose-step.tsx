@@ -8,9 +8,9 @@ import {
   bankAccountTypeWords,
   chargeMonthText,
   paymentTexts,
-} from "../../../lib/payments/messages.ts";
-import type { Charge, Payable } from "../../../lib/payments/model.ts";
-import { fundNames } from "../../../lib/reporting/messages.ts";
+} from "../../../lib/payments/texts.en.ts";
+import type { Charge, Payable } from "../../../lib/payments/schema.ts";
+import { fundNames } from "../../../lib/reporting/texts.en.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";

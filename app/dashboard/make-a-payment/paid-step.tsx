@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { bankAccountText, paymentStateText } from "../../../lib/payments/messages.ts";
-import type { Payment } from "../../../lib/payments/model.ts";
-import { fundNames } from "../../../lib/reporting/messages.ts";
+import { bankAccountText, paymentStateText } from "../../../lib/payments/texts.en.ts";
+import type { Payment } from "../../../lib/payments/schema.ts";
+import { fundNames } from "../../../lib/reporting/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Confirmation } from "../../_ui/confirmation.tsx";

@@ -1,4 +1,4 @@
-import type { Charge, Payable } from "../../../lib/payments/model.ts";
+import type { Charge, Payable } from "../../../lib/payments/schema.ts";
 import { chosenLines, renewChoices, startChoices, toIntent, totalCents } from "./payment-draft.ts";
 
 const charge = (id: string, workMonth: string, owedCents: number): Charge => ({

@@ -1,6 +1,6 @@
 import { formatAmount, parseMoney } from "../../../lib/format/money.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
-import type { Charge, Payable, PaymentBody } from "../../../lib/payments/model.ts";
+import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
 export type Choices = {

@@ -1,5 +1,5 @@
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { paymentTexts } from "../../../lib/payments/messages.ts";
+import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 
 type Due = { readonly workMonth: string; readonly dueDate: string };
 

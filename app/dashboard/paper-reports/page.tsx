@@ -1,4 +1,4 @@
-import { loadReporters } from "../../../lib/paper-reports/server.ts";
+import { loadReporters } from "../../../lib/paper-reports/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Field } from "../../_form/field.tsx";

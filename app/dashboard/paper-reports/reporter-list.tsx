@@ -1,7 +1,7 @@
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import type { Reporter } from "../../../lib/paper-reports/model.ts";
+import type { Reporter } from "../../../lib/paper-reports/schema.ts";
 import { countPeople } from "../../../lib/format/count.ts";
-import { tadStateWords } from "../../../lib/reporting/messages.ts";
+import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
 import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";

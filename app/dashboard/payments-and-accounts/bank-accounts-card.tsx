@@ -1,5 +1,5 @@
-import { bankAccountStateWords, bankAccountTypeWords } from "../../../lib/payments/messages.ts";
-import type { BankAccount } from "../../../lib/payments/model.ts";
+import { bankAccountStateWords, bankAccountTypeWords } from "../../../lib/payments/texts.en.ts";
+import type { BankAccount } from "../../../lib/payments/schema.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";

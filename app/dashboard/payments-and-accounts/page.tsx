@@ -1,4 +1,4 @@
-import { loadPayments } from "../../../lib/payments/server.ts";
+import { loadPayments } from "../../../lib/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { formatDateTime } from "../../../lib/format/date.ts";
 import { signOutDevice, useDevices } from "../../../lib/profile/browser.ts";
 import { deviceName } from "../../../lib/profile/device-name.ts";
-import type { Device } from "../../../lib/profile/model.ts";
+import type { Device } from "../../../lib/profile/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";

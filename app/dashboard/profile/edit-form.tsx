@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { conflictText, keptText, notSaved } from "../../../lib/profile/messages.ts";
+import { conflictText, keptText, notSaved } from "../../../lib/profile/texts.en.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";

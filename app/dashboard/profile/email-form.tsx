@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { changeEmail } from "../../../lib/profile/browser.ts";
-import { savedTexts } from "../../../lib/profile/messages.ts";
+import { savedTexts } from "../../../lib/profile/texts.en.ts";
 import { emailErrors, emailRule, emailsMatchText } from "../../../lib/rules/email.ts";
 import { requiredText, stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
 import { Checklist } from "../../_form/checklist.tsx";

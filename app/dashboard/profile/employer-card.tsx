@@ -1,4 +1,4 @@
-import type { Account } from "../../../lib/account/model.ts";
+import type { Account } from "../../../lib/account/schema.ts";
 import type { Brand } from "../../../lib/brand/brand.ts";
 import { addressLines } from "../../../lib/format/address.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";

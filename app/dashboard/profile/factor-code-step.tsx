@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { confirmFactor } from "../../../lib/second-factor/browser.ts";
-import { factorAnswerLost } from "../../../lib/second-factor/messages.ts";
+import { factorAnswerLost } from "../../../lib/second-factor/texts.en.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { saveAccount } from "../../../lib/profile/browser.ts";
-import { savedTexts } from "../../../lib/profile/messages.ts";
+import { savedTexts } from "../../../lib/profile/texts.en.ts";
 import { accountNameFault } from "../../../lib/rules/name.ts";
 import { Field } from "../../_form/field.tsx";
 import { EditForm } from "./edit-form.tsx";

@@ -1,6 +1,6 @@
-import { loadPreferences } from "../../../lib/preferences/server.ts";
-import { profileNote } from "../../../lib/profile/messages.ts";
-import { loadAccount, loadDevices } from "../../../lib/profile/server.ts";
+import { loadPreferences } from "../../../lib/preferences/load.ts";
+import { profileNote } from "../../../lib/profile/texts.en.ts";
+import { loadAccount, loadDevices } from "../../../lib/profile/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { refetchDevices } from "../../../lib/profile/browser.ts";
-import { savedTexts } from "../../../lib/profile/messages.ts";
+import { savedTexts } from "../../../lib/profile/texts.en.ts";
 import { ChangePasswordForm } from "../../_form/change-password-form.tsx";
 import { Button } from "../../_ui/button.tsx";
 import type { FormProps } from "./form-props.ts";

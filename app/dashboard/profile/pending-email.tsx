@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { resendVerifyEmail } from "../../../lib/profile/browser.ts";
-import { resentTexts } from "../../../lib/profile/messages.ts";
+import { resentTexts } from "../../../lib/profile/texts.en.ts";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./profile.module.css";
 

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { changePhone } from "../../../lib/profile/browser.ts";
-import { phoneText, savedTexts } from "../../../lib/profile/messages.ts";
+import { phoneText, savedTexts } from "../../../lib/profile/texts.en.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../../lib/rules/phone.ts";
 import { stateOf } from "../../../lib/rules/rule.ts";
 import { Checklist } from "../../_form/checklist.tsx";

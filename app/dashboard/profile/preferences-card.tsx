@@ -2,8 +2,8 @@
 
 import { useId, useState } from "react";
 import { fetchPreferences, savePreferences } from "../../../lib/preferences/browser.ts";
-import { preferencesTexts, topicNames } from "../../../lib/preferences/messages.ts";
-import type { Preferences, Topic } from "../../../lib/preferences/model.ts";
+import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
+import type { Preferences, Topic } from "../../../lib/preferences/schema.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { Account } from "../../../lib/account/model.ts";
-import { phoneText } from "../../../lib/profile/messages.ts";
+import type { Account } from "../../../lib/account/schema.ts";
+import { phoneText } from "../../../lib/profile/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import { EditCard } from "./edit-card.tsx";
 import { EmailForm } from "./email-form.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { factorWords } from "../../../lib/second-factor/messages.ts";
+import { factorWords } from "../../../lib/second-factor/texts.en.ts";
 import { Button } from "../../_ui/button.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import styles from "./second-factor.module.css";

@@ -1,4 +1,4 @@
-import { factorNeeded, factorWords } from "../../../lib/second-factor/messages.ts";
+import { factorNeeded, factorWords } from "../../../lib/second-factor/texts.en.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
 import { Card } from "../../_ui/card.tsx";

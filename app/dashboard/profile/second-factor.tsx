@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { formatDateTime } from "../../../lib/format/date.ts";
 import { removeFactor, startFactor } from "../../../lib/second-factor/browser.ts";
-import { factorWords } from "../../../lib/second-factor/messages.ts";
+import { factorWords } from "../../../lib/second-factor/texts.en.ts";
 import { Button } from "../../_ui/button.tsx";
 import { FactorCodeStep } from "./factor-code-step.tsx";
 import { FactorPasswordStep } from "./factor-password-step.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Account } from "../../../lib/account/model.ts";
+import type { Account } from "../../../lib/account/schema.ts";
 import { type AccountSaved, readAccount } from "../../../lib/profile/browser.ts";
 import type { FormProps } from "./form-props.ts";
 import type { Sent } from "./use-edit-form.ts";

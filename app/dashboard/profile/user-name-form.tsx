@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { changeUserName } from "../../../lib/profile/browser.ts";
-import { savedTexts } from "../../../lib/profile/messages.ts";
+import { savedTexts } from "../../../lib/profile/texts.en.ts";
 import { requiredText, stateOf } from "../../../lib/rules/rule.ts";
 import { profileUserNameRules } from "../../../lib/rules/user-name.ts";
 import { Checklist } from "../../_form/checklist.tsx";

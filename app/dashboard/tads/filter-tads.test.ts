@@ -1,4 +1,4 @@
-import type { TadState, TadSummary } from "../../../lib/reporting/model.ts";
+import type { TadState, TadSummary } from "../../../lib/reporting/schema.ts";
 import { filterTads, toTadFilter, yearsOf } from "./filter-tads.ts";
 
 const month = (workMonth: string, state: TadState, confirmationNo: string | null = null) =>

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../../lib/format/date.ts";
-import type { TadState, TadSummary } from "../../../lib/reporting/model.ts";
+import type { TadState, TadSummary } from "../../../lib/reporting/schema.ts";
 
 /** What the list can be narrowed to, with the states that belong to each. */
 export const stateChoices = {

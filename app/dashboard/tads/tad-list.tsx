@@ -1,8 +1,8 @@
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { countOf, countPeople, formatCount } from "../../../lib/format/count.ts";
-import { fundNames, tadStateWords } from "../../../lib/reporting/messages.ts";
-import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/model.ts";
+import { fundNames, tadStateWords } from "../../../lib/reporting/texts.en.ts";
+import type { FundCode, TadState, TadSummary } from "../../../lib/reporting/schema.ts";
 import { tadPath, tadsPath } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { contactOnPage } from "../../../lib/account/messages.ts";
+import { contactOnPage } from "../../../lib/account/texts.en.ts";
 import { ChangePasswordForm } from "../../_form/change-password-form.tsx";
 import { goOn } from "../go-on.ts";
 

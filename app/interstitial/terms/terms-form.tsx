@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { acceptTerms } from "../../../lib/account/browser.ts";
-import { termsFailure } from "../../../lib/account/signed-in-messages.ts";
+import { termsFailure } from "../../../lib/account/signed-in-texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { Button } from "../../_ui/button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";

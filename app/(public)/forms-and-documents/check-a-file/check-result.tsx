@@ -1,8 +1,8 @@
-import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import { saveFile } from "../../../../lib/portal-client/save-file.ts";
-import { countOf, formatCount } from "../../../../lib/format/count.ts";
-import type { FileFinding } from "../../../../lib/roster-file/model.ts";
-import { formatRowsShort } from "../../../../lib/roster-file/shorten-findings.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { saveFile } from "#lib/http/browser/save-file.ts";
+import { countOf, formatCount } from "#lib/format/count.ts";
+import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import { listApplicants } from "../../../../lib/approval/calls.ts";
-import { door } from "../../../../lib/bff/door.ts";
+import { listApplicants } from "#lib/approval/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(listApplicants);

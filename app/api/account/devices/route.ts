@@ -1,4 +1,4 @@
-import { door } from "../../../../lib/bff/door.ts";
-import { listDevices } from "../../../../lib/profile/calls.ts";
+import { door } from "#lib/http/door/door.ts";
+import { listDevices } from "#lib/profile/calls.ts";
 
 export const GET = door(listDevices);

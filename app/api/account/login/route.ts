@@ -1,5 +1,5 @@
-import { login } from "../../../../lib/account/calls.ts";
-import { rememberUser } from "../../../../lib/account/server.ts";
-import { door } from "../../../../lib/bff/door.ts";
+import { login } from "#lib/account/calls.ts";
+import { rememberUser } from "#lib/account/load.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(login, rememberUser);

@@ -1,5 +1,5 @@
-import { logout } from "../../../../lib/account/calls.ts";
-import { forgetUser } from "../../../../lib/account/server.ts";
-import { door } from "../../../../lib/bff/door.ts";
+import { logout } from "#lib/account/calls.ts";
+import { forgetUser } from "#lib/account/load.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(logout, forgetUser);

@@ -1,4 +1,4 @@
-import { door } from "../../../../lib/bff/door.ts";
-import { resendVerificationEmail } from "../../../../lib/registration/calls.ts";
+import { door } from "#lib/http/door/door.ts";
+import { resendVerificationEmail } from "#lib/registration/calls.ts";
 
 export const POST = door(resendVerificationEmail);

@@ -1,4 +1,4 @@
-import { door } from "../../../../lib/bff/door.ts";
-import { resendVerifyEmail } from "../../../../lib/profile/calls.ts";
+import { door } from "#lib/http/door/door.ts";
+import { resendVerifyEmail } from "#lib/profile/calls.ts";
 
 export const POST = door(resendVerifyEmail);

@@ -1,4 +1,4 @@
-import { door } from "../../../../lib/bff/door.ts";
-import { unsubscribe } from "../../../../lib/preferences/calls.ts";
+import { door } from "#lib/http/door/door.ts";
+import { unsubscribe } from "#lib/preferences/calls.ts";
 
 export const POST = door(unsubscribe);

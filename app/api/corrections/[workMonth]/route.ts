@@ -1,4 +1,4 @@
-import { getCorrection } from "../../../../lib/corrections/calls.ts";
-import { door } from "../../../../lib/bff/door.ts";
+import { getCorrection } from "#lib/corrections/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(getCorrection);

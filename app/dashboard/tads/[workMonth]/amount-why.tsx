@@ -1,9 +1,9 @@
 import type { Ref } from "react";
-import { formatAmount, formatMoney } from "../../../../lib/format/money.ts";
-import { formatDecimal } from "../../../../lib/format/decimal.ts";
-import { formatUnits } from "../../../../lib/format/units.ts";
-import { fundNames, unitWords } from "../../../../lib/reporting/messages.ts";
-import type { FundCode, TadLine, UnitType } from "../../../../lib/reporting/model.ts";
+import { formatAmount, formatMoney } from "#lib/format/money.ts";
+import { formatDecimal } from "#lib/format/decimal.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { fundNames, unitWords } from "#lib/reporting/texts.en.ts";
+import type { FundCode, TadLine, UnitType } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "./cells.ts";
 import styles from "./amount-why.module.css";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { RenderEditCellProps } from "react-data-grid";
-import { cellWords } from "../../../../lib/reporting/messages.ts";
-import type { CellName } from "../../../../lib/reporting/model.ts";
-import { statusCodes } from "../../../../lib/reporting/status-codes.ts";
+import { cellWords } from "#lib/reporting/texts.en.ts";
+import type { CellName } from "#lib/reporting/schema.ts";
+import { statusCodes } from "#lib/reporting/status-codes.ts";
 import { personName } from "./cells.ts";
 import type { GridRow, GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";

@@ -1,6 +1,6 @@
-import { formatAmount } from "../../../../lib/format/money.ts";
-import { formatUnits } from "../../../../lib/format/units.ts";
-import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
+import { formatAmount } from "#lib/format/money.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import type { CellName, TadLine } from "#lib/reporting/schema.ts";
 
 /** M/D/YYYY, one of the two ways a date is typed (domain.md §8). */
 const dateText = (iso: string | null): string =>

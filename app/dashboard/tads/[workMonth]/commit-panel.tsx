@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { fundDate } from "../../../../lib/calendar/fund-time.ts";
-import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import { countOf } from "../../../../lib/format/count.ts";
-import { earlyCommitQuestion } from "../../../../lib/reporting/early-commit.ts";
-import { tadTexts } from "../../../../lib/reporting/messages.ts";
+import { fundDate } from "#lib/calendar/fund-time.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { countOf } from "#lib/format/count.ts";
+import { earlyCommitQuestion } from "#lib/reporting/early-commit.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { completeHint } from "../../../../lib/reporting/messages.ts";
-import type { TadUnit } from "../../../../lib/reporting/model.ts";
+import { completeHint } from "#lib/reporting/texts.en.ts";
+import type { TadUnit } from "#lib/reporting/schema.ts";
 import type { OpenCounts } from "./tad-view.ts";
 import styles from "./complete-tick.module.css";
 

@@ -1,5 +1,5 @@
-import { formatAmount } from "../../../../lib/format/money.ts";
-import { formatUnits } from "../../../../lib/format/units.ts";
+import { formatAmount } from "#lib/format/money.ts";
+import { formatUnits } from "#lib/format/units.ts";
 import { personName } from "./cells.ts";
 import { cellOf, fundOf } from "./grid-columns.tsx";
 import type { LineState } from "./line-states.ts";

@@ -1,6 +1,6 @@
-import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import type { TadSummary } from "../../../../lib/reporting/model.ts";
-import { correctPath } from "../../../../lib/routes.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import type { TadSummary } from "#lib/reporting/schema.ts";
+import { correctPath } from "#lib/routes.ts";
 import { useActingFor } from "../../acting-for.tsx";
 import { ButtonLink } from "../../../_ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import { cellWords } from "../../../../lib/reporting/messages.ts";
+import { cellWords } from "#lib/reporting/texts.en.ts";
 import type { Draft } from "./line-draft.ts";
 
 const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { formatWorkMonth } from "../../../../lib/format/date.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "./tad-editor.module.css";
 

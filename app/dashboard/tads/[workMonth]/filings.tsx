@@ -1,8 +1,8 @@
-import { changesText, creditStateWords } from "../../../../lib/corrections/messages.ts";
-import type { FiledCorrection } from "../../../../lib/corrections/model.ts";
-import { loadFilings } from "../../../../lib/corrections/server.ts";
-import { formatDateTime, formatWorkMonth } from "../../../../lib/format/date.ts";
-import { committedByText } from "../../../../lib/reporting/messages.ts";
+import { changesText, creditStateWords } from "#lib/corrections/texts.en.ts";
+import type { FiledCorrection } from "#lib/corrections/schema.ts";
+import { loadFilings } from "#lib/corrections/load.ts";
+import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { committedByText } from "#lib/reporting/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Tag } from "../../../_ui/tag.tsx";

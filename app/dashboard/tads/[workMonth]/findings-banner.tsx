@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { exceptionsSentence } from "../../../../lib/reporting/messages.ts";
+import { exceptionsSentence } from "#lib/reporting/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { FindingLink } from "./finding-link.tsx";
 import { openFindings, type TadView } from "./tad-view.ts";

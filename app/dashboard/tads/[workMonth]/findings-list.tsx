@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { formatCount } from "../../../../lib/format/count.ts";
-import type { Finding } from "../../../../lib/reporting/model.ts";
+import { formatCount } from "#lib/format/count.ts";
+import type { Finding } from "#lib/reporting/schema.ts";
 import { personName } from "./cells.ts";
 import { isOpenFinding, type TadView } from "./tad-view.ts";
 import styles from "./findings-list.module.css";

@@ -1,4 +1,4 @@
-import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
+import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import styles from "./unit-sheet.module.css";
 
 /** More rows than the grid is high. */

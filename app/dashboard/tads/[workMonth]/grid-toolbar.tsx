@@ -1,5 +1,5 @@
-import { formatCount } from "../../../../lib/format/count.ts";
-import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
+import { formatCount } from "#lib/format/count.ts";
+import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { Button } from "../../../_ui/button.tsx";
 import type { Finder } from "./shown-lines.ts";
 import { useStore } from "./use-line-store.ts";

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { tadTexts } from "../../../../lib/reporting/messages.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { readKept, writeKept } from "./kept-text.ts";

@@ -1,4 +1,4 @@
-import type { Result } from "../../../../lib/contract/result.ts";
+import type { Result } from "#lib/contract/result.ts";
 import { isUnanswered } from "../../unanswered.ts";
 
 type Act = "commit" | "take-back" | "apply" | "correct";

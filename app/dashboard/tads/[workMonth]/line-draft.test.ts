@@ -1,4 +1,4 @@
-import type { TadLine } from "../../../../lib/reporting/model.ts";
+import type { TadLine } from "#lib/reporting/schema.ts";
 import { cellText, isSameText, personName } from "./cells.ts";
 import {
   conflictsOf,

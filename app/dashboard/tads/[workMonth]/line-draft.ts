@@ -1,4 +1,4 @@
-import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
+import type { CellName, TadLine } from "#lib/reporting/schema.ts";
 import { cellText, isSameText } from "./cells.ts";
 
 /** What was typed in cells of one line and is not saved, each with the text that stood there when the typing began. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { type CellMouseArgs, type CellMouseEvent, DataGrid, type DataGridHandle } from "react-data-grid";
-import type { CellName, FundCode } from "../../../../lib/reporting/model.ts";
+import type { CellName, FundCode } from "#lib/reporting/schema.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary, totalsOf } from "./grid-columns.tsx";
 import { GridContextProvider } from "./grid-context.ts";

@@ -1,4 +1,4 @@
-import type { Finding, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
+import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { writeDraft } from "./draft-store.ts";
 import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
+import type { CellName, TadLine } from "#lib/reporting/schema.ts";
 import { isSameText } from "./cells.ts";
 import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";

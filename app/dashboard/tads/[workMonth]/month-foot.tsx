@@ -1,5 +1,5 @@
-import type { Tad } from "../../../../lib/reporting/model.ts";
-import { importsPath, tadHistoryPath } from "../../../../lib/routes.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
+import { importsPath, tadHistoryPath } from "#lib/routes.ts";
 import { Filings } from "./filings.tsx";
 import { BlankTadDownload } from "./tad-downloads.tsx";
 import styles from "./month-foot.module.css";

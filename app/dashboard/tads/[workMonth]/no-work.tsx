@@ -1,7 +1,7 @@
 import { use, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { unitTexts } from "../../../../lib/reporting/unit-messages.ts";
-import type { TadUnit } from "../../../../lib/reporting/model.ts";
+import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
+import type { TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { UnitActsContext } from "./unit-acts.ts";
 import styles from "./unit-more.module.css";

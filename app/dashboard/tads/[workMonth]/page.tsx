@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import { payBy } from "../../../../lib/payments/debit-date.ts";
-import { attestationText } from "../../../../lib/reporting/attestation.ts";
-import { loadTad } from "../../../../lib/reporting/server.ts";
-import { routes, tadPath } from "../../../../lib/routes.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { payBy } from "#lib/payments/debit-date.ts";
+import { attestationText } from "#lib/reporting/attestation.ts";
+import { loadTad } from "#lib/reporting/load.ts";
+import { routes, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";

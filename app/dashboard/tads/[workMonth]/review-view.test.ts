@@ -1,4 +1,4 @@
-import type { Finding, TadLine } from "../../../../lib/reporting/model.ts";
+import type { Finding, TadLine } from "#lib/reporting/schema.ts";
 import { absentLines, groupFindings } from "./review-view.ts";
 import type { TadView } from "./tad-view.ts";
 

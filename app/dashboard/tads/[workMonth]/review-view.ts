@@ -1,4 +1,4 @@
-import type { Finding, TadLine } from "../../../../lib/reporting/model.ts";
+import type { Finding, TadLine } from "#lib/reporting/schema.ts";
 import { isOpenFinding, type TadView } from "./tad-view.ts";
 
 /** Findings with the same words: of one line, or of several. */

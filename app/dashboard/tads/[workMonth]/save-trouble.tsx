@@ -1,6 +1,6 @@
-import { countOf } from "../../../../lib/format/count.ts";
-import { cellWords, tadTexts } from "../../../../lib/reporting/messages.ts";
-import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
+import { countOf } from "#lib/format/count.ts";
+import { cellWords, tadTexts } from "#lib/reporting/texts.en.ts";
+import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "./cells.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatDateTime } from "../../../../lib/format/date.ts";
-import { agoText } from "../../../../lib/reporting/messages.ts";
+import { formatDateTime } from "#lib/format/date.ts";
+import { agoText } from "#lib/reporting/texts.en.ts";
 import type { Saving } from "./use-turns.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { countOf, countPeople, formatCount } from "../../../../lib/format/count.ts";
-import { unitWords } from "../../../../lib/reporting/messages.ts";
-import type { Finding } from "../../../../lib/reporting/model.ts";
+import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
+import { unitWords } from "#lib/reporting/texts.en.ts";
+import type { Finding } from "#lib/reporting/schema.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { CompleteTick } from "./complete-tick.tsx";
 import { countOpen, type Sheet, type TadView } from "./tad-view.ts";

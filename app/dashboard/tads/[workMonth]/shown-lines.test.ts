@@ -1,4 +1,4 @@
-import type { Finding } from "../../../../lib/reporting/model.ts";
+import type { Finding } from "#lib/reporting/schema.ts";
 import { extrasOf } from "./extra-cells.ts";
 import { asTheyStand, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import { lineOf } from "./test-lines.ts";

@@ -1,5 +1,5 @@
-import { cellWords } from "../../../../lib/reporting/messages.ts";
-import type { CellName, Finding, TadLine } from "../../../../lib/reporting/model.ts";
+import { cellWords } from "#lib/reporting/texts.en.ts";
+import type { CellName, Finding, TadLine } from "#lib/reporting/schema.ts";
 import { personName } from "./cells.ts";
 import { isOpenFinding } from "./tad-view.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { saveBlank, saveCsv, savePdf } from "../../../../lib/receipts/browser.ts";
-import { blankFileName, receiptFileName } from "../../../../lib/receipts/file-name.ts";
+import { saveBlank, saveCsv, savePdf } from "#lib/receipts/browser.ts";
+import { blankFileName, receiptFileName } from "#lib/receipts/file-name.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";

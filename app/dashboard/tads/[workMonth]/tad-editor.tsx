@@ -2,10 +2,10 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatDate, formatWorkMonth } from "../../../../lib/format/date.ts";
-import { silenceSentence } from "../../../../lib/reporting/messages.ts";
-import type { FundCode, Tad } from "../../../../lib/reporting/model.ts";
-import { addPersonPath, routes } from "../../../../lib/routes.ts";
+import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
+import { silenceSentence } from "#lib/reporting/texts.en.ts";
+import type { FundCode, Tad } from "#lib/reporting/schema.ts";
+import { addPersonPath, routes } from "#lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";

@@ -1,4 +1,4 @@
-import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
+import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { personName } from "./cells.ts";
 
 /** One bargaining unit as the page shows it: those who need a look first, the unchanged folded away. */

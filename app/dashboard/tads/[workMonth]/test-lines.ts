@@ -1,4 +1,4 @@
-import type { Tad, TadLine, TadUnit } from "../../../../lib/reporting/model.ts";
+import type { Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 
 /** A weekly unit with one rate for each fund: 437.80 and 218.40 a week. */
 export const unitOf = (code = "JC710A", more: Partial<TadUnit> = {}): TadUnit => ({

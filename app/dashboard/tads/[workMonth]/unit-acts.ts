@@ -1,9 +1,9 @@
 import { createContext, useMemo } from "react";
-import type { FailureOf } from "../../../../lib/contract/call.ts";
-import type { Result } from "../../../../lib/contract/result.ts";
-import { acknowledgeFindings, reportNoWork, saveUnitNote } from "../../../../lib/reporting/browser.ts";
-import type * as calls from "../../../../lib/reporting/calls.ts";
-import type { Tad } from "../../../../lib/reporting/model.ts";
+import type { FailureOf } from "#lib/contract/call.ts";
+import type { Result } from "#lib/contract/result.ts";
+import { acknowledgeFindings, reportNoWork, saveUnitNote } from "#lib/reporting/browser.ts";
+import type * as calls from "#lib/reporting/calls.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
 import { useActingFor } from "../../acting-for.tsx";
 
 /** One change of the report that answers the whole of it, made at the version the page has. */

@@ -1,4 +1,4 @@
-import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
+import type { CellName, TadLine } from "#lib/reporting/schema.ts";
 
 export const unitCells = ["unitsST", "unitsOT", "unitsDT"] as const satisfies readonly CellName[];
 /** Straight time, overtime or double time. */

@@ -1,9 +1,9 @@
 import { use, useState } from "react";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import type { Finding, TadUnit } from "../../../../lib/reporting/model.ts";
-import { maxNoteLength } from "../../../../lib/reporting/text-limits.ts";
-import { unitTexts } from "../../../../lib/reporting/unit-messages.ts";
-import { addPersonPath } from "../../../../lib/routes.ts";
+import type { Finding, TadUnit } from "#lib/reporting/schema.ts";
+import { maxNoteLength } from "#lib/reporting/text-limits.ts";
+import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
+import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../../acting-for.tsx";
 import { KeptForm } from "./kept-form.tsx";
 import { readKept } from "./kept-text.ts";

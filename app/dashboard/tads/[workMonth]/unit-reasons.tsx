@@ -1,9 +1,9 @@
 import { use } from "react";
-import { countOf, formatCount } from "../../../../lib/format/count.ts";
-import type { Finding } from "../../../../lib/reporting/model.ts";
-import { ruleNames } from "../../../../lib/reporting/rule-names.ts";
-import { maxReasonLength } from "../../../../lib/reporting/text-limits.ts";
-import { unitTexts } from "../../../../lib/reporting/unit-messages.ts";
+import { countOf, formatCount } from "#lib/format/count.ts";
+import type { Finding } from "#lib/reporting/schema.ts";
+import { ruleNames } from "#lib/reporting/rule-names.ts";
+import { maxReasonLength } from "#lib/reporting/text-limits.ts";
+import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { FindingLink } from "./finding-link.tsx";
 import { KeptForm } from "./kept-form.tsx";
 import { UnitActsContext } from "./unit-acts.ts";

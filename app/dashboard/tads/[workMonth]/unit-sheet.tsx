@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
-import { addMonths } from "../../../../lib/calendar/work-month.ts";
-import { formatWorkMonth } from "../../../../lib/format/date.ts";
-import { gridTexts } from "../../../../lib/reporting/grid-texts.ts";
+import { addMonths } from "#lib/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { FindingsList } from "./findings-list.tsx";
 import type { Explain } from "./grid-columns.tsx";
 import { gridKeysId } from "./grid-keys.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { importTexts } from "../../../../lib/imports/messages.ts";
-import { type Progress, sendFile } from "../../../../lib/imports/send-file.ts";
-import { tadTexts } from "../../../../lib/reporting/messages.ts";
-import { importPath } from "../../../../lib/routes.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import { type Progress, sendFile } from "#lib/imports/send-file.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { useActingFor } from "../../acting-for.tsx";
 import { isUnanswered } from "../../unanswered.ts";

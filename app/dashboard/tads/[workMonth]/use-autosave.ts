@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { maxLinesAtOnce } from "../../../../lib/reporting/cell-names.ts";
+import { maxLinesAtOnce } from "#lib/reporting/cell-names.ts";
 import { isUnanswered } from "../../unanswered.ts";
 import type { Draft } from "./line-draft.ts";
 import type { LineStore } from "./line-store.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { CellName } from "../../../../lib/reporting/model.ts";
+import type { CellName } from "#lib/reporting/schema.ts";
 import { extraCells, type ExtraCell, extrasOf } from "./extra-cells.ts";
 import type { TadView } from "./tad-view.ts";
 import { useStoreValue } from "./use-line-store.ts";

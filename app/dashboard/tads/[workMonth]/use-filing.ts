@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { Tad } from "../../../../lib/reporting/model.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
 import type { TakeBackOutcome } from "./take-back.tsx";
 import { useUnitActs } from "./unit-acts.ts";
 import type { useTad } from "./use-tad.ts";

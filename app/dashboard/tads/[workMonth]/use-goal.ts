@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { cellNames } from "../../../../lib/reporting/cell-names.ts";
+import { cellNames } from "#lib/reporting/cell-names.ts";
 import type { Goal } from "./line-grid.tsx";
 import { isOpenFinding, type TadView } from "./tad-view.ts";
 

@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useRef, useState } from "react";
-import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "../../../../lib/reporting/browser.ts";
-import { tadTexts } from "../../../../lib/reporting/messages.ts";
-import type { Tad } from "../../../../lib/reporting/model.ts";
+import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "#lib/reporting/browser.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
 import { useActingFor } from "../../acting-for.tsx";
 import { isUnanswered } from "../../unanswered.ts";
 import { actOnce } from "./kept-intent.ts";

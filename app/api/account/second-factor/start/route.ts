@@ -1,4 +1,4 @@
-import { door } from "../../../../../lib/bff/door.ts";
-import { startFactor } from "../../../../../lib/second-factor/calls.ts";
+import { door } from "#lib/http/door/door.ts";
+import { startFactor } from "#lib/second-factor/calls.ts";
 
 export const POST = door(startFactor);

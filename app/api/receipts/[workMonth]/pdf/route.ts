@@ -1,4 +1,4 @@
-import { downloadTadPdf } from "../../../../../lib/receipts/calls.ts";
-import { door } from "../../../../../lib/bff/door.ts";
+import { downloadTadPdf } from "#lib/receipts/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(downloadTadPdf);

@@ -1,4 +1,4 @@
-import { getTad } from "../../../../../lib/reporting/calls.ts";
-import { door } from "../../../../../lib/bff/door.ts";
+import { getTad } from "#lib/reporting/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(getTad);

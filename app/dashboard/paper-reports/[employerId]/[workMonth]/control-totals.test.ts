@@ -1,4 +1,4 @@
-import type { TadLine } from "../../../../../lib/reporting/model.ts";
+import type { TadLine } from "#lib/reporting/schema.ts";
 import { compareControl, sumsOf } from "./control-totals.ts";
 
 const line = (unitsST: number, grossWages: number | null) =>

@@ -1,5 +1,5 @@
-import { parseMoney } from "../../../../../lib/format/money.ts";
-import type { TadLine } from "../../../../../lib/reporting/model.ts";
+import { parseMoney } from "#lib/format/money.ts";
+import type { TadLine } from "#lib/reporting/schema.ts";
 
 /** What the foot of a paper sheet adds up. */
 export const controlNames = ["people", "unitsST", "unitsOT", "unitsDT", "grossWages"] as const;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import type { Tad } from "../../../../../lib/reporting/model.ts";
-import { addPersonPath } from "../../../../../lib/routes.ts";
-import { useHydrated } from "../../../../_form/use-hydrated.ts";
-import { ButtonLink } from "../../../../_ui/button.tsx";
+import type { Tad } from "#lib/reporting/schema.ts";
+import { addPersonPath } from "#lib/routes.ts";
+import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { ButtonLink } from "#app/_ui/button.tsx";
 import { CommitWhenSaved } from "../../../tads/[workMonth]/commit-when-saved.tsx";
 import { FindingsBanner } from "../../../tads/[workMonth]/findings-banner.tsx";
 import { SaveTrouble } from "../../../tads/[workMonth]/save-trouble.tsx";

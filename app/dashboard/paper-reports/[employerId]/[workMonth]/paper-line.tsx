@@ -1,6 +1,6 @@
 import { memo, type KeyboardEvent } from "react";
-import { cellWords } from "../../../../../lib/reporting/messages.ts";
-import type { CellName } from "../../../../../lib/reporting/model.ts";
+import { cellWords } from "#lib/reporting/texts.en.ts";
+import type { CellName } from "#lib/reporting/schema.ts";
 import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
 import { textOf } from "../../../tads/[workMonth]/line-store.ts";
 import { useLine } from "../../../tads/[workMonth]/use-line-store.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { cellWords, unitWords } from "../../../../../lib/reporting/messages.ts";
-import type { Finding, TadLine, TadUnit } from "../../../../../lib/reporting/model.ts";
-import { Button } from "../../../../_ui/button.tsx";
+import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
+import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { Button } from "#app/_ui/button.tsx";
 import { CompleteTick } from "../../../tads/[workMonth]/complete-tick.tsx";
 import type { Goal } from "../../../tads/[workMonth]/line-grid.tsx";
 import { countOpen, type TadView } from "../../../tads/[workMonth]/tad-view.ts";

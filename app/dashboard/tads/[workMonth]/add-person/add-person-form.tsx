@@ -2,15 +2,15 @@
 
 import { useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
-import type { Tad, TadUnit } from "../../../../../lib/reporting/model.ts";
-import { addPersonTexts, newPersonFaults, newPersonWords } from "../../../../../lib/reporting/new-person.ts";
-import type { NewPersonBody } from "../../../../../lib/reporting/unit-model.ts";
-import { tadPath } from "../../../../../lib/routes.ts";
-import { ErrorSummary } from "../../../../_form/error-summary.tsx";
-import { SubmitButton } from "../../../../_form/submit-button.tsx";
-import { useHydrated } from "../../../../_form/use-hydrated.ts";
-import { Alert } from "../../../../_ui/alert.tsx";
-import { ButtonLink } from "../../../../_ui/button.tsx";
+import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
+import { addPersonTexts, newPersonFaults, newPersonWords } from "#lib/reporting/new-person.ts";
+import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
+import { tadPath } from "#lib/routes.ts";
+import { ErrorSummary } from "#app/_form/error-summary.tsx";
+import { SubmitButton } from "#app/_form/submit-button.tsx";
+import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor } from "../../../acting-for.tsx";
 import { clearTyped, keepTyped, readTyped } from "./kept-person.ts";
 import { PersonFields } from "./person-fields.tsx";

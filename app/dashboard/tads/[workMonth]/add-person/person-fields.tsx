@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { unitWords } from "../../../../../lib/reporting/messages.ts";
-import type { NewPersonBody } from "../../../../../lib/reporting/unit-model.ts";
-import { Field } from "../../../../_form/field.tsx";
-import { Card } from "../../../../_ui/card.tsx";
+import { unitWords } from "#lib/reporting/texts.en.ts";
+import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
+import { Field } from "#app/_form/field.tsx";
+import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
 import { SelectField } from "./select-field.tsx";
 import { usePersonField } from "./use-person-field.ts";

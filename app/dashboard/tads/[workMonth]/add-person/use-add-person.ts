@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import type { AnswerOf, FailureOf } from "../../../../../lib/contract/call.ts";
-import type { Result } from "../../../../../lib/contract/result.ts";
-import { addPerson, fetchTad } from "../../../../../lib/reporting/browser.ts";
-import type * as calls from "../../../../../lib/reporting/calls.ts";
-import type { Tad } from "../../../../../lib/reporting/model.ts";
-import { addPersonTexts } from "../../../../../lib/reporting/new-person.ts";
-import type { NewPersonBody } from "../../../../../lib/reporting/unit-model.ts";
+import type { AnswerOf, FailureOf } from "#lib/contract/call.ts";
+import type { Result } from "#lib/contract/result.ts";
+import { addPerson, fetchTad } from "#lib/reporting/browser.ts";
+import type * as calls from "#lib/reporting/calls.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
+import { addPersonTexts } from "#lib/reporting/new-person.ts";
+import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useActingFor } from "../../../acting-for.tsx";
 import { isUnanswered } from "../../../unanswered.ts";
 

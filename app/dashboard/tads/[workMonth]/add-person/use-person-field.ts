@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
-import { newPersonWords } from "../../../../../lib/reporting/new-person.ts";
-import type { NewPersonBody } from "../../../../../lib/reporting/unit-model.ts";
+import { newPersonWords } from "#lib/reporting/new-person.ts";
+import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 
 /** The id of a field's input, where the error summary leads. */
 export const fieldIdOf = (name: keyof NewPersonBody): string => `person-${name}`;

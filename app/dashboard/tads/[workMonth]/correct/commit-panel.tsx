@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from "react";
-import { correctionRefusals, correctionTexts } from "../../../../../lib/corrections/messages.ts";
-import type { FundChange, MonthCorrection } from "../../../../../lib/corrections/model.ts";
-import { formatDate } from "../../../../../lib/format/date.ts";
-import { countOf } from "../../../../../lib/format/count.ts";
-import { fundNames } from "../../../../../lib/reporting/messages.ts";
-import { Alert } from "../../../../_ui/alert.tsx";
-import { Button } from "../../../../_ui/button.tsx";
-import { Card } from "../../../../_ui/card.tsx";
-import { type Column, DataTable } from "../../../../_ui/data-table.tsx";
-import { Money } from "../../../../_ui/money.tsx";
+import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { countOf } from "#lib/format/count.ts";
+import { fundNames } from "#lib/reporting/texts.en.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Money } from "#app/_ui/money.tsx";
 import { useActingFor } from "../../../acting-for.tsx";
 import styles from "./correct.module.css";
 

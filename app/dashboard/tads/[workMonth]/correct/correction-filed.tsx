@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { formatDate, formatWorkMonth } from "../../../../../lib/format/date.ts";
-import { correctionTexts } from "../../../../../lib/corrections/messages.ts";
-import type { CorrectionReceipt } from "../../../../../lib/corrections/model.ts";
-import { fundNames } from "../../../../../lib/reporting/messages.ts";
-import { tadPath } from "../../../../../lib/routes.ts";
-import { Confirmation } from "../../../../_ui/confirmation.tsx";
-import { Money } from "../../../../_ui/money.tsx";
+import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { CorrectionReceipt } from "#lib/corrections/schema.ts";
+import { fundNames } from "#lib/reporting/texts.en.ts";
+import { tadPath } from "#lib/routes.ts";
+import { Confirmation } from "#app/_ui/confirmation.tsx";
+import { Money } from "#app/_ui/money.tsx";
 import { useActingFor } from "../../../acting-for.tsx";
 import { MakeAPaymentButton } from "../../../make-a-payment-button.tsx";
 import styles from "./correct.module.css";

@@ -1,18 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { commitCorrection, correctLine, dropLine, fetchCorrection } from "../../../../../lib/corrections/browser.ts";
-import type { CorrectableCell } from "../../../../../lib/corrections/correctable-cells.ts";
-import { correctionTexts } from "../../../../../lib/corrections/messages.ts";
-import type {
-  CorrectionReceipt,
-  DraftLine,
-  MonthCorrection,
-  MonthPerson,
-} from "../../../../../lib/corrections/model.ts";
-import { useHydrated } from "../../../../_form/use-hydrated.ts";
-import { Alert } from "../../../../_ui/alert.tsx";
-import { Card } from "../../../../_ui/card.tsx";
+import { commitCorrection, correctLine, dropLine, fetchCorrection } from "#lib/corrections/browser.ts";
+import type { CorrectableCell } from "#lib/corrections/correctable-cells.ts";
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Card } from "#app/_ui/card.tsx";
 import { useActingFor } from "../../../acting-for.tsx";
 import { isUnanswered } from "../../../unanswered.ts";
 import { actOnce } from "../kept-intent.ts";

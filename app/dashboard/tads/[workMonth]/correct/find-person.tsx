@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { correctionTexts } from "../../../../../lib/corrections/messages.ts";
-import type { MonthPerson } from "../../../../../lib/corrections/model.ts";
-import { formatUnits } from "../../../../../lib/format/units.ts";
-import { unitWords } from "../../../../../lib/reporting/messages.ts";
-import { Field } from "../../../../_form/field.tsx";
-import { Button } from "../../../../_ui/button.tsx";
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { MonthPerson } from "#lib/corrections/schema.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { unitWords } from "#lib/reporting/texts.en.ts";
+import { Field } from "#app/_form/field.tsx";
+import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";
 
 const maxFound = 8;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { loadCorrection } from "../../../../../lib/corrections/server.ts";
-import { formatWorkMonth } from "../../../../../lib/format/date.ts";
-import { correctPath } from "../../../../../lib/routes.ts";
-import { pageTitle } from "../../../../_shell/page-title.ts";
-import { Alert } from "../../../../_ui/alert.tsx";
-import { PageHead } from "../../../../_ui/page-head.tsx";
+import { loadCorrection } from "#lib/corrections/load.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { correctPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
 import { tadCrumbs } from "../../tad-crumbs.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";

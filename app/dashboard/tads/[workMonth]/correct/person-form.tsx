@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { correctableCells, type CorrectableCell } from "../../../../../lib/corrections/correctable-cells.ts";
-import type { DraftLine, MonthPerson, Work } from "../../../../../lib/corrections/model.ts";
-import { formatAmount } from "../../../../../lib/format/money.ts";
-import { formatUnits } from "../../../../../lib/format/units.ts";
-import { cellWords, unitWords } from "../../../../../lib/reporting/messages.ts";
-import { statusCodes } from "../../../../../lib/reporting/status-codes.ts";
-import { Field } from "../../../../_form/field.tsx";
-import { Button } from "../../../../_ui/button.tsx";
+import { correctableCells, type CorrectableCell } from "#lib/corrections/correctable-cells.ts";
+import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
+import { formatAmount } from "#lib/format/money.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
+import { statusCodes } from "#lib/reporting/status-codes.ts";
+import { Field } from "#app/_form/field.tsx";
+import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";
 
 type Cells = Record<CorrectableCell, string>;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { formatDateTime, formatWorkMonth } from "../../../../../lib/format/date.ts";
-import type { TadTrail } from "../../../../../lib/reporting/trail-model.ts";
-import { loadTadTrail } from "../../../../../lib/reporting/server.ts";
-import { tadHistoryPath } from "../../../../../lib/routes.ts";
-import { pageTitle } from "../../../../_shell/page-title.ts";
-import { Card } from "../../../../_ui/card.tsx";
-import { type Column, DataTable } from "../../../../_ui/data-table.tsx";
-import { PageHead } from "../../../../_ui/page-head.tsx";
+import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import type { TadTrail } from "#lib/reporting/trail-schema.ts";
+import { loadTadTrail } from "#lib/reporting/load.ts";
+import { tadHistoryPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
 import { tadCrumbs } from "../../tad-crumbs.ts";
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { formatDateTime, formatWorkMonth } from "../../../../../lib/format/date.ts";
-import { importStateWords } from "../../../../../lib/imports/messages.ts";
-import type { ImportHead } from "../../../../../lib/imports/model.ts";
-import { loadImports } from "../../../../../lib/imports/server.ts";
-import { toShownValue } from "../../../../../lib/reporting/shown-value.ts";
-import { importPath, importsPath, tadPath } from "../../../../../lib/routes.ts";
-import { pageTitle } from "../../../../_shell/page-title.ts";
-import { Card } from "../../../../_ui/card.tsx";
-import { type Column, DataTable } from "../../../../_ui/data-table.tsx";
-import { PageHead } from "../../../../_ui/page-head.tsx";
+import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { importStateWords } from "#lib/imports/texts.en.ts";
+import type { ImportHead } from "#lib/imports/schema.ts";
+import { loadImports } from "#lib/imports/load.ts";
+import { toShownValue } from "#lib/reporting/shown-value.ts";
+import { importPath, importsPath, tadPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "../../../load-failed.tsx";
 import { tadCrumbs } from "../../tad-crumbs.ts";
 

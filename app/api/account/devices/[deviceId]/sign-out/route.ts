@@ -1,4 +1,4 @@
-import { door } from "../../../../../../lib/bff/door.ts";
-import { signOutDevice } from "../../../../../../lib/profile/calls.ts";
+import { door } from "#lib/http/door/door.ts";
+import { signOutDevice } from "#lib/profile/calls.ts";
 
 export const POST = door(signOutDevice);

@@ -1,5 +1,5 @@
-import { listImports, uploadImport } from "../../../../../../lib/imports/calls.ts";
-import { door } from "../../../../../../lib/bff/door.ts";
+import { listImports, uploadImport } from "#lib/imports/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(listImports);
 export const POST = door(uploadImport);

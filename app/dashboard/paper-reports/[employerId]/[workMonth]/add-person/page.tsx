@@ -1,4 +1,4 @@
-import AddPersonPage, { generateMetadata } from "../../../../tads/[workMonth]/add-person/page.tsx";
+import AddPersonPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/add-person/page.tsx";
 
 export { generateMetadata };
 

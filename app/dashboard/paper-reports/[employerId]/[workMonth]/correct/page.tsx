@@ -1,4 +1,4 @@
-import CorrectPage, { generateMetadata } from "../../../../tads/[workMonth]/correct/page.tsx";
+import CorrectPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/correct/page.tsx";
 
 export { generateMetadata };
 

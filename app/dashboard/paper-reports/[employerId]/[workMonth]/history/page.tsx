@@ -1,4 +1,4 @@
-import TadHistoryPage, { generateMetadata } from "../../../../tads/[workMonth]/history/page.tsx";
+import TadHistoryPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/history/page.tsx";
 
 export { generateMetadata };
 

@@ -1,4 +1,4 @@
-import ImportsPage, { generateMetadata } from "../../../../tads/[workMonth]/imports/page.tsx";
+import ImportsPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/imports/page.tsx";
 
 export { generateMetadata };
 

@@ -1,6 +1,6 @@
-import type { Import } from "../../../../../../lib/imports/model.ts";
-import { fieldWords, importFields, type ImportField, type Mapping } from "../../../../../../lib/roster-file/mapping.ts";
-import { type Column, DataTable } from "../../../../../_ui/data-table.tsx";
+import type { Import } from "#lib/imports/schema.ts";
+import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping.ts";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 
 type Sampled = Import["columns"][number] & { readonly place: number };

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { formatCount } from "../../../../../../lib/format/count.ts";
-import { saveResult } from "../../../../../../lib/imports/browser.ts";
-import { importTexts } from "../../../../../../lib/imports/messages.ts";
-import type { Import, ImportCounts } from "../../../../../../lib/imports/model.ts";
-import { formatRows } from "../../../../../../lib/reporting/row-ranges.ts";
-import { toShownValue } from "../../../../../../lib/reporting/shown-value.ts";
-import type { FileFinding } from "../../../../../../lib/roster-file/model.ts";
-import { tadPath } from "../../../../../../lib/routes.ts";
-import { Alert } from "../../../../../_ui/alert.tsx";
-import { Button, ButtonLink } from "../../../../../_ui/button.tsx";
-import { Card } from "../../../../../_ui/card.tsx";
-import { useActingFor } from "../../../../acting-for.tsx";
+import { formatCount } from "#lib/format/count.ts";
+import { saveResult } from "#lib/imports/browser.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Import, ImportCounts } from "#lib/imports/schema.ts";
+import { formatRows } from "#lib/reporting/row-ranges.ts";
+import { toShownValue } from "#lib/reporting/shown-value.ts";
+import type { FileFinding } from "#lib/roster-file/schema.ts";
+import { tadPath } from "#lib/routes.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button, ButtonLink } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { useActingFor } from "#app/dashboard/acting-for.tsx";
 import styles from "./import.module.css";
 
 const countWords: readonly (readonly [keyof ImportCounts, string])[] = [

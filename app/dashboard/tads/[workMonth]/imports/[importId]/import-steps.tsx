@@ -2,12 +2,12 @@
 
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { importTexts } from "../../../../../../lib/imports/messages.ts";
-import type { Import } from "../../../../../../lib/imports/model.ts";
-import { useHydrated } from "../../../../../_form/use-hydrated.ts";
-import { Alert } from "../../../../../_ui/alert.tsx";
-import { Button } from "../../../../../_ui/button.tsx";
-import { Card } from "../../../../../_ui/card.tsx";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
 import { FileReport } from "./file-report.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { PutIn } from "./put-in.tsx";

@@ -1,11 +1,11 @@
 import { useId, useState, type SyntheticEvent } from "react";
-import { mapImport } from "../../../../../../lib/imports/browser.ts";
-import type { Import } from "../../../../../../lib/imports/model.ts";
-import { statusCodes } from "../../../../../../lib/reporting/status-codes.ts";
-import { mappingGaps, type CodeField, type Mapping } from "../../../../../../lib/roster-file/mapping.ts";
-import { SubmitButton } from "../../../../../_form/submit-button.tsx";
-import { Alert } from "../../../../../_ui/alert.tsx";
-import { useActingFor } from "../../../../acting-for.tsx";
+import { mapImport } from "#lib/imports/browser.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { statusCodes } from "#lib/reporting/status-codes.ts";
+import { mappingGaps, type CodeField, type Mapping } from "#lib/roster-file/mapping.ts";
+import { SubmitButton } from "#app/_form/submit-button.tsx";
+import { Alert } from "#app/_ui/alert.tsx";
+import { useActingFor } from "#app/dashboard/acting-for.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { type Code, codesOf } from "./codes-of.ts";

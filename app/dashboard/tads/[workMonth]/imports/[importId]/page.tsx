@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { formatDateTime, formatWorkMonth } from "../../../../../../lib/format/date.ts";
-import { loadImport } from "../../../../../../lib/imports/server.ts";
-import { toShownValue } from "../../../../../../lib/reporting/shown-value.ts";
-import { importPath, importsPath } from "../../../../../../lib/routes.ts";
-import { pageTitle } from "../../../../../_shell/page-title.ts";
-import { PageHead } from "../../../../../_ui/page-head.tsx";
-import { LoadFailed } from "../../../../load-failed.tsx";
+import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { loadImport } from "#lib/imports/load.ts";
+import { toShownValue } from "#lib/reporting/shown-value.ts";
+import { importPath, importsPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { LoadFailed } from "#app/dashboard/load-failed.tsx";
 import { tadCrumbs } from "../../../tad-crumbs.ts";
 import { ImportSteps } from "./import-steps.tsx";
 

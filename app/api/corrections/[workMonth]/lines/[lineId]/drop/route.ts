@@ -1,4 +1,4 @@
-import { dropLine } from "../../../../../../../lib/corrections/calls.ts";
-import { door } from "../../../../../../../lib/bff/door.ts";
+import { dropLine } from "#lib/corrections/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(dropLine);

@@ -1,4 +1,4 @@
-import ImportPage, { generateMetadata } from "../../../../../tads/[workMonth]/imports/[importId]/page.tsx";
+import ImportPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/imports/[importId]/page.tsx";
 
 export { generateMetadata };
 

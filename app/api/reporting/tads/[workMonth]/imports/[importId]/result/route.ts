@@ -1,4 +1,4 @@
-import { downloadImportResult } from "../../../../../../../../lib/imports/calls.ts";
-import { door } from "../../../../../../../../lib/bff/door.ts";
+import { downloadImportResult } from "#lib/imports/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(downloadImportResult);

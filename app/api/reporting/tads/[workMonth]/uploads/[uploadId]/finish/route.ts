@@ -1,4 +1,4 @@
-import { finishUpload } from "../../../../../../../../lib/imports/calls.ts";
-import { door } from "../../../../../../../../lib/bff/door.ts";
+import { finishUpload } from "#lib/imports/calls.ts";
+import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(finishUpload);

@@ -1,0 +1,68 @@
+import { reactivate, resetPassword, verifyEmail } from "./calls.ts";
+import {
+  afterVerified,
+  forgotPasswordAnswer,
+  linkFaults,
+  notReactivatedMsg,
+  notSentFailure,
+  notVerifiedMsg,
+  resetPasswordFailure,
+} from "./link-texts.en.ts";
+import { loginPageNotes } from "./texts.en.ts";
+import { verifyEmailAnswerSchema } from "./schema.ts";
+
+it("a reset that fails says the catalogue's sentence, the reason, and the way out", () => {
+  const expired = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
+  expect(expired).toMatchObject({
+    title: "There was an error while trying to save your password.",
+    text: "The link has expired.",
+    link: { href: "/forgot-password" },
+  });
+  expect(resetPasswordFailure("Unavailable", "x").link?.href).toBe("/contact");
+  expect(resetPasswordFailure("constructor", "x").link?.href).toBe("/contact");
+});
+
+it("every call with a mailed token has a text for every fault of one", () => {
+  for (const call of [resetPassword, verifyEmail, reactivate])
+    expect(call.failures.filter((code) => code.startsWith("Token"))).toEqual(Object.keys(linkFaults));
+});
+
+it("the answer to a forgotten password tells of no account", () => {
+  expect(forgotPasswordAnswer.text).toMatch(/^If there is an account/);
+});
+
+describe("the page of a mailed link", () => {
+  it.each(verifyEmailAnswerSchema.shape.verifiedFor.options)("has a note on the login page for %s", (verifiedFor) => {
+    const { pathname, searchParams } = new URL(afterVerified(verifiedFor), "https://portal.example");
+    expect(pathname).toBe("/login");
+    expect(loginPageNotes(searchParams.get("msg") ?? "", undefined)).toHaveLength(1);
+  });
+
+  it("of a changed address takes on to the profile who is signed in", () => {
+    expect(afterVerified("emailChange")).toBe(
+      "/login?msg=emailVerifiedForEmailChange&returnUrl=%2Fdashboard%2Fprofile%3Fmsg%3DemailVerifiedForEmailChange",
+    );
+    expect(["login", "registration"].map((one) => afterVerified(one as "login").includes("returnUrl"))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ["TokenExpired", "emailNotVerified", "accountReactivationLinkExpired"],
+    ["TokenUsed", "emailNotVerified", "accountReactivationError"],
+    ["TokenInvalid", "emailNotVerified", "accountReactivationError"],
+    ["Unavailable", null, null],
+    ["toString", null, null],
+  ])("after %s leads to %s, or to %s", (code, verify, reactivation) => {
+    expect([notVerifiedMsg(code), notReactivatedMsg(code)]).toEqual([verify, reactivation]);
+  });
+
+  it("keeps who got no answer where they are, with the server's own words", () => {
+    expect(notSentFailure("Words.")).toMatchObject({
+      tone: "bad",
+      title: "We couldn’t send your request",
+      text: "Words.",
+    });
+  });
+});

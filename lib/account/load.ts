@@ -1,0 +1,28 @@
+import "server-only";
+import type { SessionEffect } from "../http/door/door.ts";
+import { getConfig } from "../config.ts";
+import type { Call } from "../contract/call.ts";
+import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
+import type { login, logout, resetPassword } from "./calls.ts";
+import type { userSchema } from "./schema.ts";
+
+const credentialOf = (headers: Headers): string => {
+  if (getConfig().FUND_API_AUTH === "bearer") return headers.get("x-session-token") ?? "";
+  const pairs = headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+  return pairs.join("; ");
+};
+
+/** Sign-in seals a new session, with the fund API's own inside it. */
+export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }) =>
+  sessionCookieLine({ credential: credentialOf(headers), user: value });
+
+type AnswersUser = Call & { readonly answer: typeof userSchema };
+
+/** For every call that answers the user: the cookie is written again only when a fact the redirects need has changed. */
+export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) =>
+  session === null || JSON.stringify(session.user) === JSON.stringify(value)
+    ? null
+    : sessionCookieLine({ ...session, user: value });
+
+/** Sign-out and a reset password drop the cookie; the fund API has revoked the session by then. */
+export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async () => clearedSessionCookieLine();

@@ -1,0 +1,28 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { workMonthSchema } from "../reporting/schema.ts";
+import { load } from "../session/load.ts";
+import * as calls from "./calls.ts";
+
+type Loaded<Name extends keyof typeof calls> = Promise<
+  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
+>;
+
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+
+/** A posted month as it is corrected; what is no work month is the not-found page, as is another employer's. */
+export const loadCorrection = async (workMonth: string, actingFor?: string): Loaded<"getCorrection"> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor) : notFound();
+};
+
+/** What became of a month after it was committed. */
+export const loadFilings = async (workMonth: string, actingFor?: string): Loaded<"getFilings"> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();
+};
+
+/** Corrections that ask for a credit; the not-found page for who is not of the fund's staff. */
+export const loadCorrections = (): Loaded<"listCorrections"> => load(calls.listCorrections);

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { employerIdSchema } from "../account/schema.ts";
+import {
+  centsSchema,
+  findingSchema,
+  fundCodeSchema,
+  fundTotalSchema,
+  isoDateSchema,
+  tadLineSchema,
+  tadSources,
+  tadStates,
+  unitTypes,
+  workMonthSchema,
+} from "../reporting/schema.ts";
+import { correctableCells } from "./correctable-cells.ts";
+
+const workSchema = tadLineSchema.pick({
+  statusCode: true,
+  statusDate: true,
+  unitsST: true,
+  unitsOT: true,
+  unitsDT: true,
+  grossWages: true,
+});
+export type Work = z.infer<typeof workSchema>;
+
+/** Somebody of the month with what counts for him now. The id is that of his line on the month's report. */
+const monthPersonSchema = workSchema.extend({
+  id: z.string(),
+  unitCode: z.string(),
+  unitType: z.enum(unitTypes),
+  /** "Abbott, Carla J" */
+  name: z.string(),
+  ssnLast4: z.string().length(4),
+  memberId: z.string(),
+  /** An earlier correction of this person waits for the fund's decision. */
+  waits: z.boolean(),
+});
+export type MonthPerson = z.infer<typeof monthPersonSchema>;
+
+/** One fund's amount before and after, each with the words that explain it. Cents. */
+const amountChangeSchema = z.object({
+  fund: fundCodeSchema,
+  oldCents: centsSchema,
+  newCents: centsSchema,
+  oldExplanation: z.string(),
+  newExplanation: z.string(),
+});
+export type AmountChange = z.infer<typeof amountChangeSchema>;
+
+const correctedLineSchema = z.object({
+  /** The person's line on the month's report. */
+  id: z.string(),
+  unitCode: z.string(),
+  unitType: z.enum(unitTypes),
+  name: z.string(),
+  ssnLast4: z.string().length(4),
+  old: workSchema,
+  now: workSchema,
+  amounts: z.array(amountChangeSchema),
+});
+export type CorrectedLine = z.infer<typeof correctedLineSchema>;
+
+const draftLineSchema = correctedLineSchema.extend({
+  unread: tadLineSchema.shape.unread,
+  /** Units of the person's posted months, oldest first: before and after this correction, in hundredths. */
+  months: z.array(z.object({ workMonth: workMonthSchema, before: z.int(), after: z.int() })),
+  /** Posted months next to this one that say the same about the person as this one did. */
+  alike: z.array(workMonthSchema),
+});
+export type DraftLine = z.infer<typeof draftLineSchema>;
+
+/** What a correction changes for one fund: charged at once, and to be credited if the fund agrees. Cents, not negative. */
+const fundChangeSchema = z.object({ fund: fundCodeSchema, chargedCents: centsSchema, creditCents: centsSchema });
+export type FundChange = z.infer<typeof fundChangeSchema>;
+
+const creditStates = ["REQUESTED", "APPROVED", "DECLINED"] as const;
+export type CreditState = (typeof creditStates)[number];
+
+/** A correction that was filed. */
+const filedCorrectionSchema = z.object({
+  tadId: z.string(),
+  confirmationNo: z.string(),
+  filedAt: z.iso.datetime(),
+  filedBy: z.string(),
+  source: z.enum(tadSources),
+  /** Why the employer asks for a credit; "" when it asks for none. */
+  reason: z.string(),
+  changes: z.array(fundChangeSchema),
+  lines: z.array(correctedLineSchema),
+  /** Null when nothing went down. */
+  credit: z
+    .object({
+      state: z.enum(creditStates),
+      decidedAt: z.iso.datetime().nullable(),
+      decidedBy: z.string().nullable(),
+      reason: z.string(),
+    })
+    .nullable(),
+});
+export type FiledCorrection = z.infer<typeof filedCorrectionSchema>;
+
+/** A report of the month that the fund made void. */
+const voidedReportSchema = z.object({
+  confirmationNo: z.string(),
+  voidedAt: z.iso.datetime(),
+  reason: z.string(),
+});
+export type VoidedReport = z.infer<typeof voidedReportSchema>;
+
+/** What became of a month after it was committed: its corrections in their order, and reports that were made void. */
+export const filingsSchema = z.object({
+  workMonth: workMonthSchema,
+  state: z.enum(tadStates),
+  corrections: z.array(filedCorrectionSchema),
+  voided: z.array(voidedReportSchema),
+});
+
+/** A posted month as it is corrected: its people, and the draft. */
+export const monthCorrectionSchema = z.object({
+  tadId: z.string(),
+  workMonth: workMonthSchema,
+  employerName: z.string(),
+  /** Of the month's report; rises with every change of a correction. Sent back as If-Match. */
+  version: z.int(),
+  /** When what is charged more would be due, if the correction were committed now. */
+  dueDate: isoDateSchema,
+  /** Why the month cannot be corrected, and what to do instead; null when it can. */
+  refusal: z.string().nullable(),
+  attestation: z.string(),
+  people: z.array(monthPersonSchema),
+  lines: z.array(draftLineSchema),
+  changes: z.array(fundChangeSchema),
+  /** Of the draft's lines. */
+  findings: z.array(findingSchema),
+});
+export type MonthCorrection = z.infer<typeof monthCorrectionSchema>;
+
+/** Cells as typed. The fund API reads them with the reader of the report. */
+export const correctBodySchema = z.object({
+  cells: z.partialRecord(z.enum(correctableCells), z.string().max(500)),
+});
+
+export const commitCorrectionBodySchema = z.object({
+  attestation: z.string().min(1).max(2000),
+  /** The one click on the warnings (domain.md §7). */
+  looked: z.boolean(),
+  /** Why something goes down; "" when nothing does. */
+  reason: z.string().trim().max(500),
+});
+
+export const correctionReceiptSchema = z.object({
+  tadId: z.string(),
+  workMonth: workMonthSchema,
+  confirmationNo: z.string(),
+  filedAt: z.iso.datetime(),
+  dueDate: isoDateSchema,
+  changes: z.array(fundChangeSchema),
+});
+export type CorrectionReceipt = z.infer<typeof correctionReceiptSchema>;
+
+const staffCorrectionSchema = filedCorrectionSchema.extend({
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  workMonth: workMonthSchema,
+  version: z.int(),
+});
+export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;
+
+/** Corrections that ask for a credit: those that wait, the longest first, then those decided, the newest first. */
+export const correctionListSchema = z.object({ corrections: z.array(staffCorrectionSchema) });
+export type CorrectionList = z.infer<typeof correctionListSchema>;
+
+const reasonSchema = z.string().trim().min(1).max(500);
+
+export const decideBodySchema = z.discriminatedUnion("decision", [
+  z.object({ decision: z.literal("approve"), tadId: z.uuid() }),
+  z.object({ decision: z.literal("decline"), tadId: z.uuid(), reason: reasonSchema }),
+]);
+export type DecideBody = z.infer<typeof decideBodySchema>;
+
+/** One month of an employer, as staff look at it before they make it void. */
+export const staffMonthSchema = z.object({
+  tadId: z.string(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  workMonth: workMonthSchema,
+  state: z.enum(tadStates),
+  version: z.int(),
+  confirmationNo: z.string().nullable(),
+  /** What is charged for the month, corrections and credits included. */
+  charged: z.array(fundTotalSchema),
+  /** Confirmation numbers of payments that stand on it. */
+  payments: z.array(z.string()),
+  corrections: z.array(z.string()),
+  voided: z.array(voidedReportSchema),
+});
+export type StaffMonth = z.infer<typeof staffMonthSchema>;
+
+export const voidBodySchema = z.object({
+  employerId: employerIdSchema,
+  workMonth: workMonthSchema,
+  reason: reasonSchema,
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { employerIdSchema } from "../account/schema.ts";
+import { chargeSchema, paymentSchema } from "../payments/schema.ts";
+import { centsSchema, tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
+
+/** Contributions of one work month, one figure per fund; `open` marks a month not yet committed. */
+export const monthTotalSchema = z.object({
+  workMonth: workMonthSchema,
+  open: z.boolean(),
+  healthCents: centsSchema,
+  pensionCents: centsSchema,
+  /** Hundredths of the agreements' own units. */
+  units: z.int(),
+  /** What the units are; null when the month's agreements count differently, so that `units` says nothing. */
+  unitType: z.enum(unitTypes).nullable(),
+});
+export type MonthTotal = z.infer<typeof monthTotalSchema>;
+
+/** Months are calendar months of the 12 up to the newest; the list may be shorter for a new employer. */
+const employerDashboardSchema = z.object({
+  kind: z.literal("employer"),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  reportingMode: z.enum(["PAPER", "WEB"]),
+  now: z.iso.datetime(),
+  /** Last moment to authorize a payment that is still on time; null without an open month. */
+  payBy: z.iso.datetime().nullable(),
+  openTad: tadSummarySchema
+    .extend({
+      units: z.array(
+        tadUnitSchema.pick({
+          code: true,
+          title: true,
+          unitType: true,
+          people: true,
+          complete: true,
+          errors: true,
+          warnings: true,
+        }),
+      ),
+    })
+    .nullable(),
+  charges: z.array(chargeSchema),
+  lastPayment: paymentSchema.nullable(),
+  months: z.array(monthTotalSchema),
+  accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
+  /** Registrations that wait for a decision of an Employer Admin who asks; 0 for everybody else. */
+  applicantsWaiting: z.int(),
+});
+
+export const dashboardSchema = z.discriminatedUnion("kind", [
+  employerDashboardSchema,
+  z.object({ kind: z.literal("member"), memberName: z.string() }),
+  z.object({
+    kind: z.literal("operations"),
+    applicantsWaiting: z.int(),
+    /** Corrections that ask for a credit and wait for a decision. */
+    creditsWaiting: z.int(),
+    paymentsScheduled: z.int(),
+    paymentsReturned: z.int(),
+  }),
+]);
+export type Dashboard = z.infer<typeof dashboardSchema>;
+export type EmployerDashboard = z.infer<typeof employerDashboardSchema>;

@@ -1,0 +1,24 @@
+import type { ErrorBody } from "../../contract/error-body.ts";
+
+/** Headers of every answer of the door. */
+export const answerHeaders = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** An error answer in the contract's shape (spec §3); `retryAfter` are seconds. */
+export const errorAnswer = (
+  status: number,
+  code: string,
+  text: string,
+  fields: Readonly<Record<string, string>> = {},
+  retryAfter: string | null = status === 503 ? "5" : null,
+): Response => {
+  const body: ErrorBody = { SystemMessages: [{ Message: text }], message: code, fields: { ...fields } };
+  const headers: Record<string, string> =
+    retryAfter === null ? answerHeaders : { ...answerHeaders, "retry-after": retryAfter };
+  return Response.json(body, { status, headers });
+};

@@ -1,0 +1,102 @@
+import { type AnswerOf, type Call, commonFailures } from "../../contract/call.ts";
+import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
+import { callerOf } from "../fund/caller.ts";
+import { getLog } from "../../log.ts";
+import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
+import { answerHeaders, errorAnswer } from "./answers.ts";
+import { withBody } from "./body.ts";
+import { isNoBot } from "./bot-check.ts";
+import {
+  hasPortalHeader,
+  isInAudience,
+  isOurHost,
+  isPastInterstitials,
+  isSameOrigin,
+  withEmployer,
+  withIntent,
+  withParams,
+  withSession,
+  withVersion,
+} from "./checks.ts";
+import type { Check, Passage, Refusal } from "./passage.ts";
+
+/** What every call passes, in this order, before it is sent. */
+const checks: readonly Check[] = [
+  isOurHost,
+  hasPortalHeader,
+  isSameOrigin,
+  withSession,
+  isInAudience,
+  isPastInterstitials,
+  withEmployer,
+  withParams,
+  withVersion,
+  withIntent,
+  withBody,
+  isNoBot,
+];
+
+type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
+
+/** The Set-Cookie line that an answer leads to, if any: only sign-in, sign-out and changed facts have one. */
+export type SessionEffect<C extends Call> = (answer: Answered<C>, session: Session | null) => Promise<string | null>;
+
+const refuse = ({ refused, text, fields }: Refusal, call: Call, request: Request): Response => {
+  const { requestId, clientIp } = callerOf(request.headers, null);
+  getLog().warn({ event: "call-refused", call: call.name, code: refused, requestId, clientIp });
+  return errorAnswer(commonFailures[refused], refused, text, fields);
+};
+
+const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cookie: string | null): Response => {
+  const said = new Headers(answerHeaders);
+  if (cookie !== null) said.append("set-cookie", cookie);
+  if (call.answer !== "blob") return Response.json(value, { headers: said });
+  // Only a file says what it is: the bytes of other blobs mean nothing (spec §7).
+  said.set("content-type", "application/octet-stream");
+  for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
+    const upstream = headers.get(name);
+    if (upstream !== null) said.set(name, upstream);
+  }
+  return new Response(value as ArrayBuffer, { headers: said });
+};
+
+const pass = async (call: Call, request: Request, rawParams: Record<string, string>): Promise<Passage | Refusal> => {
+  let passage: Passage = {
+    call,
+    request,
+    rawParams,
+    session: null,
+    params: {},
+    version: undefined,
+    intent: undefined,
+    actingFor: undefined,
+    body: undefined,
+  };
+  for (const check of checks) {
+    const outcome = await check(passage);
+    if ("refused" in outcome) return outcome;
+    passage = outcome;
+  }
+  return passage;
+};
+
+/**
+ * The one door every API route passes: checks, then one request to the fund API on the visitor's behalf,
+ * then its answer. Built from a call's data; knows no domain.
+ * @param effect what a success does to the session cookie
+ */
+export const door =
+  <C extends Call>(call: C, effect?: SessionEffect<C>) =>
+  async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
+    const passage = await pass(call, request, await context.params);
+    if ("refused" in passage) return refuse(passage, call, request);
+    const { params, version, intent, actingFor, session } = passage;
+    const caller = callerOf(request.headers, session?.credential ?? null);
+    const answer = await askFund(call, { params, version, intent, actingFor, body: passage.body as never }, caller);
+    if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);
+    const { status, code, text, fields } = answer.failure;
+    const response = errorAnswer(status, code, text, fields, answer.retryAfter);
+    // The fund API no longer knows this session: the cookie is of no more use.
+    if (hasSessionEnded(code) && session !== null) response.headers.append("set-cookie", clearedSessionCookieLine());
+    return response;
+  };

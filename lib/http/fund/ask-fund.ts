@@ -1,0 +1,122 @@
+import "server-only";
+import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
+import { errorBodySchema } from "../../contract/error-body.ts";
+import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
+import { getConfig } from "../../config.ts";
+import { getLog } from "../../log.ts";
+import type { Caller } from "./caller.ts";
+import { isBlobAnswer } from "./blob-answer.ts";
+import { parseJson } from "./parse-json.ts";
+import { readLimited } from "./read-limited.ts";
+import { areSegments, isSentAsQuery, requestHeaders, requestPath, requestQuery } from "./request.ts";
+import { upstreamText } from "./upstream-text.ts";
+
+export type Ask<C extends Call> = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: BodyOf<C> | undefined;
+  /** The version the caller saw, for calls that say `ifMatch`. */
+  readonly version?: number | undefined;
+  /** The idempotency key, for calls that say `idempotent`. */
+  readonly intent?: string | undefined;
+  /** The employer that the fund's staff act for, on calls that say `onBehalf`. */
+  readonly actingFor?: string | undefined;
+};
+
+/** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
+export type FundAnswer<C extends Call> =
+  | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
+  | (Extract<Result<never, FailureOf<C>>, { ok: false }> & { readonly retryAfter?: string });
+
+/** Whether a failure's code says that the fund API does not know the session any more. */
+export const hasSessionEnded = (code: string): boolean =>
+  Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
+
+const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
+
+/** The answer's own code when this call may have it, else what its status means. */
+const codeOf = (call: Call, status: number, message: string | undefined): string => {
+  if (message !== undefined && (message in commonFailures || call.failures.includes(message))) return message;
+  const byStatus = Object.entries(commonFailures).find(([, common]) => common === status)?.[0];
+  return byStatus ?? (status >= 500 ? "Unexpected" : "BadGateway");
+};
+
+const failed = <C extends Call>(
+  code: string,
+  status: number,
+  partial: Partial<Failure<string>> = {},
+): Extract<FundAnswer<C>, { ok: false }> => ({
+  ok: false,
+  failure: { text: defaultErrorText, fields: {}, ...partial, code, status },
+});
+
+/** A server error blames no field. */
+const readFields = (fields: Readonly<Record<string, string>> = {}, status: number): Record<string, string> =>
+  Object.fromEntries(
+    status >= 500 ? [] : Object.entries(fields).map(([name, text]) => [name, upstreamText(text, status)] as const),
+  );
+
+const readFailure = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
+  // A redirect or an informational answer is not an answer of the contract.
+  if (response.status < 400) return failed("BadGateway", 502);
+  const parsed = errorBodySchema.safeParse(parseJson(await readLimited(response)));
+  if (!parsed.success) return failed(codeOf(call, response.status, undefined), response.status);
+  const { SystemMessages, message, fields } = parsed.data;
+  const { status } = response;
+  const text = upstreamText(SystemMessages[0]?.Message, status);
+  const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(fields, status) });
+  const retryAfter =
+    response.status === 429 ? /^\d{1,6}$/.exec(response.headers.get("retry-after") ?? "")?.[0] : undefined;
+  return retryAfter === undefined ? failure : { ...failure, retryAfter };
+};
+
+const readAnswer = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
+  const bytes = await readLimited(response);
+  if (call.answer === "blob") {
+    if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
+    return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
+  }
+  const parsed = call.answer.safeParse(parseJson(bytes));
+  if (!parsed.success) return failed("BadGateway", 502);
+  return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
+};
+
+/** A PDF of ten thousand lines takes its time; the gateway waits 30 seconds for any answer. */
+const slowFactor = 2.5;
+
+const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
+  const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
+  const path = requestPath(call, request.params ?? {}) + requestQuery(call, request.body, caller);
+  try {
+    const response = await fetch(new URL(path, FUND_API_URL), {
+      method: call.method,
+      headers: requestHeaders(call, request, caller),
+      body: bodyOf(call, request.body),
+      redirect: "manual",
+      cache: "no-store",
+      signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
+    });
+    return response.ok ? await readAnswer(call, response) : await readFailure(call, response);
+  } catch (error) {
+    return isTimeout(error) ? failed("TimedOut", 504) : failed("Unavailable", 503);
+  }
+};
+
+const bodyOf = (call: Call, body: unknown): BodyInit | null => {
+  if (body === undefined || isSentAsQuery(call)) return null;
+  return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
+};
+
+/**
+ * The only way to the fund API. One attempt, never a retry; a time limit over the whole answer; the
+ * answer held against the call's schema. Every failure is a value and one log line.
+ */
+export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const answer = await ask(call, request, caller);
+  if (!answer.ok) {
+    const { code, status } = answer.failure;
+    const level = status >= 500 ? "error" : "info";
+    getLog()[level]({ event: "fund-call-failed", call: call.name, code, status, requestId: caller.requestId });
+  }
+  return answer;
+};

@@ -1,0 +1,31 @@
+import type { Call } from "../../contract/call.ts";
+import { errorBodySchema } from "../../contract/error-body.ts";
+import { parseJson } from "./parse-json.ts";
+
+/** A partial answer (206) is none, and nor is one that says to keep what is on the screen (205). */
+const wholeAnswers: readonly number[] = [200, 201, 202, 204];
+
+/** `Text/HTML; charset=utf-8` → `text/html`. */
+const mediaTypeOf = (headers: Headers): string =>
+  (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+const isHtml = (mediaType: string, start: string): boolean =>
+  mediaType === "text/html" || mediaType === "application/xhtml+xml" || /^\s*<(!doctype|html|head|body)\b/i.test(start);
+
+const isFailure = (mediaType: string, bytes: ArrayBuffer): boolean => {
+  if (!/^(application|text)\/([\w.-]+\+)?json$/.test(mediaType)) return false;
+  const parsed = errorBodySchema.safeParse(parseJson(bytes));
+  return parsed.success && parsed.data.SystemMessages.length > 0;
+};
+
+/**
+ * Whether a successful answer is what a blob call asked for: a file of the call's own type, or nothing in particular.
+ * A login page or an error sent with status 200 is neither.
+ */
+export const isBlobAnswer = (call: Call, response: Response, bytes: ArrayBuffer): boolean => {
+  const mediaType = mediaTypeOf(response.headers);
+  const start = new TextDecoder().decode(bytes.slice(0, 200));
+  if (!wholeAnswers.includes(response.status) || isHtml(mediaType, start)) return false;
+  if (call.fileType === undefined) return !isFailure(mediaType, bytes);
+  return response.status === 200 && mediaType === call.fileType && bytes.byteLength > 0;
+};

@@ -1,0 +1,52 @@
+import type { Call } from "../../contract/call.ts";
+import { getConfig } from "../../config.ts";
+import type { Caller } from "./caller.ts";
+
+/** The call's path with its parameters filled in, each encoded as one segment. */
+export const requestPath = (call: Call, params: Readonly<Record<string, string>>): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** Whether each value stays one segment of the path: no URL can carry a dot segment, nor half a character. */
+export const areSegments = (params: Readonly<Record<string, string>>): boolean =>
+  Object.values(params).every((value) => value !== "" && value !== "." && value !== ".." && value.isWellFormed());
+
+/** Whether the body travels in the query (spec §7 "query params only"), from the door to the fund API and nowhere else. */
+export const isSentAsQuery = (call: Call): boolean => call.sentAs === "query";
+
+/** The query of a call that says so: the body's fields, and the host name the visitor used. Empty for all others. */
+export const requestQuery = (call: Call, body: unknown, caller: Caller): string =>
+  isSentAsQuery(call)
+    ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: caller.host }).toString()}`
+    : "";
+
+/** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
+export const requestHeaders = (
+  call: Call,
+  request: {
+    readonly body?: unknown;
+    readonly version?: number | undefined;
+    readonly intent?: string | undefined;
+    readonly actingFor?: string | undefined;
+  },
+  caller: Caller,
+): Headers => {
+  const headers = new Headers({
+    accept: "application/json",
+    "x-request-id": caller.requestId,
+    "x-client-ip": caller.clientIp,
+    "x-fund-host": caller.host,
+    "user-agent": caller.userAgent,
+  });
+  if (caller.credential !== null) {
+    if (getConfig().FUND_API_AUTH === "cookie") headers.set("cookie", caller.credential);
+    else headers.set("authorization", `Bearer ${caller.credential}`);
+  }
+  if (call.body === "file") {
+    headers.set("content-type", "application/octet-stream");
+    headers.set("x-file-name", encodeURIComponent((request.body as { fileName: string }).fileName));
+  } else if (request.body !== undefined && !isSentAsQuery(call)) headers.set("content-type", "application/json");
+  if (request.version !== undefined) headers.set("if-match", `"${request.version}"`);
+  if (request.intent !== undefined) headers.set("idempotency-key", request.intent);
+  if (request.actingFor !== undefined) headers.set("x-acting-for", request.actingFor);
+  return headers;
+};

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { workMonthSchema } from "../reporting/schema.ts";
+import { type CarriedCell, carriedCells } from "../reporting/carried-cells.ts";
+import { codeFields, importFields } from "../roster-file/mapping.ts";
+import { fileFindingSchema } from "../roster-file/schema.ts";
+
+/** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
+const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What becomes of people whom the file does not name: they stay as they are, or get zero units. */
+const importModes = ["MERGE", "REPLACE"] as const;
+export type ImportMode = (typeof importModes)[number];
+
+/** What becomes of units and wages on the report that a file does not give for its people. */
+const carryOverChoices = ["KEEP", "ZERO"] as const;
+export type CarryOverChoice = (typeof carryOverChoices)[number];
+
+const choice = z.enum(carryOverChoices).optional();
+/** A choice for each kind of units and for wages, as far as one was made. */
+const carryOverSchema = z.strictObject({
+  unitsST: choice,
+  unitsOT: choice,
+  unitsDT: choice,
+  grossWages: choice,
+} satisfies Record<CarriedCell, typeof choice>);
+export type CarryOver = z.infer<typeof carryOverSchema>;
+
+const code = z.string().max(40);
+
+/** How a clerk's own columns and codes are read; a column that is null is left aside. */
+export const mappingSchema = z.object({
+  columns: z.array(z.enum(importFields).nullable()).max(200),
+  values: z.array(z.object({ field: z.enum(codeFields), from: code, to: code })).max(500),
+  constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
+});
+
+/** What a file does to the report, in numbers. People are counted once in each bargaining unit and class. */
+const importCountsSchema = z.object({
+  rows: z.int(),
+  people: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Not on the report before. */
+  added: z.int(),
+  /** On the report, in a unit that the file names, and not in the file. */
+  missing: z.int(),
+  rowsWithErrors: z.int(),
+  rowsWithWarnings: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+/** A code of the file that the fund does not know, and in how many rows. */
+const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
+
+const cents = z.int();
+
+/** Units and wages on the report, of people in the file, that the file does not give. */
+const carriedOverSchema = z.object({
+  people: z.int(),
+  /** Units in hundredths and wages in cents, summed over the people who have any. */
+  cells: z.array(
+    z.object({
+      cell: z.enum(carriedCells),
+      people: z.int(),
+      amount: z.int(),
+      /** What these people owe when only this is kept; files added earlier do not have it. */
+      keptAlone: cents.optional(),
+    }),
+  ),
+  /** What these people owe before the file, and after it when the rest is kept or set to zero. */
+  contributions: z.object({ now: cents, kept: cents, zero: cents }),
+});
+export type CarriedOver = z.infer<typeof carriedOverSchema>;
+
+/** What was found in a file; kept with it. */
+const importReportSchema = z.object({
+  refused: z.boolean(),
+  counts: importCountsSchema,
+  findings: z.array(fileFindingSchema),
+  codes: z.array(unknownCodeSchema),
+  /** Null when the file gives everything its people have; while it is not, merging needs a choice. */
+  carried: carriedOverSchema.nullable(),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+const importHeadShape = {
+  id: z.string(),
+  workMonth: workMonthSchema,
+  fileName: z.string(),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string(),
+  state: z.enum(importStates),
+};
+
+/** An import with its preview or its result. */
+export const importSchema = z.object({
+  ...importHeadShape,
+  /** Of the report as it is now; sent back as If-Match. */
+  version: z.int(),
+  /** Whether the report can still be changed. */
+  isOpen: z.boolean(),
+  /** Columns with two or three cells of each; of an SSN the last 4, of a birth date nothing. Empty: none to choose. */
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  mapping: mappingSchema.nullable(),
+  /** The bargaining unit of all rows; null when a column of the file says it, or nobody has yet. */
+  onlyUnit: z.object({ code: z.string(), title: z.string() }).nullable(),
+  /** What a code of the file can be translated to. */
+  choices: z.object({
+    agreementCodes: z.array(z.string()),
+    classifications: z.array(z.string()),
+    percentOnly: z.boolean(),
+  }),
+  ...importReportSchema.omit({ refused: true }).shape,
+  mode: z.enum(importModes).nullable(),
+  /** What was chosen for `carried`; null before that, and where there was nothing to choose. */
+  carriedOver: carryOverSchema.nullable(),
+  appliedAt: z.iso.datetime().nullable(),
+});
+export type Import = z.infer<typeof importSchema>;
+
+const importHeadSchema = z.object(importHeadShape);
+export const importListSchema = z.object({ imports: z.array(importHeadSchema) });
+export type ImportHead = z.infer<typeof importHeadSchema>;
+
+/** To merge a file, `carriedOver` needs a choice for each of `carried.cells`; REPLACE sets them to zero. */
+export const applyBodySchema = z.object({
+  mode: z.enum(importModes),
+  carriedOver: carryOverSchema.optional(),
+});
+
+/** What the browser says of a file before it sends it part by part. */
+export const beginBodySchema = z.object({
+  fileName: z.string().min(1).max(255),
+  /** In bytes. */
+  size: z.int().min(1),
+  /** SHA-256 of the whole file, in hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const uploadHead = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
+
+/** A file that is sent part by part. Its id is the import's, once it is one. */
+export const uploadSchema = z.discriminatedUnion("state", [
+  uploadHead.extend({
+    state: z.literal("SENDING"),
+    /** How many of its bytes have come. */
+    arrived: z.int(),
+    /** The first part that has not come; null when all have, and nobody reads the file yet. */
+    nextPart: z.int().nullable(),
+  }),
+  uploadHead.extend({
+    state: z.literal("READING"),
+    rowsRead: z.int(),
+    /** Of its table; 0 while that is not known. */
+    rowsTotal: z.int(),
+  }),
+  uploadHead.omit({ size: true }).extend({ state: z.literal("DONE") }),
+]);
+export type Upload = z.infer<typeof uploadSchema>;

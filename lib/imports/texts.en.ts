@@ -1,0 +1,118 @@
+import { countOf, countPeople, formatCount } from "../format/count.ts";
+import { formatMoney } from "../format/money.ts";
+import { formatUnits } from "../format/units.ts";
+import { type CarriedCell, carriedWords } from "../reporting/carried-cells.ts";
+import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
+import { maxFileBytes } from "./upload-parts.ts";
+
+/** State of an uploaded file as the clerk reads it. */
+export const importStateWords: Readonly<Record<ImportState, string>> = {
+  NEEDS_MAPPING: "Map columns",
+  READY: "Ready to add",
+  REFUSED: "Not accepted",
+  APPLIED: "In the report",
+};
+
+/** "0.1 MB", "12.5 MB" */
+const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+
+/** "3.2 of 9.8 MB" */
+const megabytesOf = (arrived: number, bytes: number): string => `${(arrived / 1e6).toFixed(1)} of ${megabytes(bytes)}`;
+
+/** "a, b and c" */
+const joinWords = (each: readonly string[]): string =>
+  each.length < 2 ? each.join("") : `${each.slice(0, -1).join(", ")} and ${each.at(-1) ?? ""}`;
+
+/** "overtime of 421 people and gross wages of 3 people" */
+const listCarried = (cells: CarriedOver["cells"]): string =>
+  joinWords(cells.map(({ cell, people }) => `${carriedWords[cell]} of ${countPeople(people)}`));
+
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
+  ZERO: "this was set to 0",
+  KEEP: "this was kept as it was on the report",
+};
+
+/** What happened to the values that the file did not give. */
+const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
+  (["ZERO", "KEEP"] as const)
+    .map((choice) => {
+      const own = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
+      return own.length === 0 ? "" : ` The file doesn’t give ${listCarried(own)}: ${carriedOutcomes[choice]}.`;
+    })
+    .join("");
+
+const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
+  cell === "grossWages" ? formatMoney(amount) : `${formatUnits(amount)} units`;
+
+/** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
+export const importTexts = {
+  sending: (fileName: string, bytes: number): string =>
+    `Uploading ${fileName} (${megabytes(bytes)})… Your report won’t change until you add the file to it.`,
+  tooLong: (fileName: string, bytes: number): string =>
+    `${fileName} is ${megabytes(bytes)}, and the limit is ${maxFileBytes / 1024 / 1024} MB. Nothing was uploaded and nothing was changed. Split the file, for example by bargaining unit, and upload the parts.`,
+  sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
+  lineLost: (arrived: number, bytes: number): string =>
+    `Connection lost at ${megabytesOf(arrived, bytes)}. The upload resumes automatically when you’re back online.`,
+  /** @param rowsTotal 0 until it is known */
+  reading: (rowsRead: number, rowsTotal: number): string => {
+    if (rowsTotal === 0) return "Upload complete. Opening the file…";
+    return rowsRead < rowsTotal
+      ? `Reading row ${formatCount(rowsRead)} of ${formatCount(rowsTotal)}`
+      : `Checking ${countOf(rowsTotal, "row")} against the report`;
+  },
+  whileSending:
+    "Keep working in the report if you like. If you leave this page, choose the same file again and the upload resumes where it stopped.",
+  whileReading: "Keep working in the report or leave this page: the file will be in the list of uploaded files.",
+  cancelSending: "Cancel upload",
+  sendingCancelled: (fileName: string): string =>
+    `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
+  lookAtFile: "Preview changes",
+  unreadable: (fileName: string): string =>
+    `Your computer couldn’t read ${fileName}. It may be open in another program, or it was changed or moved. Your report didn’t change. Choose the file again.`,
+  unanswered: (fileName: string, text: string): string =>
+    `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. Choose the file again.`,
+  tellColumns:
+    "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
+  onlyUnit: ({ code, title }: NonNullable<Import["onlyUnit"]>): string =>
+    `All rows go to ${code}${title === "" ? "" : ` (${title})`}.`,
+  changeColumns: "Change the column mapping",
+  unknownCodes: "Your file has codes we don’t recognize. Choose what each one means. We’ll remember that too.",
+  ready: (fileName: string): string => `${fileName} was read. Your report hasn’t changed yet.`,
+  refused: (fileName: string): string => `${fileName} was not accepted. Your report didn’t change.`,
+  eachRow: "the download of rows with results",
+  wayOut: "Correct the rows below in your file, save it, and upload it again.",
+  closed: "The report was committed without this file. To add the file, take the report back while you still can.",
+  applied: (fileName: string): string => `${fileName} is in the report.`,
+  appliedAs: ({ mode, counts, ...choice }: Pick<Import, "mode" | "counts" | "carried" | "carriedOver">): string =>
+    (mode === "REPLACE" && counts.missing > 0
+      ? `Units and wages of ${countPeople(counts.missing)} not in the file were set to 0.`
+      : "People not in the file were left unchanged.") + carriedResult(choice),
+  carriedQuestion: "What about units and wages that aren’t in your file?",
+  carriedLead: ({ people, contributions }: CarriedOver): string =>
+    `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
+  carriedReplaced: ({ people, contributions }: CarriedOver): string =>
+    `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after it.`,
+  carriedCell: ({ cell, people, amount }: CarriedOver["cells"][number]): string =>
+    `${capitalize(carriedWords[cell])}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`,
+  setCarriedToZero: (cell: CarriedCell): string => `Set ${carriedWords[cell]} to 0`,
+  keepCarried: (cell: CarriedCell): string => `Keep ${carriedWords[cell]}`,
+  zeroHint: "The report has only what your file gives.",
+  keepHint: (cell: CarriedOver["cells"][number]): string =>
+    `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, contributions of these people are ${formatMoney(cell.keptAlone)}.`}`,
+  chooseCarried: (cells: readonly CarriedCell[]): string =>
+    `Nothing was changed. Choose whether to set ${joinWords(cells.map((cell) => carriedWords[cell]))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
+  undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
+  merge: (missing: number): string => `Keep the other ${countPeople(missing)} in these units as they are`,
+  mergeHint: "Their lines are marked for you to review.",
+  replace: (missing: number): string => `Set the other ${countPeople(missing)} in these units to zero`,
+  replaceHint:
+    "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can tick Complete.",
+  put: "Add to report",
+  putAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
+  movedOn:
+    "Someone changed the report. The file wasn’t added. Review the new numbers below, then press the button again.",
+  putUnanswered: (text: string): string =>
+    `${text} We don’t know yet whether the file is in the report. Press the button again: it counts only once.`,
+} as const;

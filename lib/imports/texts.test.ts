@@ -1,0 +1,31 @@
+import { importTexts } from "./texts.en.ts";
+
+const counts = {
+  rows: 4,
+  people: 4,
+  changed: 1,
+  unchanged: 3,
+  added: 0,
+  missing: 1200,
+  rowsWithErrors: 0,
+  rowsWithWarnings: 0,
+};
+
+const none = { carried: null, carriedOver: null };
+
+it("names how many people a replacement sets to zero, before and after", () => {
+  expect(importTexts.replace(1)).toBe("Set the other 1 person in these units to zero");
+  expect(importTexts.putAndClear(1200)).toBe("Add to report and set 1,200 people to zero");
+  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts })).toBe(
+    "Units and wages of 1,200 people not in the file were set to 0.",
+  );
+  expect(importTexts.appliedAs({ ...none, mode: "MERGE", counts })).toBe("People not in the file were left unchanged.");
+  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toBe(
+    "People not in the file were left unchanged.",
+  );
+});
+
+it("says how large the file is that is on its way", () => {
+  expect(importTexts.sending("june.csv", 12_480_000)).toContain("june.csv (12.5 MB)");
+  expect(importTexts.sending("june.csv", 900)).toContain("(0.1 MB)");
+});

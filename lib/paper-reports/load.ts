@@ -1,0 +1,20 @@
+import "server-only";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../session/load.ts";
+import * as calls from "./calls.ts";
+import { employerSearchSchema } from "./schema.ts";
+
+type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;
+
+/**
+ * Employers for the fund's staff: those that a search finds, or without one those on paper. A search for what no
+ * Employer ID and no name has finds nobody.
+ */
+export const loadReporters = (search: string): Promise<Reporters> => {
+  if (search.trim() === "") return load(calls.listPaperReporters);
+  const parsed = employerSearchSchema.safeParse(search);
+  return parsed.success
+    ? load(calls.findReporters, { search: parsed.data })
+    : Promise.resolve({ ok: true, value: { reporters: [], hasMore: false } });
+};

@@ -1,0 +1,21 @@
+import { bankAccountText, paymentStateText } from "./texts.en.ts";
+
+describe("paymentStateText", () => {
+  it("names a return by its code and its meaning", () => {
+    expect(paymentStateText("RETURNED", "R01")).toBe("Returned: R01, not enough money in the account");
+  });
+
+  it("names a code nobody has words for by the code alone", () => {
+    expect(paymentStateText("RETURNED", "R99")).toBe("Returned: R99");
+  });
+
+  it("is one word otherwise", () => {
+    expect(paymentStateText("SCHEDULED", null)).toBe("Scheduled");
+  });
+});
+
+describe("bankAccountText", () => {
+  it("shows the last four digits only", () => {
+    expect(bankAccountText("Operating", "6789")).toBe("Operating ••6789");
+  });
+});

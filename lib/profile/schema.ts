@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { loginBodySchema } from "../account/schema.ts";
+
+/** What a visitor types: judged with its reason, field by field, by the fund API; here only its length is held. */
+const typed = z.string().max(256);
+
+/** What an account holder may change of the account itself (spec §7, POST /api/account). */
+export const saveAccountBodySchema = z.object({ firstName: typed, lastName: typed });
+export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
+
+/** Whatever another fund API calls `accountId`. */
+export const accountParamsSchema = z.object({ id: z.string().min(1) });
+
+export const changeUserNameBodySchema = z.object({ userName: typed });
+export type ChangeUserNameBody = z.infer<typeof changeUserNameBodySchema>;
+
+/** The address takes over everything else, so it needs the current password. */
+export const changeEmailBodySchema = z.object({
+  email: typed,
+  currentPassword: loginBodySchema.shape.password,
+});
+export type ChangeEmailBody = z.infer<typeof changeEmailBodySchema>;
+
+/** The address that waits for its verification, as `pendingEmail` of the account names it. */
+export const resendVerifyEmailBodySchema = z.object({ email: typed.min(1) });
+export type ResendVerifyEmailBody = z.infer<typeof resendVerifyEmailBodySchema>;
+
+export const resendVerifyEmailAnswerSchema = z.object({ sent: z.boolean() });
+
+export const changePhoneBodySchema = z.object({ phone: typed });
+export type ChangePhoneBody = z.infer<typeof changePhoneBodySchema>;
+
+/** A place where the account is signed in. */
+const deviceSchema = z.object({
+  deviceId: z.uuid(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  /** As the browser calls itself; empty when it did not. */
+  userAgent: z.string(),
+  ip: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const deviceListSchema = z.object({ devices: z.array(deviceSchema) });
+
+export const deviceParamsSchema = z.object({ deviceId: z.uuid() });

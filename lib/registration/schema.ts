@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { employerIdSchema, loginBodySchema } from "../account/schema.ts";
+
+/** What a visitor types: judged with its reason, field by field, by the fund API; here only its length is held. */
+const typed = z.string().min(1).max(256);
+
+export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
+export type CheckUserNameBody = z.infer<typeof checkUserNameBodySchema>;
+
+/** Whether the name is free; a name that breaks a rule of spec §5 is not. */
+export const checkUserNameAnswerSchema = z.object({ available: z.boolean() });
+
+/**
+ * What shows that an applicant belongs to the employer (domain.md §10): the code of a letter mailed to the
+ * employer, or what the last posted month came to, in cents, to within ten.
+ */
+const proofSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("code"), code: typed }),
+  z.object({ kind: z.literal("amount"), cents: z.int().min(0).max(99_999_999_999) }),
+]);
+
+const personSchema = z.object({
+  firstName: typed,
+  lastName: typed,
+  userName: typed,
+  email: typed,
+  password: loginBodySchema.shape.password,
+  phone: typed,
+  /** The terms of use, which an account cannot be without. */
+  termsAccepted: z.literal(true),
+});
+
+/** A new account (spec §7): of an employer's person, or of a plan member. */
+export const createAccountBodySchema = z.discriminatedUnion("kind", [
+  personSchema.extend({ kind: z.literal("employer"), employerId: employerIdSchema, proof: proofSchema }),
+  personSchema.extend({
+    kind: z.literal("member"),
+    memberId: typed,
+    ssnLast4: z.string().regex(/^\d{4}$/),
+    birthDate: z.iso.date(),
+    zip: typed,
+  }),
+]);
+export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
+
+/** The same whether or not what was claimed matches the fund's records. */
+export const createAccountAnswerSchema = z.object({ accepted: z.literal(true) });
+
+export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });
+export type RegistrationCodeBody = z.infer<typeof registrationCodeBodySchema>;
+
+export const registrationCodeAnswerSchema = z.object({ accepted: z.literal(true) });
+
+export const resendVerificationBodySchema = z.object({ userName: typed });
+export type ResendVerificationBody = z.infer<typeof resendVerificationBodySchema>;

@@ -1,0 +1,35 @@
+import type { CellName } from "./schema.ts";
+import type { LineValues } from "./read-cells.ts";
+import type { RosterRow } from "../roster-file/roster-row.ts";
+
+/** Cells that carry over from last month and are asked about where a file does not give them. */
+export const carriedCells = ["unitsST", "unitsOT", "unitsDT", "grossWages"] as const satisfies readonly CellName[];
+export type CarriedCell = (typeof carriedCells)[number];
+
+/** The carried cells as they are called within a sentence. */
+export const carriedWords: Readonly<Record<CarriedCell, string>> = {
+  unitsST: "straight time",
+  unitsOT: "overtime",
+  unitsDT: "double time",
+  grossWages: "gross wages",
+};
+
+type CarriedLine = Pick<LineValues, CarriedCell> & { readonly unread: Partial<Record<CellName, string>> };
+
+const holdsValue = (line: CarriedLine, cell: CarriedCell): boolean =>
+  (line[cell] ?? 0) !== 0 || line.unread[cell] !== undefined;
+
+/**
+ * The cells of a known line that a row of a file does not give, and that hold something: they would stay beside what
+ * the file gives.
+ */
+export const listCarried = (given: RosterRow["cells"], line: CarriedLine): CarriedCell[] =>
+  carriedCells.filter((cell) => given[cell] === undefined && holdsValue(line, cell));
+
+/** The cells that hold something on a known line and are blank in its row of a file: they become 0. */
+export const listBlank = (given: RosterRow["cells"], line: CarriedLine): CarriedCell[] =>
+  carriedCells.filter((cell) => given[cell]?.trim() === "" && holdsValue(line, cell));
+
+/** The units and wages that no row of a file gives. */
+export const listAbsent = (rows: readonly Pick<RosterRow, "cells">[]): CarriedCell[] =>
+  carriedCells.filter((cell) => rows.every(({ cells }) => cells[cell] === undefined));

@@ -1,0 +1,144 @@
+import { addMonths } from "../../calendar/work-month.ts";
+import { formatWorkMonth } from "../../format/date.ts";
+import { formatMoney } from "../../format/money.ts";
+import { formatUnits } from "../../format/units.ts";
+import { leaveRules } from "./leave.ts";
+import { personRules } from "./person.ts";
+import { listRateChanges } from "./rates.ts";
+import type { CheckContext, CheckedLine, LineRule } from "./rule.ts";
+import { statusRules } from "./status.ts";
+import { unitsRules } from "./units.ts";
+import { unusualRules } from "./unusual.ts";
+import { wagesRules } from "./wages.ts";
+import { cellNames } from "../cell-names.ts";
+import { cellWords } from "../texts.en.ts";
+import type { CellName, Finding, TadUnit } from "../schema.ts";
+import { maxCellLength } from "../read-cells.ts";
+import { maskSsn, toShownValue } from "../shown-value.ts";
+import { formatUnitsInWords } from "../unit-words.ts";
+
+const number = "Enter a number with at most two decimals, such as 168.50.";
+const date = "Enter a date of the calendar, such as 6/8/2026 or 2026-06-08.";
+const code = "Choose one from the list.";
+
+const wayOut: Readonly<Record<CellName, string>> = {
+  classification: code,
+  statusCode: code,
+  statusDate: date,
+  returnDate: date,
+  targetUnit: "Enter the code of a bargaining unit, such as JC710A.",
+  hireDate: date,
+  unitsST: number,
+  unitsOT: number,
+  unitsDT: number,
+  grossWages: "Enter dollars and cents, such as 5,236.40.",
+  note: `Enter at most ${maxCellLength} characters, without control characters.`,
+};
+
+const unreadRule: LineRule = {
+  id: "cell-unread",
+  severity: "ERROR",
+  reads: [],
+  find: ({ unread }) =>
+    cellNames.flatMap((field) => {
+      const typed = unread[field];
+      if (typed === undefined) return [];
+      const value = toShownValue(typed);
+      return [{ field, value, message: `${cellWords[field]} reads “${value}”. ${wayOut[field]}` }];
+    }),
+};
+
+/** Every check of a line, errors and warnings, in the order in which findings are listed (domain.md §7). */
+export const lineRules: readonly LineRule[] = [
+  unreadRule,
+  ...statusRules,
+  ...leaveRules,
+  ...personRules,
+  ...unitsRules,
+  ...wagesRules,
+  ...unusualRules,
+];
+
+/** What asks for work, or wonders about none: of no use where somebody said that nobody worked. */
+const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none-again", "wages-missing"]);
+
+/**
+ * All findings of a line at once. None is acknowledged: who looked at what, the fund API knows.
+ * @param rules those that are asked; all, where the fund's data are at hand
+ */
+export const checkLine = (line: CheckedLine, context: CheckContext, rules = lineRules): Finding[] => {
+  const findings: Finding[] = [];
+  const allIsRead = Object.keys(line.unread).length === 0;
+  // A report has ten thousand lines, and each is asked by every rule: one loop.
+  for (const { id, severity, needsReason, reads, find } of rules) {
+    if (!allIsRead && reads.some((cell) => line.unread[cell] !== undefined)) continue;
+    if (context.unit.noWork && rulesAboutWork.has(id)) continue;
+    for (const { field, value, message } of find(line, context)) {
+      findings.push({
+        ruleId: id,
+        severity,
+        lineId: line.id,
+        unitCode: line.unitCode,
+        field,
+        // Somebody may have typed a number into a cell of codes, where it can be read.
+        value: maskSsn(value),
+        message: maskSsn(message),
+        acknowledged: false,
+        reason: needsReason ? "" : undefined,
+      });
+    }
+  }
+  return findings;
+};
+
+const totalPercentToAsk = 15;
+
+const found = (
+  context: CheckContext,
+  finding: Pick<Finding, "ruleId" | "severity" | "value" | "message" | "reason">,
+): Finding => ({
+  ...finding,
+  lineId: null,
+  unitCode: context.unit.code,
+  field: null,
+  acknowledged: false,
+});
+
+type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
+
+/** "No work", and units or wages all the same (domain.md §7). */
+const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
+  if (units === 0 && grossWages === 0) return [];
+  const { unit, workMonth } = context;
+  const there = [
+    ...(units === 0 ? [] : [formatUnitsInWords(units, unit.unitType)]),
+    ...(grossWages === 0 ? [] : [`gross wages of ${formatMoney(grossWages)}`]),
+  ].join(" and ");
+  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or take “No work this month” back.`;
+  return [found(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
+};
+
+/**
+ * Checks a bargaining unit as a whole (domain.md §7): its units against last month's and against "no work", its rates
+ * against last month's.
+ * @param totals units of the unit and of the month before, in hundredths; gross wages in cents
+ */
+export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
+  const { units, lastMonthUnits } = totals;
+  const { unit, workMonth } = context;
+  if (unit.noWork) return workAfterAll(totals, context);
+  const findings: Finding[] = [];
+  if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToAsk) {
+    const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
+    const month = formatWorkMonth(addMonths(workMonth, -1));
+    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk} % different. Check that nobody is missing or twice.`;
+    const value = formatUnits(units);
+    findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }));
+  }
+  const changes = listRateChanges(context);
+  if (changes.length > 0) {
+    const message = `Rates of ${unit.code} changed since ${formatWorkMonth(addMonths(workMonth, -1))}: ${changes.join("; ")}. The contributions shown use the new rates.`;
+    findings.push(found(context, { ruleId: "rate-changed", severity: "WARNING", value: "", message }));
+  }
+  return findings;
+};

@@ -1,0 +1,127 @@
+import { daysIn, firstDayOf } from "../../calendar/work-month.ts";
+import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
+import { formatUnits } from "../../format/units.ts";
+import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
+import { weighUnits } from "../contribution.ts";
+import { cellWords } from "../texts.en.ts";
+import type { CellName } from "../schema.ts";
+import { findRate, listFunds } from "../rate-choice.ts";
+import { findStatusCode } from "../status-codes.ts";
+import { formatUnitsInWords } from "../unit-words.ts";
+
+/** Most units a month holds, in hundredths (domain.md §7). */
+export const mostUnits = ({ workMonth, unit }: CheckContext): number =>
+  100 * { HOUR: 24 * daysIn(workMonth), DAY: 31, WEEK: 5, MONTH: 1 }[unit.unitType];
+
+/** The lowest minimum of the line's rates, with the units that count towards it; null when no rate has one. */
+const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) =>
+  listFunds(schedules, workMonth)
+    .flatMap((fund) => findRate(schedules, fund, line.classification, workMonth) ?? [])
+    .flatMap((rate) =>
+      rate.minUnitsToOwe === null
+        ? []
+        : [{ minimum: rate.minUnitsToOwe, counted: weighUnits(line, rate), clause: rate.sourceClause }],
+    )
+    .toSorted((a, b) => a.minimum - b.minimum)[0] ?? null;
+
+const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
+
+const found = (line: CheckedLine, message: string): Found[] => [
+  { field: "unitsST", value: formatUnits(totalUnits(line)), message },
+];
+
+const reads: readonly CellName[] = ["statusCode", "statusDate", ...unitCells];
+
+/** Errors in the units of a line (domain.md §4, §7). */
+export const unitsRules: readonly LineRule[] = [
+  {
+    id: "units-negative",
+    severity: "ERROR",
+    reads: unitCells,
+    find: (line) =>
+      unitCells.flatMap((field): Found[] => {
+        if (line[field] >= 0) return [];
+        const value = formatUnits(line[field]);
+        const message = `${cellWords[field]} is ${value}. Units cannot be below zero: enter what was worked in this month.`;
+        return [{ field, value, message }];
+      }),
+  },
+  {
+    id: "units-off-step",
+    severity: "ERROR",
+    reads: unitCells,
+    find: (line, { unit }) =>
+      unitCells.flatMap((field): Found[] => {
+        const units = line[field];
+        const rest = units % unit.unitStep;
+        if (units < 0 || rest === 0) return [];
+        const value = formatUnits(units);
+        const [below, above] = [units - rest, units - rest + unit.unitStep].map(formatUnits);
+        const step = formatUnitsInWords(unit.unitStep, unit.unitType);
+        const message = `${cellWords[field]} is ${value}, but ${unit.code} counts in steps of ${step}. Enter ${below} or ${above}.`;
+        return [{ field, value, message }];
+      }),
+  },
+  {
+    id: "units-too-many",
+    severity: "ERROR",
+    reads: unitCells,
+    find: (line, context) => {
+      const most = mostUnits(context);
+      if (totalUnits(line) <= most) return [];
+      const total = inWords(totalUnits(line), context);
+      const month = formatWorkMonth(context.workMonth);
+      return found(line, `${total} in all, but ${month} holds ${inWords(most, context)} at most. Correct the units.`);
+    },
+  },
+  {
+    id: "units-needed",
+    severity: "ERROR",
+    reads,
+    find: (line) =>
+      totalUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
+        ? found(
+            line,
+            `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that tells why there are none.`,
+          )
+        : [],
+  },
+  {
+    id: "units-forbidden",
+    severity: "ERROR",
+    reads,
+    find: (line, context) => {
+      const { workMonth } = context;
+      const { statusCode, statusDate } = line;
+      if (findStatusCode(statusCode)?.units !== "untilDate" || totalUnits(line) <= 0) return [];
+      if (statusDate === null || statusDate >= firstDayOf(workMonth)) return [];
+      const total = inWords(totalUnits(line), context);
+      return found(
+        line,
+        `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`,
+      );
+    },
+  },
+  {
+    id: "units-not-below-minimum",
+    severity: "ERROR",
+    reads: ["classification", ...reads],
+    find: (line, context) => {
+      if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || totalUnits(line) <= 0) return [];
+      const rate = findMinimum(line, context);
+      const total = inWords(totalUnits(line), context);
+      if (rate === null) {
+        return found(
+          line,
+          `${line.statusCode} is for units below a minimum, and ${context.unit.code} has none: ${total} would go uncharged. Choose another status code.`,
+        );
+      }
+      if (rate.counted < BigInt(rate.minimum) * 100n) return [];
+      const minimum = inWords(rate.minimum, context);
+      return found(
+        line,
+        `${total} with ${line.statusCode}, but contributions are owed from ${minimum} (${rate.clause}). Choose ACT, or correct the units.`,
+      );
+    },
+  },
+];

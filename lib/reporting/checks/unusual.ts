@@ -1,0 +1,82 @@
+import { formatAmount } from "../../format/money.ts";
+import { formatUnits } from "../../format/units.ts";
+import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
+import { mostUnits } from "./units.ts";
+import { listCapped } from "../contribution.ts";
+import { fundNames } from "../texts.en.ts";
+import { findStatusCode } from "../status-codes.ts";
+import { formatUnitsInWords } from "../unit-words.ts";
+
+const hoursToAsk = 30_000;
+const averagePercentToAsk = 25;
+
+const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
+
+const found = (line: CheckedLine, message: string): Found[] => [
+  { field: "unitsST", value: formatUnits(totalUnits(line)), message },
+];
+
+/** What the unit and dollar caps took off, fund by fund: "Health is charged 493.99 instead of 544.35". */
+const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
+  listCapped(line, schedules, workMonth, unit.unitType).map(
+    ({ fund, cents, uncappedCents }) =>
+      `${fundNames[fund]} is charged ${formatAmount(cents)} instead of ${formatAmount(uncappedCents)}`,
+  );
+
+/** Units that may be right and ask for a look (domain.md §7). */
+export const unusualRules: readonly LineRule[] = [
+  {
+    id: "units-over-300-hours",
+    severity: "WARNING",
+    needsReason: true,
+    reads: unitCells,
+    find: (line, context) =>
+      context.unit.unitType === "HOUR" && totalUnits(line) > hoursToAsk && totalUnits(line) <= mostUnits(context)
+        ? found(line, `${inWords(totalUnits(line), context)} is more than 300 h in one month. Check the units.`)
+        : [],
+  },
+  {
+    id: "units-over-cap",
+    severity: "WARNING",
+    reads: ["statusCode", "statusDate", "classification", ...unitCells],
+    find: (line, context) => {
+      // Somebody who is over the cap every month was looked at in the month before.
+      const capped = totalUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
+      if (capped.length === 0) return [];
+      return found(
+        line,
+        `${inWords(totalUnits(line), context)} is over the cap: ${capped.join(", ")}. Check the units.`,
+      );
+    },
+  },
+  {
+    id: "units-off-average",
+    severity: "WARNING",
+    reads: ["statusCode", ...unitCells],
+    find: (line, context) => {
+      const average = line.averageUnits;
+      // A code with a date, or without units, says itself why this month is another one.
+      if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
+      const difference = Math.abs(totalUnits(line) - average);
+      if (totalUnits(line) <= 0 || difference * 100 <= average * averagePercentToAsk) return [];
+      return found(
+        line,
+        `${inWords(totalUnits(line), context)} is more than ${averagePercentToAsk} % off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+      );
+    },
+  },
+  {
+    id: "units-none-again",
+    severity: "WARNING",
+    reads: ["statusCode", ...unitCells],
+    find: (line) => {
+      const status = findStatusCode(line.statusCode);
+      if (status === null || status.units === "required" || status.ends) return [];
+      if (totalUnits(line) !== 0 || line.lastMonthUnits !== 0) return [];
+      return found(
+        line,
+        `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`,
+      );
+    },
+  },
+];

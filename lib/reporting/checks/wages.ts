@@ -1,0 +1,105 @@
+import { lastDayOf } from "../../calendar/work-month.ts";
+import { formatMoney } from "../../format/money.ts";
+import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
+import { cellWords, fundNames } from "../texts.en.ts";
+import type { ClassWage, FundCode } from "../schema.ts";
+import { findRate, listFunds } from "../rate-choice.ts";
+import { findStatusCode } from "../status-codes.ts";
+import { formatUnitsInWords } from "../unit-words.ts";
+
+/** 9,999,999.99 */
+const mostWagesCents = 999_999_999;
+
+const found = (cents: number | null, message: string): Found[] => [
+  { field: "grossWages", value: cents === null ? "" : formatMoney(cents), message },
+];
+
+const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckContext): FundCode | undefined =>
+  listFunds(schedules, workMonth).find(
+    (fund) => findRate(schedules, fund, line.classification, workMonth)?.basis === "PERCENT",
+  );
+
+const wagePercentToAsk = 20;
+
+/** The range that is in force at the end of the month. */
+const findWageRange = (
+  { classification }: CheckedLine,
+  { classWages, workMonth }: CheckContext,
+): ClassWage | undefined =>
+  classWages
+    .filter((wage) => wage.classification === classification && wage.effectiveFrom <= lastDayOf(workMonth))
+    .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
+
+/** Cents per unit of straight time: an overtime unit is paid as one and a half, double time as two. */
+const wagePerUnit = ({ grossWages, unitsST, unitsOT, unitsDT }: CheckedLine): number =>
+  Math.round(((grossWages ?? 0) * 100) / (unitsST + 1.5 * unitsOT + 2 * unitsDT));
+
+/** Which way a wage is off by more than the class's range allows; null when it is not. */
+const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
+  if (cents * 10_000 < low * (100 - wagePercentToAsk)) return "below";
+  return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
+};
+
+/** Gross wages of a line (domain.md §7). */
+export const wagesRules: readonly LineRule[] = [
+  {
+    id: "wages-missing",
+    severity: "ERROR",
+    reads: ["grossWages", "classification", "statusCode", ...unitCells],
+    find: (line, context) => {
+      const mayOwe = findStatusCode(line.statusCode)?.units === "required" || totalUnits(line) > 0;
+      const fund = findPercentFund(line, context);
+      return line.grossWages === null && mayOwe && fund !== undefined
+        ? found(
+            null,
+            `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${cellWords.grossWages} cell.`,
+          )
+        : [];
+    },
+  },
+  {
+    id: "wages-negative",
+    severity: "ERROR",
+    reads: ["grossWages"],
+    find: ({ grossWages }) =>
+      grossWages !== null && grossWages < 0
+        ? found(
+            grossWages,
+            `Gross wages of ${formatMoney(grossWages)} are below zero. Enter what was earned in this month.`,
+          )
+        : [],
+  },
+  {
+    id: "wages-too-high",
+    severity: "ERROR",
+    reads: ["grossWages"],
+    find: ({ grossWages }) =>
+      grossWages !== null && grossWages > mostWagesCents
+        ? found(
+            grossWages,
+            `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(mostWagesCents)}, the most a line takes. Correct the amount.`,
+          )
+        : [],
+  },
+  {
+    id: "wage-outside-range",
+    severity: "WARNING",
+    needsReason: true,
+    reads: ["grossWages", "classification", "statusCode", ...unitCells],
+    find: (line, context) => {
+      const range = findWageRange(line, context);
+      // Units on a leave that is owed may go without wages, and a line with an error says nothing about a wage.
+      if (range === undefined || line.statusCode !== "ACT" || line.grossWages === null) return [];
+      if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || totalUnits(line) === 0) return [];
+      const wage = wagePerUnit(line);
+      const off = offRange(wage, range);
+      if (off === null) return [];
+      const [low, high] = [range.low, range.high].map((each) => formatMoney(Math.round(each / 100)));
+      const units = formatUnitsInWords(totalUnits(line), context.unit.unitType);
+      return found(
+        wage,
+        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk} % ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
+      );
+    },
+  },
+];

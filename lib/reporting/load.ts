@@ -1,0 +1,33 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Result } from "../contract/result.ts";
+import { load } from "../session/load.ts";
+import * as calls from "./calls.ts";
+import { workMonthSchema } from "./schema.ts";
+
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+
+/** The employer's TADs, newest work month first. */
+export const loadTads = (
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
+  load(calls.listTads, {}, actingFor);
+
+/** What was done to one TAD, newest first; what is no work month is the not-found page. */
+export const loadTadTrail = async (
+  workMonth: string,
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.getTadTrail>, FailureOf<typeof calls.getTadTrail>>> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
+};
+
+/** One TAD with units, lines and findings; what is no work month is the not-found page, as is another employer's. */
+export const loadTad = async (
+  workMonth: string,
+  actingFor?: string,
+): Promise<Result<AnswerOf<typeof calls.getTad>, FailureOf<typeof calls.getTad>>> => {
+  const parsed = workMonthSchema.safeParse(workMonth);
+  return parsed.success ? load(calls.getTad, { workMonth: parsed.data }, actingFor) : notFound();
+};

@@ -1,0 +1,67 @@
+import { agoText, committedByText, completeHint, exceptionsSentence, silenceSentence } from "./texts.en.ts";
+
+describe("exceptionsSentence", () => {
+  it.each([
+    [2, 5, "Fix 2 errors to commit. 5 warnings to review."],
+    [1, 1, "Fix 1 error to commit. 1 warning to review."],
+    [1, 0, "Fix 1 error to commit."],
+    [0, 1, "1 warning to review."],
+    [0, 3, "3 warnings to review."],
+    [0, 0, ""],
+  ])("%d errors and %d warnings: %j", (errors, warnings, text) => {
+    expect(exceptionsSentence(errors, warnings)).toBe(text);
+  });
+});
+
+describe("completeHint", () => {
+  it("says what the tick confirms, or what stands in its way", () => {
+    expect(completeHint(2, 5)).toBe("2 errors to fix before this unit can be complete.");
+    expect(completeHint(0, 5)).toBe("Ticking confirms that you reviewed the 5 warnings in this unit.");
+    expect(completeHint(0, 0)).toBe("Ticking confirms that every line in this unit is right.");
+  });
+});
+
+describe("silenceSentence", () => {
+  const auto = { code: "JC710A", noChangeMode: "AUTO_COMMIT" } as const;
+  const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
+  const late = "If you don’t, it’s late after the due date.";
+
+  it("names the day two banking days before the due date when every agreement commits by itself", () => {
+    expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
+      "If no one changes this report, it is committed automatically on Mon 13 Jul 2026, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.",
+    );
+  });
+
+  it.each([
+    [[file], `You must commit this report yourself, even if nothing changed. ${late}`],
+    [[], `You must commit this report yourself, even if nothing changed. ${late}`],
+    [
+      [auto, file],
+      `You must commit this report yourself, even if nothing changed, because JC711B must be filed. ${late}`,
+    ],
+  ])("says that silence is late when one must be filed: %j", (units, text) => {
+    expect(silenceSentence(units, "2026-07-15")).toBe(text);
+  });
+});
+
+describe("agoText", () => {
+  it.each([
+    [0.4, "just now"],
+    [1, "1 second ago"],
+    [59.9, "59 seconds ago"],
+    [60, "1 minute ago"],
+    [3_599, "59 minutes ago"],
+    [7_200, "2 hours ago"],
+  ])("%d seconds: %s", (seconds, text) => {
+    expect(agoText(seconds)).toBe(text);
+  });
+});
+
+it.each([
+  ["AUTO", null, "Nobody: committed automatically as carried over, because nothing was changed"],
+  ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
+  ["WEB", "Dana Whitfield", "Dana Whitfield"],
+  ["FILE", null, ""],
+] as const)("a report from %s committed by %s says so", (source, committedBy, text) =>
+  expect(committedByText({ source, committedBy })).toBe(text),
+);

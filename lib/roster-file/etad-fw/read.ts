@@ -1,0 +1,84 @@
+import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./checks.ts";
+import { checkDetail, checkHead, type EtadLine, readLine } from "./fields.ts";
+import { detailFields, footFields, type Head, headFields, lineLength, sumUp } from "./layout.ts";
+import { collectFaults } from "../file-faults.ts";
+import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../roster-row.ts";
+
+/** Whether a text is meant as ETAD-FW, whatever its file is called: its first line is no row of column names. */
+export const isEtad = (text: string): boolean => {
+  const [line = ""] = text.split(/[\r\n]/, 1);
+  const isHead = line.startsWith("H") && line.length === lineLength;
+  return (isHead || /^[HDT]\d{6}/.test(line)) && !/[,;\t]/.test(line.slice(0, 30));
+};
+
+/** The people, and H and T. */
+const maxLines = maxRows + 2;
+
+/** LF or CR alone end a line too; line ends after the last line are passed over. */
+export const listLines = (text: string): Line[] => {
+  // By hand: a pattern for them would begin anew at every line end of a long run.
+  let end = text.length;
+  while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
+  return text
+    .slice(0, end)
+    .split(/\r\n|\r|\n/, maxLines + 1)
+    .map((line, place) => ({ row: place + 1, text: line }));
+};
+
+const hundredths = (value: number): string => (value / 100).toFixed(2);
+
+const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head): RosterRow => ({
+  row,
+  employerId: head.employerId.trim(),
+  workMonth: `${head.workMonth.slice(0, 4)}-${head.workMonth.slice(4)}`,
+  agreementCode: values.agreementCode.trim().toUpperCase(),
+  ssn: /^0*$/.test(values.ssn) ? "" : values.ssn,
+  memberId: values.memberId.trim(),
+  lastName: values.lastName.trim(),
+  firstName: values.firstName.trim(),
+  middleInitial: values.middleInitial.trim(),
+  birthDate: null,
+  payrollNo: values.payrollNo.trim(),
+  cells: {
+    // As in a table: an empty class or hire date is not given, and so changes nothing.
+    ...(values.classification.trim() !== "" && { classification: values.classification }),
+    statusCode: values.statusCode,
+    statusDate: values.statusDate,
+    ...(values.hireDate !== "" && { hireDate: values.hireDate }),
+    unitsST: hundredths(values.unitsST),
+    unitsOT: hundredths(values.unitsOT),
+    unitsDT: hundredths(values.unitsDT),
+    grossWages: hundredths(values.grossWages),
+    note: values.note,
+  },
+});
+
+/**
+ * Reads a file in ETAD-FW 1 (domain.md §8), kind O, into the rows that a table of the same people gives; a row's
+ * number is its line in the file. Otherwise names every fault of its form with the lines that have it. Never throws.
+ */
+export const readEtad = (text: string): RosterRead => {
+  const faults = collectFaults();
+  const lines = listLines(text);
+  if (lines.length > maxLines) return { ok: false, findings: [fileTooLong] };
+  checkLines(lines, faults);
+  checkOrder(lines, faults);
+  const ofType = (type: string): Line[] => lines.filter((line) => line.text.startsWith(type));
+  const read = <Fields extends typeof headFields | typeof detailFields | typeof footFields>(
+    type: string,
+    fields: Fields,
+  ): EtadLine<Fields>[] => ofType(type).flatMap((line) => (isWhole(line) ? [readLine(fields, line, faults)] : []));
+  const [head] = read("H", headFields);
+  const details = read("D", detailFields);
+  const foot = read("T", footFields).at(-1);
+  if (head !== undefined) checkHead(head, faults);
+  for (const detail of details) checkDetail(detail, faults);
+  const count = ofType("D").length;
+  const unknown = { units: Number.NaN, grossWages: Number.NaN, ssnHash: Number.NaN };
+  const summed = details.length === count ? sumUp(details.map(({ values }) => values)) : { count, ...unknown };
+  if (head !== undefined) checkTotals({ row: head.row, type: "H", stated: { ...head.values } }, summed, faults);
+  if (foot !== undefined) checkTotals({ row: foot.row, type: "T", stated: foot.values }, summed, faults);
+  const findings = faults.list();
+  if (head === undefined || findings.length > 0) return { ok: false, findings };
+  return { ok: true, rows: details.map((detail) => toRosterRow(detail, head.values)), findings: [] };
+};

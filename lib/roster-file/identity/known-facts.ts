@@ -1,0 +1,103 @@
+import { formatShortDate } from "../../format/date.ts";
+import type { FileFinding } from "../schema.ts";
+import { type CellsRead, type LineValues, readDate } from "../../reporting/read-cells.ts";
+import { toShownValue } from "../../reporting/shown-value.ts";
+import { findStatusCode } from "../../reporting/status-codes.ts";
+import { toShownName } from "./identify-person.ts";
+import type { RosterRow } from "../roster-row.ts";
+
+type Carried = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
+
+/** What the report and the fund say about a person before a file does. */
+export type KnownFacts = Pick<LineValues, Carried> & {
+  readonly unread: CellsRead["unread"];
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleInitial: string;
+  readonly birthDate: string | null;
+  readonly payrollNo: string;
+  /** Not at work at the employer so far: the report may not show what the fund knows. */
+  readonly isStranger: boolean;
+};
+
+/** A fact of one person that differs between the file and the fund. */
+export type FactDifference = Omit<FileFinding, "rows">;
+
+type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
+
+const inReport = "If the file is right, change it in the report.";
+const callFund = "If the file is right, contact us.";
+
+const differ = <Value>(inFile: Value | null | undefined, known: Value | null): inFile is Value =>
+  inFile !== null && inFile !== undefined && inFile !== "" && known !== null && known !== "" && inFile !== known;
+
+const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts, who: string): FactDifference[] => {
+  const found: FactDifference[] = [];
+  const birthDate = readDate(row.birthDate ?? "");
+  const [initial, ownInitial] = [row.middleInitial, facts.middleInitial].map((text) => text.trim().toUpperCase()[0]);
+  if (differ(values.hireDate, facts.hireDate)) {
+    const message = `${who}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${inReport}`;
+    found.push({ ruleId: "hire-date-differs", severity: "WARNING", message });
+  }
+  if (differ(birthDate, facts.birthDate)) {
+    const dates = facts.isStranger
+      ? "the birth date in the file isn’t the fund’s."
+      : `the birth date is ${formatShortDate(birthDate)} in the file and ${formatShortDate(facts.birthDate ?? "")} at the fund.`;
+    const message = `${who}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFund}`;
+    found.push({ ruleId: "birth-date-differs", severity: "WARNING", message });
+  }
+  if (!facts.isStranger && differ(initial, ownInitial ?? "")) {
+    const message = `${who}: the middle initial is ${toShownValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
+    found.push({ ruleId: "middle-initial-differs", severity: "INFO", message });
+  }
+  return found;
+};
+
+const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts, who: string): FactDifference[] => {
+  const found: FactDifference[] = [];
+  const { classification, statusCode = facts.statusCode, statusDate } = values;
+  if (differ(classification, facts.classification)) {
+    const message = `${who}: the class changes from ${facts.classification} to ${classification}, as in the file. Check it: the class decides the rate.`;
+    found.push({ ruleId: "class-changes", severity: "WARNING", message });
+  }
+  if (statusCode === facts.statusCode && differ(statusDate, facts.statusDate)) {
+    const message = `${who}: the date of ${statusCode} changes from ${formatShortDate(facts.statusDate ?? "")} to ${formatShortDate(statusDate)}, as in the file.`;
+    found.push({ ruleId: "status-date-changes", severity: "WARNING", message });
+  }
+  if (differ(row.payrollNo, facts.payrollNo)) {
+    const message = `${who}: the payroll number changes from ${toShownValue(facts.payrollNo)} to ${toShownValue(row.payrollNo)}, as in the file.`;
+    found.push({ ruleId: "payroll-number-changes", severity: "INFO", message });
+  }
+  return found;
+};
+
+/** Leaves out what a file must not take from a line: a known hire date, and what an empty cell would clear. */
+const withoutKept = ({ values, unread }: CellsRead, facts: KnownFacts): CellsRead => {
+  const { hireDate, statusDate, returnDate, note, ...rest } = values;
+  const isSameStatus = values.statusCode === undefined || values.statusCode === facts.statusCode;
+  const hasDate = isSameStatus && findStatusCode(facts.statusCode)?.date !== "none";
+  const isHireKnown = facts.hireDate !== null && facts.unread.hireDate === undefined;
+  const applied = {
+    ...rest,
+    ...(hireDate !== undefined && !isHireKnown && { hireDate }),
+    ...(statusDate !== undefined && !(statusDate === null && hasDate) && { statusDate }),
+    ...(returnDate !== undefined && !(returnDate === null && isSameStatus) && { returnDate }),
+    ...(note !== undefined && note.trim() !== "" && { note }),
+  };
+  return { values: applied, unread };
+};
+
+/**
+ * Splits what a row says about a known person into the cells that are applied and the differences that are listed.
+ * Hire date, birth date and middle initial stay as they are known; class, date of a status and payroll number are
+ * the file's; an empty date or note takes nothing away.
+ */
+export const applyToKnown = (
+  row: Row,
+  read: CellsRead,
+  facts: KnownFacts,
+): { readonly read: CellsRead; readonly differences: readonly FactDifference[] } => {
+  const who = toShownName(facts);
+  const differences = [...listKept(row, read, facts, who), ...listTaken(row, read, facts, who)];
+  return { read: withoutKept(read, facts), differences };
+};

@@ -1,0 +1,76 @@
+import {
+  maxInflated,
+  tooLarge,
+  workbookDamaged,
+  workbookMacros,
+  workbookMissing,
+  type WorkbookRefusal,
+} from "./refusals.ts";
+import { type PartScan, startScans } from "./scan.ts";
+import { listZipParts, withParts, type ZipPart } from "./zip-parts.ts";
+
+/** Known by the first bytes of a ZIP archive, which is what a workbook is. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** Unpacks a part chunk by chunk, keeping nothing; stops at the first refusal, and at what the directory declares. */
+const scanPart = async ({ method, packed, size }: ZipPart, scan: PartScan): Promise<WorkbookRefusal | null> => {
+  if (method === 0 || size + packed.length === 0) return scan(packed);
+  let unpacked = 0;
+  const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.getReader();
+  for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
+    unpacked += value.length;
+    const refusal = unpacked > size ? workbookDamaged : scan(value);
+    if (refusal !== null) {
+      await reader.cancel();
+      return refusal;
+    }
+  }
+  return unpacked === size ? null : workbookDamaged;
+};
+
+const isXml = ({ name }: ZipPart): boolean => /\.(?:xml|rels)$/i.test(name);
+
+/** Queries are one long text each. */
+const isQuery = ({ name }: ZipPart): boolean => /^customxml\//i.test(name);
+
+/** What leads from other parts than the workbook on to comments, drawings and tables: nothing of them is read. */
+const isOtherLink = ({ name }: ZipPart): boolean =>
+  /\.rels$/i.test(name) && !/^_rels\/\.rels$|(?:^|\/)_rels\/[^/]*workbook[^/]*$/i.test(name);
+
+export type CheckedArchive =
+  | { readonly refusal: WorkbookRefusal }
+  | { readonly refusal: null; /** The archive without what a roster does not need. */ readonly bytes: Uint8Array };
+
+const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
+  const directory = listZipParts(bytes);
+  if ("ruleId" in directory) return { refusal: directory };
+  const { parts, start } = directory;
+  const names = parts.map(({ name }) => name.toLowerCase());
+  if (new Set(names).size < names.length) return { refusal: workbookDamaged };
+  if (!names.includes("[content_types].xml")) return { refusal: workbookMissing };
+  if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };
+  if (parts.reduce((sum, { size }) => sum + size, 0) > maxInflated) return { refusal: tooLarge };
+  const readable = parts.filter((part) => isXml(part) && !isQuery(part) && !isOtherLink(part));
+  const scanOf = startScans();
+  for (const part of readable) {
+    const refusal = await scanPart(part, scanOf(part.name));
+    if (refusal !== null) return { refusal };
+  }
+  return { refusal: null, bytes: withParts(bytes, start, readable) };
+};
+
+/**
+ * Checks a workbook before it is opened: why it is refused, because its archive is damaged or hostile or holds more
+ * than a roster needs, or the archive of the parts that may be read. Sizes are judged as declared before anything is
+ * unpacked, and again while each part is.
+ */
+export const checkArchive = async (bytes: Uint8Array): Promise<CheckedArchive> => {
+  try {
+    return await check(bytes);
+  } catch {
+    // A place outside of the file, or bytes that do not unpack.
+    return { refusal: workbookDamaged };
+  }
+};

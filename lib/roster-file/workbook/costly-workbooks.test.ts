@@ -1,0 +1,150 @@
+import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "./test-workbook.ts";
+import { checkArchive } from "./archive.ts";
+import { readWorkbook } from "./workbook.ts";
+
+const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
+  const { ok, findings } = await readWorkbook(bytes);
+  expect([ok, findings.length]).toEqual([false, 1]);
+  return findings[0]?.ruleId;
+};
+
+const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
+const sheetOf = async (xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+const afterCells = async (xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
+const inPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), name, (text) => text.replace(end, () => `${xml}${end}`));
+const sheetWithCell = (...places: string[]): string =>
+  `<a>${places.map((place) => `<row><c r="${place}"/></row>`).join("")}</a>`;
+const withNew = async (name: string, xml: string): Promise<Uint8Array> =>
+  zipOf([...unzip(await roster()), { name, bytes: Buffer.from(xml) }]);
+
+const ofRows = (count: number, row: (place: number) => string): string =>
+  Array.from({ length: count }, (_, n) => row(n + 10)).join("");
+const [large, wide] = ["workbook-too-large", "columns-too-many"];
+const parts: readonly (readonly [name: string, rule: string, bytes: () => Promise<Uint8Array>])[] = [
+  ["columns that few widths reach over", large, () => afterCells('<col min="1" max="16384"/>'.repeat(1_000))],
+  ["a number format", large, () => inPart("xl/styles.xml", "</styleSheet>", `<x formatCode="${"y".repeat(2_000)}"/>`)],
+  [
+    "a number format in many cells",
+    large,
+    async () =>
+      withPart(
+        await sheetOf(ofRows(99_000, (n) => `<row r="${n}">${'<c s="1"><v>4</v></c>'.repeat(2)}</row>`)),
+        "xl/styles.xml",
+        (xml) => xml.replace("</styleSheet>", `<x formatCode="${"y".repeat(1_500)}"/></styleSheet>`),
+      ),
+  ],
+  ["angle brackets in an attribute", large, () => sheetOf(`<row x="${">".repeat(100_000)}"/>`)],
+  ["angle brackets in a comment", large, () => sheetOf(`<!-- ${">".repeat(300_000)} -->`)],
+  ["angle brackets in a literal", large, () => sheetOf(`<row><c><v><![CDATA[${">".repeat(300_000)}]]></v></c></row>`)],
+  ["angle brackets in an instruction", large, () => sheetOf(`<?x ${">".repeat(300_000)}?>`)],
+  ["angle brackets in a text", large, () => inPart("xl/workbook.xml", "</workbook>", `<a>${">".repeat(300_000)}</a>`)],
+  [
+    "the area of two sheets",
+    large,
+    async () => {
+      const far = sheetWithCell("GR24990");
+      return zipOf([...unzip(await withNew("xl/data.xml", far)), { name: "xl/more.xml", bytes: Buffer.from(far) }]);
+    },
+  ],
+  ["a text", large, () => inPart("xl/sharedStrings.xml", "</sst>", `<si><t>${"x".repeat(900_000)}</t></si>`)],
+  [
+    "runs of a text",
+    large,
+    () => inPart("xl/sharedStrings.xml", "</sst>", `<si>${`<t>${"x".repeat(9_000)}</t>`.repeat(30)}</si>`),
+  ],
+  [
+    "cells that share a text",
+    large,
+    async () =>
+      withPart(
+        await sheetOf(ofRows(5_000, (n) => `<row r="${n}"><c t="s"><v>0</v></c></row>`)),
+        "xl/sharedStrings.xml",
+        (xml) => xml.replace(/<si>/, () => `<si><t>${"x".repeat(90_000)}</t>`),
+      ),
+  ],
+  [
+    "escaped letters",
+    large,
+    () => inPart("xl/sharedStrings.xml", "</sst>", `<si><t>${"_x0041_".repeat(140_000)}</t></si>`),
+  ],
+  ["a place behind an angle bracket", wide, () => sheetOf('<row s=">"><c s=">" r="GT9"/></row>')],
+  ["a place in entities", wide, () => sheetOf('<row><c r="&#71;T100000"/></row>')],
+  ["a place with an exponent", wide, () => sheetOf('<row><c r="A1e5"/></row>')],
+  ["a cell next to a far one", wide, () => sheetOf('<row><c r="GR3"/><c/><c/></row>')],
+  ["a row below a far one", "file-too-long", () => sheetOf('<row r="100002"/><row><c/></row>')],
+  ["a place in a part of another name", wide, () => withNew("xl/data1.xml", '<a><row><c r="GT9"/></row></a>')],
+  ["an attribute without quotation marks", "workbook-damaged", () => sheetOf("<row><c r=XFD9></c></row>")],
+  ["a text within a text", "workbook-damaged", () => inPart("xl/sharedStrings.xml", "</sst>", "<si><si/></si>")],
+  ["merged ranges of some kind", large, () => afterCells('<mergeCell ref="A1:B2"/>'.repeat(110_000))],
+  ["shared formulas", large, () => sheetOf(`<row><c><f t="shared" si="0">${"A1+".repeat(100_000)}1</f></c></row>`)],
+  [
+    "many shared formulas",
+    large,
+    () =>
+      sheetOf(
+        ofRows(
+          50_000,
+          () => '<row><c><f t="shared" si="0"></f></c><c><f></f></c><c><f></f></c><c><f></f></c><c><f></f></c></row>',
+        ),
+      ),
+  ],
+  ["defined names", large, () => inPart("xl/workbook.xml", "</workbook>", "<definedName/>".repeat(110_000))],
+  [
+    "one sheet that many relationships name",
+    "workbook-damaged",
+    () =>
+      inPart(
+        "xl/_rels/workbook.xml.rels",
+        "</Relationships>",
+        '<Relationship Id="a" Type="a/worksheet" Target="/xl/./worksheets/sheet1.xml"/>',
+      ),
+  ],
+  [
+    "one sheet listed twice",
+    "workbook-damaged",
+    () => inPart("xl/workbook.xml", "</sheets>", '<sheet name="b" r:id="rId1"/>'),
+  ],
+  [
+    "a pivot table that is a sheet",
+    "workbook-damaged",
+    () => inPart("xl/workbook.xml", "</workbook>", '<pivotCache cacheId="1" r:id="rId1"/>'),
+  ],
+  [
+    "a binary workbook",
+    "workbook-damaged",
+    async () =>
+      zipOf([
+        { name: "[Content_Types].xml", bytes: Buffer.from("<Types/>") },
+        { name: "xl/workbook.bin", bytes: Buffer.alloc(1_000, 1) },
+      ]),
+  ],
+  [
+    "an OpenDocument sheet",
+    "workbook-missing",
+    async () =>
+      zipOf([{ name: "content.xml", bytes: Buffer.from('<table:table-row table:number-rows-repeated="1048576"/>') }]),
+  ],
+];
+
+describe("what the size of a workbook does not show is refused while it is unpacked:", () => {
+  it.each(parts)("%s", async (name, rule, bytes) => {
+    const file = await bytes();
+    // Damage that the library alone would find is told from what is refused before it.
+    expect(await checkArchive(file)).toMatchObject(
+      name === "a binary workbook" ? { refusal: null } : { refusal: { ruleId: rule } },
+    );
+    expect(await ruleOf(file)).toBe(rule);
+  });
+});
+
+it("an XML of any kind that a spreadsheet may write is read", async () => {
+  const extra = `<!-- a > b --><?mso x > y?><row r='3'><c r = "A3" t="inlineStr"><is><t><![CDATA[ > ]]></t></is></c></row>`;
+  expect(await checkArchive(await sheetOf(extra))).toMatchObject({ refusal: null });
+  const dated = withPart(await roster(), "xl/workbook.xml", (xml) =>
+    xml.replace(/<workbookPr[^>]*>|<sheets>/, (found) => `<workbookPr date1904="1"/>${found}`),
+  );
+  expect(await readWorkbook(dated)).toMatchObject({ ok: true });
+});

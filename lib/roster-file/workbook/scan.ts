@@ -1,0 +1,123 @@
+import { startReaches } from "./sheet-reach.ts";
+import { startTextCost } from "../text-cost.ts";
+import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
+import { codeOf, startMarks } from "./xml-marks.ts";
+
+/** Looks at the next bytes of a part; a refusal ends the look. */
+export type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
+
+const [cell, row, string, figure, column] = ["c", "row", "si", "v", "col"].map(codeOf);
+const [sheet, pivot, relationship, text, inline] = ["sheet", "pivotCache", "Relationship", "t", "is"].map(codeOf);
+/** Of these a roster has millions, of all others thousands. */
+const rosterTags = new Set([cell, row, string, figure, text, inline]);
+const [place, type, style, from, to] = ["r", "t", "s", "min", "max"].map(codeOf);
+const formula = codeOf("f");
+const [id, target, format] = ["id", "Target", "formatCode"].map(codeOf);
+const ampersand = 0x26;
+/** Excel takes 255 characters, each of which may be written as an entity. */
+const maxFormat = 1600;
+const lastColumn = 16_384;
+
+const textOf = (value: Uint8Array, length: number): string => new TextDecoder().decode(value.subarray(0, length));
+
+/** A column number as the library takes it; what is no plain number counts as the last. */
+const columnOf = (value: Uint8Array, length: number): number => {
+  const written = textOf(value, length);
+  return /^\d{1,5}$/.test(written) ? Math.min(Number(written), lastColumn) : lastColumn;
+};
+
+/** The end of a path, by which two ways to write it are one; null where that is not plain. */
+const pathEnd = (value: Uint8Array, length: number): string | null => {
+  const path = textOf(value, length).replace(/^(?:\.\.?\/)+/, "");
+  if (length > value.length || /&|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return null;
+  return path.split("/").slice(-2).join("/").toLowerCase();
+};
+
+/**
+ * Counts, over all parts of a workbook, what its reader's time and memory follow: tags, attributes, entities, texts
+ * and how often cells refer to them, column widths, formats, and how far sheets reach. The size of the file says
+ * little about them. Every part is looked at as a sheet: its name does not say what the library reads it as.
+ * @returns begins the look at one part
+ */
+export const startScans = (): ((name: string) => PartScan) => {
+  const left = { ...maxMarks };
+  const startReach = startReaches();
+  const cost = startTextCost();
+  return (partName) => {
+    const hasRosterTags = /sheet|sharedstrings/i.test(partName);
+    const leadsToParts = /\.rels$/i.test(partName);
+    const reach = startReach();
+    const strings = cost.startPart();
+    /** What this part has named once: the library reads a part as often as it is named. */
+    const named = new Set<string>();
+    let [tag, depth, first] = [0, 0, 1];
+    let isDamaged = false;
+    let isTooLong = false;
+    const nameOnce = (name: string | null): void => {
+      if (name === null || named.has(name)) isDamaged = true;
+      else named.add(name);
+    };
+    const count = (name: number): void => {
+      if (hasRosterTags && rosterTags.has(name)) left.rosterTags -= 1;
+      else left.otherTags -= 1;
+    };
+    const look = startMarks({
+      open: (name) => {
+        tag = name;
+        depth += 1;
+        count(name);
+        if (name === cell) {
+          reach.beginCell();
+          cost.beginCell();
+        } else if (name === row) reach.beginRow();
+        else if (name === figure) cost.beginFigure();
+        else if (name === string) {
+          left.strings -= 1;
+          // The library numbers only those directly below the root; another would shift the numbers.
+          if (depth === 2) strings.begin();
+          else isDamaged = true;
+        } else if (name === column) first = 1;
+        else if (name !== formula && !rosterTags.has(name)) left.plainTags -= 1;
+      },
+      close: (name, isEmpty) => {
+        depth -= 1;
+        if (!isEmpty) count(name);
+        if (name === row) reach.endRow();
+        else if (name === figure) cost.endFigure();
+        else if (name === cell) cost.endCell();
+        else if (name === string) strings.end();
+      },
+      attribute: (name, value, length) => {
+        left.attributes -= 1;
+        if (name === place && (tag === cell || tag === row)) reach.readPlace(value, length);
+        else if (name === style && tag === cell) cost.addStyle();
+        else if (name === type && tag === cell) {
+          if (value.subarray(0, length).includes(ampersand)) isDamaged = true;
+          cost.readType(value, length);
+        } else if (tag === column && name === from) first = columnOf(value, length);
+        else if (tag === column && name === to) left.columns -= Math.max(1, columnOf(value, length) - first + 1);
+        else if (name === id && (tag === sheet || tag === pivot)) nameOnce(pathEnd(value, length));
+        else if (name === target && tag === relationship && leadsToParts) nameOnce(pathEnd(value, length));
+        else if (name === format) {
+          if (length > maxFormat) isTooLong = true;
+          cost.addFormat(length);
+        }
+      },
+      text: (length, number) => {
+        strings.add(length);
+        cost.readFigure(number);
+      },
+      entity: () => {
+        left.entities -= 1;
+      },
+    });
+    return (chunk) => {
+      const refusal = look(chunk);
+      if (refusal !== null) return refusal;
+      if (isTooLong || strings.isTooLong()) return tooLongRun;
+      if (isDamaged) return workbookDamaged;
+      if (cost.isTooHigh() || Object.values(left).some((each) => each < 0)) return tooManyMarks;
+      return reach.refuse();
+    };
+  };
+};

@@ -1,0 +1,89 @@
+import { readXlsx, type Sheet } from "hucre/xlsx";
+import { formatCount } from "../../format/count.ts";
+import { type Columns, firstColumns } from "../columns.ts";
+import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
+import { checkArchive } from "./archive.ts";
+import { checkSheet, toCellText, withMonth } from "./cells.ts";
+import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
+import { listShownValues } from "../../reporting/shown-value.ts";
+
+/**
+ * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-reach.ts` has
+ * refused cells beyond. Without a range, one far cell makes the library fill a sheet up to it.
+ */
+const readRange = `A1:GT${maxRows + 10}`;
+
+const toRows = (sheet: Sheet): NumberedRow[] =>
+  sheet.rows.map((cells, place) => ({ row: place + 1, cells: cells.map(toCellText) })).filter(hasContent);
+
+const holdsAnything = (sheet: Sheet): boolean =>
+  sheet.rows.some((cells) => cells.some((value) => toCellText(value).trim() !== ""));
+
+const openSheet = (sheet: Sheet): OpenedFile => {
+  const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
+  if (width > maxColumns) {
+    const message = `The sheet ${listShownValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
+    return { read: refuseFile("columns-too-many", message) };
+  }
+  const rows = toRows(sheet);
+  const table = {
+    rows,
+    // As in a CSV file, blank rows count: what stands far below the roster is not part of it.
+    isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
+    headerMissing: `The first row of the sheet ${listShownValues([sheet.name])} does not name the columns. Put the column names in the first row, beginning with ${firstColumns}, with no title above them, and save the workbook.`,
+    toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
+    check: (parts: TableParts) => checkSheet(parts, sheet),
+  };
+  return { table, findings: [] };
+};
+
+/** Each is read once more however often a workbook lists the same one. */
+const maxSheets = 100;
+
+/** The sheets of a workbook, or why it is refused. */
+const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusal> => {
+  let listed = 0;
+  const sheets = (): boolean => {
+    listed += 1;
+    if (listed > maxSheets) throw new RangeError("Too many sheets.");
+    return true;
+  };
+  try {
+    return (await readXlsx(bytes, { range: readRange, sheets })).sheets;
+  } catch {
+    // The library throws on whatever is no workbook; its words are about parts and tags, not for payroll people.
+    return listed > maxSheets ? tooManySheets : workbookDamaged;
+  }
+};
+
+/**
+ * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
+ * file would hold (domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
+ * only by the process it runs in (fund-api/imports/read-apart.ts) or by the browser's worker.
+ */
+export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
+  const archive = await checkArchive(bytes);
+  if (archive.refusal !== null) return { read: refuseFile(archive.refusal.ruleId, archive.refusal.message) };
+  const sheets = await openWorkbook(archive.bytes);
+  if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
+  const filled = sheets.filter(holdsAnything);
+  const sheet = filled.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
+  if (sheet === undefined) {
+    const message = "No visible sheet of this workbook holds anything. Check that you chose the right file.";
+    return { read: refuseFile("file-empty", message) };
+  }
+  const opened = openSheet(sheet);
+  const others = filled.filter((each) => each !== sheet).map(({ name }) => name);
+  if (others.length === 0) return opened;
+  const message = `Only the sheet ${listShownValues([sheet.name])} was read. Left aside: ${listShownValues(others)}.`;
+  const finding: FileFinding = { ruleId: "sheets-other", severity: "INFO", rows: [], message };
+  return "read" in opened
+    ? { read: { ...opened.read, findings: [...opened.read.findings, finding] } }
+    : { ...opened, findings: [...opened.findings, finding] };
+};
+
+/** Reads a workbook with the core columns; as `openWorkbookFile`, it belongs in a process or worker of its own. */
+export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
+  readCoreFile(await openWorkbookFile(bytes));

@@ -1,0 +1,87 @@
+import { maxParts, tooLarge, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
+
+/** One part of an archive as its directory declares it; sizes in bytes. */
+export type ZipPart = {
+  readonly name: string;
+  readonly method: number;
+  readonly packed: Uint8Array;
+  readonly size: number;
+  /** The part's entry in the directory. */
+  readonly entry: Uint8Array;
+};
+
+/** The parts that the directory lists, and where it begins. */
+export type ZipDirectory = { readonly parts: readonly ZipPart[]; readonly start: number };
+
+const endSignature = 0x06_05_4b_50;
+const directorySignature = 0x02_01_4b_50;
+const localSignature = 0x04_03_4b_50;
+const endLength = 22;
+/** Stands for a figure that is stored elsewhere (ZIP64): no workbook of 20 MB needs it. */
+const elsewhere = [0xff_ff_ff_ff, 0xff_ff];
+
+const findEnd = (view: DataView): number => {
+  const first = Math.max(0, view.byteLength - endLength - 0xff_ff);
+  for (let place = view.byteLength - endLength; place >= first; place -= 1) {
+    if (view.getUint32(place, true) === endSignature) return place;
+  }
+  return -1;
+};
+
+/**
+ * The parts of an archive, or why they are refused. Strict where readers of archives differ: what is checked here has
+ * to be what is read afterwards.
+ * @throws RangeError when a place lies outside of the file
+ */
+export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const u16 = (place: number): number => view.getUint16(place, true);
+  const u32 = (place: number): number => view.getUint32(place, true);
+  const end = findEnd(view);
+  if (end < 0) return workbookDamaged;
+  const count = u16(end + 10);
+  if (count > maxParts) return tooLarge;
+  if (elsewhere.includes(u32(end + 12)) || elsewhere.includes(u32(end + 16))) return workbookDamaged;
+  const parts: ZipPart[] = [];
+  const start = u32(end + 16);
+  let place = start;
+  for (let each = 0; each < count; each += 1) {
+    if (u32(place) !== directorySignature) return workbookDamaged;
+    const [flags, method, packedSize, size] = [u16(place + 8), u16(place + 10), u32(place + 20), u32(place + 24)];
+    const [nameLength, offset] = [u16(place + 28), u32(place + 42)];
+    const isEncrypted = (flags & 1) !== 0;
+    const hidesItsSize = (flags & 8) !== 0 && packedSize === 0;
+    const isKnown = method === 0 ? packedSize === size : method === 8;
+    if (isEncrypted || hidesItsSize || !isKnown || [packedSize, size, offset].some((it) => elsewhere[0] === it)) {
+      return workbookDamaged;
+    }
+    if (u32(offset) !== localSignature) return workbookDamaged;
+    const from = offset + 30 + u16(offset + 26) + u16(offset + 28);
+    const packed = bytes.subarray(from, from + packedSize);
+    if (packed.length !== packedSize) return workbookDamaged;
+    const name = new TextDecoder().decode(bytes.subarray(place + 46, place + 46 + nameLength));
+    const next = place + 46 + nameLength + u16(place + 30) + u16(place + 32);
+    parts.push({ name, method, packed, size, entry: bytes.subarray(place, next) });
+    place = next;
+  }
+  return { parts, start };
+};
+
+/** The same archive with only some of its parts in its directory: for a reader there are no others. */
+export const withParts = (bytes: Uint8Array, start: number, kept: readonly ZipPart[]): Uint8Array => {
+  const directoryLength = kept.reduce((sum, { entry }) => sum + entry.length, 0);
+  const archive = new Uint8Array(start + directoryLength + endLength);
+  archive.set(bytes.subarray(0, start));
+  let place = start;
+  for (const { entry } of kept) {
+    archive.set(entry, place);
+    place += entry.length;
+  }
+  const end = new DataView(archive.buffer, place);
+  end.setUint32(0, endSignature, true);
+  end.setUint16(8, kept.length, true);
+  end.setUint16(10, kept.length, true);
+  end.setUint32(12, directoryLength, true);
+  end.setUint32(16, start, true);
+  return archive;
+};
