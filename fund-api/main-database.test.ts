@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "./db/database.ts";
-import { openWay } from "./db/test-cut-off.ts";
-import { createScratchDatabase } from "./db/test-postgres.ts";
-import { addAccount } from "./server/test-app.ts";
-import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./test-program.ts";
+import { openWay } from "./testing/cut-off.ts";
+import { createScratchDatabase } from "./testing/postgres.ts";
+import { addAccount } from "./testing/app.ts";
+import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./testing/program.ts";
 
 const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
 

@@ -15,7 +15,7 @@ import { warmReading } from "./imports/reading-process.ts";
 import { createLog, describeError } from "./log/log.ts";
 import { createSiteOf } from "./mail/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
-import { createApp } from "./server/app.ts";
+import { createApp } from "./app.ts";
 import { createGate } from "./server/gate.ts";
 import { hostname, listenOn, stopServer } from "./server/listen.ts";
 import type { Services } from "./server/passage.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { openDatabase } from "../fund-api/db/database.ts";
 import { migrate } from "../fund-api/db/migrate.ts";
 import { prepareDemonstration } from "../fund-api/demo/seed.ts";
-import { createTestApp } from "../fund-api/server/test-app.ts";
+import { createTestApp } from "../fund-api/testing/app.ts";
 import { allCalls } from "../lib/all-calls.ts";
 import { demonstrationAccounts, parseAccounts } from "./conformance/accounts.ts";
 import { runConformance } from "./conformance/run.ts";

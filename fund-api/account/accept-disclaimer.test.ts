@@ -1,7 +1,7 @@
 import { userSchema } from "../../lib/account/schema.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
 const thirteenMonthsAgo = new Date("2025-05-10T12:00:00.000Z");
 

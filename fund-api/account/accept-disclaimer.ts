@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/account/calls.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { getUser } from "./user.ts";
 

@@ -1,5 +1,5 @@
 import { currentPasswordTexts } from "../../lib/account/texts.en.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../server/handler.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";

@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { mailsOf, tokenIn } from "../mail/test-outbox.ts";
-import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { mailsOf, tokenIn } from "../testing/outbox.ts";
+import { addAccount, createTestApp, testStart } from "../testing/app.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);

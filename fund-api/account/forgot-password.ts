@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/account/calls.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { resetPasswordLetter } from "../mail/letters.ts";
 import type { Handler } from "../server/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";

@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, addEmployer, createTestApp, testPassword, testStart } from "../testing/app.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);

@@ -4,7 +4,7 @@ import { loginCodeTexts } from "../../lib/account/code-texts.en.ts";
 import type { LoginBody } from "../../lib/account/schema.ts";
 import { loginErrorMessage, overLimitText } from "../../lib/account/texts.en.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { AccountStanding } from "../db/schema-accounts.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";

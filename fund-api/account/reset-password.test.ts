@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { mailsOf, tokenIn } from "../mail/test-outbox.ts";
-import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { mailsOf, tokenIn } from "../testing/outbox.ts";
+import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>

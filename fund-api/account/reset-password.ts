@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/account/calls.ts";
 import { passwordUnchangedText } from "../../lib/account/texts.en.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
 import { readToken, spendToken } from "./account-tokens.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ErrorBody } from "../../lib/contract/error-body.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 import { findSignedIn, tokenHashOf } from "./sessions.ts";
 
 const later = (minutes: number, milliseconds = 0): Date =>

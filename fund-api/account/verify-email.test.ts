@@ -1,7 +1,7 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import type { TokenPurpose } from "../db/schema-mail.ts";
-import { mailsOf, tokenIn } from "../mail/test-outbox.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart } from "../server/test-app.ts";
+import { mailsOf, tokenIn } from "../testing/outbox.ts";
+import { addAccount, addEmployer, createTestApp, testPassword, testStart } from "../testing/app.ts";
 import { makeToken } from "./account-tokens.ts";
 
 const hoursLater = (hours: number, milliseconds = 0): Date =>

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/account/calls.ts";
 import { emailAlreadyVerifiedText } from "../../lib/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/announce.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { emailChangedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";

@@ -1,8 +1,8 @@
 import { makeToken } from "../account/account-tokens.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { mailsOf } from "../mail/test-outbox.ts";
-import { addAccount, addEmployer, createTestApp, testStart } from "../server/test-app.ts";
-import { addApplicant } from "./test-registrations.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { mailsOf } from "../testing/outbox.ts";
+import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
+import { addApplicant } from "../testing/registrations.ts";
 
 const lakeside = "1000001-0001";
 const lonely = "1000003-0001";

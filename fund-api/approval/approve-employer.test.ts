@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Admission, ApplicantList } from "../../lib/approval/schema.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { mailsOf } from "../mail/test-outbox.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";
-import { addApplicant, addPerson } from "./test-registrations.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { mailsOf } from "../testing/outbox.ts";
+import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { addApplicant, addPerson } from "../testing/registrations.ts";
 
 const lakeside = "1000001-0001";
 const harbor = "1000002-0001";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../lib/approval/calls.ts";
 import { decidedText, decisionRefusals } from "../../lib/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { postNotice } from "../mail/outbox.ts";
 import { accountApprovedLetter, accountDeclinedLetter } from "../mail/approval-letters.ts";

@@ -1,17 +1,17 @@
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
 import { downloadTadCsv } from "../receipts/download-tad.ts";
 import { listEarlierLines } from "../reporting/earlier-lines.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
-import { valueOf } from "../reporting/test-tad.ts";
+import { valueOf } from "../testing/tad.ts";
 import { correctLine, dropLine } from "./correct-line.ts";
 import { getCorrection } from "./get-correction.ts";
 import { getFilings } from "./get-filings.ts";
-import { correctionsOf, postedMonth } from "./test-correction.ts";
+import { correctionsOf, postedMonth } from "../testing/correction.ts";
 
 const { lakeside } = demoEmployerIds;
 const params = { workMonth: postedMonth };

@@ -6,7 +6,7 @@ import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt } from "../../lib/corrections/schema.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../account/full-name.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
 import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correction-letters.ts";

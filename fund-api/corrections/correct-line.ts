@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/corrections/calls.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import { correctableCells } from "../../lib/corrections/correctable-cells.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/line-values.ts";
 import { getHead } from "../reporting/tad-head.ts";
 import type { Handler, HandlerContext } from "../server/handler.ts";

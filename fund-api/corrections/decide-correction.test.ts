@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testKeys, testRoster } from "../demo/test-rosters.ts";
+import { testKeys, testRoster } from "../testing/rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { openMail } from "../mail/outbox.ts";
-import { valueOf } from "../reporting/test-tad.ts";
+import { valueOf } from "../testing/tad.ts";
 import { decideCorrection } from "./decide-correction.ts";
-import { correctionsOf, decider } from "./test-correction.ts";
+import { correctionsOf, decider } from "../testing/correction.ts";
 
 const { lakeside } = demoEmployerIds;
 

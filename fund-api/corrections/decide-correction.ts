@@ -4,7 +4,7 @@ import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { staffRefusals } from "../../lib/corrections/texts.en.ts";
 import type { DecideBody } from "../../lib/corrections/schema.ts";
 import { fullNameOf } from "../account/full-name.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
 import { creditApprovedLetter, creditDeclinedLetter } from "../mail/correction-letters.ts";

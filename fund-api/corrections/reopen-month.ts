@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMonths } from "../../lib/calendar/work-month.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit-undo.ts";
 import { finishChange } from "../reporting/finish-change.ts";

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import type { Row } from "../db/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { chargesOf, openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
 import { insertRows } from "../reporting/insert-rows.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
-import { readTad, valueOf } from "../reporting/test-tad.ts";
+import { readTad, valueOf } from "../testing/tad.ts";
 import { getFilings } from "./get-filings.ts";
 import { getStaffMonth } from "./get-staff-month.ts";
-import { correctionsOf, decider, postedMonth } from "./test-correction.ts";
+import { correctionsOf, decider, postedMonth } from "../testing/correction.ts";
 import { voidMonth } from "./void-month.ts";
 
 const { lakeside } = demoEmployerIds;

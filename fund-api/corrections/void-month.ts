@@ -3,7 +3,7 @@ import type * as calls from "../../lib/corrections/calls.ts";
 import { staffRefusals } from "../../lib/corrections/texts.en.ts";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../account/full-name.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { monthVoidedLetter } from "../mail/correction-letters.ts";

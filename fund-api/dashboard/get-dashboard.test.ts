@@ -1,9 +1,9 @@
 import { dashboardSchema } from "../../lib/dashboard/schema.ts";
-import { addApplicant } from "../approval/test-registrations.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { addApplicant } from "../testing/registrations.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
-import { valueOf } from "../reporting/test-tad.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
 describe.each(testDatabases)("the dashboard on $name", ({ open }) => {

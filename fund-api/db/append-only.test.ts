@@ -1,6 +1,6 @@
 import type { NewRow } from "./schema.ts";
-import { testDatabases, type TestDatabase } from "./test-databases.ts";
-import { addEmployer, testStart } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addEmployer, testStart } from "../testing/app.ts";
 import { demoId } from "../demo/ids.ts";
 
 const employerId = "1000001-0001";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { testDatabases, type TestDatabase } from "./test-databases.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 
 describe.each(testDatabases)("the database on $name", ({ open }) => {
   let opened: TestDatabase;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { migrate } from "./migrate.ts";
-import { onOwnDatabase, testDatabases } from "./test-databases.ts";
+import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 
 describe.each(testDatabases)("migrating on $name", ({ open }) => {
   it(

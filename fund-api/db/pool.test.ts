@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { openDatabase } from "./database.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 import { openPool } from "./pool.ts";
-import { openWay } from "./test-cut-off.ts";
+import { openWay } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const onServer = serverUrl === undefined ? describe.skip : describe;

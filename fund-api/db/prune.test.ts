@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { addAccount, createTestApp, testStart } from "../testing/app.ts";
 import { prune, startPruning } from "./prune.ts";
-import { testDatabases, type TestDatabase } from "./test-databases.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 
 const daysAgo = (days: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() - days * 86_400_000 + milliseconds);

@@ -1,7 +1,7 @@
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { readColumns } from "./read-columns.ts";
-import { testDatabases } from "./test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 
 describe.each(testDatabases)("rows read column by column on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);

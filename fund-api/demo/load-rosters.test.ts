@@ -1,9 +1,9 @@
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import { valueOf } from "../reporting/test-tad.ts";
+import { valueOf } from "../testing/tad.ts";
 import { loadEmployers } from "./load-rosters.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
-import { contextFor, rosterNow, seedTestRosters, testKeys } from "./test-rosters.ts";
+import { contextFor, rosterNow, seedTestRosters, testKeys } from "../testing/rosters.ts";
 
 describe.each(testDatabases)("the demonstration with scale on $name", ({ open }) => {
   it("has so many employers with so many people, each with a posted month and an open one without a question", async () => {

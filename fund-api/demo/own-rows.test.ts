@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { onOwnDatabase, testDatabases } from "../db/test-databases.ts";
-import { addAccount, addEmployer, createTestApp, testStart } from "../server/test-app.ts";
+import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
+import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
 import { runDemoCommand } from "./run-demo-command.ts";
 import { findOpenDemoAccounts } from "./find-open-demo-accounts.ts";
 import { demoId } from "./ids.ts";

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
 import { planMemberPersonId } from "./rosters.ts";
-import { seedTestRosters, testRoster } from "./test-rosters.ts";
+import { seedTestRosters, testRoster } from "../testing/rosters.ts";
 
 const { lakeside, harbor, summit } = demoEmployerIds;
 

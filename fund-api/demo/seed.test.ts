@@ -1,6 +1,6 @@
 import { roles } from "../../lib/account/schema.ts";
-import { onOwnDatabase, testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp, testStart } from "../testing/app.ts";
 import { isDemonstration, prepareDemonstration } from "./seed.ts";
 
 const start = (test: ReturnType<typeof createTestApp>, now = testStart) => ({ now, keys: test.keys });

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { importTexts } from "../../lib/imports/texts.en.ts";
 import type { CarryOver } from "../../lib/imports/schema.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { applyUpload } from "../reporting/apply-upload.ts";
 import { checkRows } from "../reporting/checked-rows.ts";
 import { lastingIds } from "../reporting/new-id.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type * as calls from "../../lib/imports/calls.ts";
 import { importTexts } from "../../lib/imports/texts.en.ts";
 import { maxFileBytes } from "../../lib/imports/upload-parts.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";

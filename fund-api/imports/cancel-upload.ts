@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/calls.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { findUpload } from "./begun-upload.ts";
 

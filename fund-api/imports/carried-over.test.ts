@@ -1,15 +1,15 @@
 import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
-import { changeLine, openMonth as month, readTad, valueOf } from "../reporting/test-tad.ts";
+import { changeLine, openMonth as month, readTad, valueOf } from "../testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { mapImport } from "./map-import.ts";
-import { putIn, sendFile } from "./test-import.ts";
+import { putIn, sendFile } from "../testing/import.ts";
 import { uploadImport } from "./upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;

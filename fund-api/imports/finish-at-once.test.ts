@@ -4,10 +4,10 @@ import * as calls from "../../lib/imports/calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Upload } from "../../lib/imports/schema.ts";
 import { countParts, partBytes, placeOfPart } from "../../lib/imports/upload-parts.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import type { Answer } from "../security/stage.ts";
 import { testStage } from "../security/test-stage.ts";
-import { longFile } from "./test-import.ts";
+import { longFile } from "../testing/import.ts";
 
 const workMonth = "2026-06";
 

@@ -1,7 +1,7 @@
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { listMappings } from "./import-target.ts";
 
 const { lakeside, summit } = demoEmployerIds;

@@ -3,18 +3,18 @@ import type { Import } from "../../lib/imports/schema.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { prune } from "../db/prune.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testKeys, testRoster } from "../demo/test-rosters.ts";
-import { sampleRows, toEtadFile, toFile } from "../reporting/test-roster-file.ts";
-import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../reporting/test-tad.ts";
+import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
+import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
+import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
 import { unpackRows } from "./read-rows.ts";
-import { putIn, sendFile } from "./test-import.ts";
+import { putIn, sendFile } from "../testing/import.ts";
 
 const payroll = (units = "4") =>
   [

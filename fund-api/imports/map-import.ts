@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { mappingGaps } from "../../lib/roster-file/mapping.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, signedIn } from "../server/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { beginBasis } from "../reporting/upload-basis.ts";

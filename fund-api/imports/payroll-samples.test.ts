@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import { openMonth as month, valueOf } from "../reporting/test-tad.ts";
+import { openMonth as month, valueOf } from "../testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
 import { mapImport } from "./map-import.ts";
 import { uploadImport } from "./upload-import.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type * as calls from "../../lib/imports/calls.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../reporting/tad-lock.ts";

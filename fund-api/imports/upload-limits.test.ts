@@ -1,16 +1,16 @@
 import childProcess from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { importSchema } from "../../lib/imports/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
-import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
-import { openMonth as workMonth, valueOf } from "../reporting/test-tad.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { sampleRows, toFile } from "../testing/roster-file.ts";
+import { openMonth as workMonth, valueOf } from "../testing/tad.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { getImport } from "./get-import.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
-import { putIn, sendFile } from "./test-import.ts";
+import { putIn, sendFile } from "../testing/import.ts";
 import { deleteOldUploads, mostKept, tooManyUploads, withinUploads } from "./upload-limits.ts";
 import { uploadImport } from "./upload-import.ts";
 

@@ -4,7 +4,7 @@ import { lastDayOf } from "../../lib/calendar/work-month.ts";
 import { autoAttestationText, autoAttestationVersion } from "../../lib/reporting/attestation.ts";
 import { autoCommitDate } from "../../lib/reporting/due-date.ts";
 import { countOf, countPeople } from "../../lib/format/count.ts";
-import { recordAudit, type Acting } from "../audit.ts";
+import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { autoAttestationText } from "../../lib/reporting/attestation.ts";
-import { onOwnDatabase, testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, rosterSeed, testKeys } from "../demo/test-rosters.ts";
-import { mailsOf } from "../mail/test-outbox.ts";
-import { testSiteOf } from "../mail/test-site.ts";
+import { rosterNow, rosterSeed, testKeys } from "../testing/rosters.ts";
+import { mailsOf } from "../testing/outbox.ts";
+import { testSiteOf } from "../testing/site.ts";
 import type { JobServices } from "./run-each.ts";
 import { runJobs, startJobs } from "./run.ts";
 

@@ -15,7 +15,7 @@ import {
 import { paperReceiptLetter, paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
 import { accountApprovedLetter, accountDeclinedLetter, applicantWaitingLetter } from "./approval-letters.ts";
 import { registrationCodeLetter, welcomeLetter } from "./registration-letters.ts";
-import { testSiteOf } from "./test-site.ts";
+import { testSiteOf } from "../testing/site.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
 const token = "tJ0-_x".repeat(7);

@@ -1,9 +1,9 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { createApp } from "../server/app.ts";
-import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { createApp } from "../app.ts";
+import { addAccount, createTestApp, testStart } from "../testing/app.ts";
 import { resetPasswordLetter } from "./letters.ts";
 import { postNotice } from "./outbox.ts";
-import { testSiteOf } from "./test-site.ts";
+import { testSiteOf } from "../testing/site.ts";
 
 describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
   let opened: TestDatabase;

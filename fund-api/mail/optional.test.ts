@@ -1,18 +1,18 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testKeys, testRoster } from "../demo/test-rosters.ts";
+import { testKeys, testRoster } from "../testing/rosters.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { unsubscribe } from "../preferences/unsubscribe.ts";
 import { readUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
 import { commitTad } from "../reporting/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
-import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
-import { mailsOf, tokenIn } from "./test-outbox.ts";
+import { openMonth, readTad, valueOf } from "../testing/tad.ts";
+import { mailsOf, tokenIn } from "../testing/outbox.ts";
 
 const userName = "lakeside-clerk";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp, testStart } from "../testing/app.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { claimMail, postNotice } from "./outbox.ts";
-import { testSiteOf } from "./test-site.ts";
+import { testSiteOf } from "../testing/site.ts";
 
 describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
   let opened: TestDatabase;

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, createTestApp, testStart } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp, testStart } from "../testing/app.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { postOptional } from "./optional.ts";
 import { postNotice } from "./outbox.ts";
 import { createSmtpTransport, sendNext, startSender } from "./sender.ts";
-import { testSiteOf } from "./test-site.ts";
+import { testSiteOf } from "../testing/site.ts";
 
 type Received = { readonly to: string[]; readonly source: string };
 

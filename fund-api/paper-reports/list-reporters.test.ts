@@ -1,8 +1,8 @@
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { openTad } from "../reporting/open-tad.ts";
-import { valueOf } from "../reporting/test-tad.ts";
+import { valueOf } from "../testing/tad.ts";
 import { findReporters, listPaperReporters } from "./list-reporters.ts";
 
 const { lakeside, summit } = demoEmployerIds;

@@ -1,9 +1,9 @@
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { PaymentBody } from "../../lib/payments/schema.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { contextFor, rosterNow, rosterSeed, testRoster } from "../demo/test-rosters.ts";
-import { valueOf } from "../reporting/test-tad.ts";
+import { contextFor, rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
 import { getPayable } from "./get-payable.ts";
 import { listPayments } from "./list-payments.ts";

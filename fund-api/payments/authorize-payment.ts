@@ -4,7 +4,7 @@ import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/calls.ts";
 import type { Charge, PaymentBody } from "../../lib/payments/schema.ts";
 import { fullNameOf } from "../account/full-name.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { employerOf } from "../ledger/employer-of.ts";

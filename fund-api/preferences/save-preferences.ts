@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/preferences/calls.ts";
 import { preferencesTexts } from "../../lib/preferences/texts.en.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { getChoices } from "./topic-columns.ts";
 

@@ -1,6 +1,6 @@
 import type { Account } from "../../lib/account/schema.ts";
 import { staleAccountText } from "../../lib/profile/texts.en.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Letter } from "../mail/letter.ts";
 import { postNotice } from "../mail/outbox.ts";

@@ -3,7 +3,7 @@ import { emailLimitText, emailUnchangedText } from "../../lib/profile/texts.en.t
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
 import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
 import { mailLink } from "../account/link-mail.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { changeEmailLetter, emailChangeAskedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";

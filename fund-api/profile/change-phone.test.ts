@@ -1,5 +1,5 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { testProfile } from "./test-profile.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { testProfile } from "../testing/profile.ts";
 
 describe.each(testDatabases)("changing one's phone number on $name", ({ open }) => {
   let opened: TestDatabase;

@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { testPassword } from "../server/test-app.ts";
-import { testProfile } from "./test-profile.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { testPassword } from "../testing/app.ts";
+import { testProfile } from "../testing/profile.ts";
 
 const path = "/change-username";
 

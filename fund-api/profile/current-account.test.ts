@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoId } from "../demo/ids.ts";
-import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
+import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
 describe.each(testDatabases)("the current account on $name", ({ open }) => {
   let opened: TestDatabase;

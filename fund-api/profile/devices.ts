@@ -2,7 +2,7 @@ import type * as calls from "../../lib/profile/calls.ts";
 import { noSuchDeviceText, thisDeviceText } from "../../lib/profile/texts.en.ts";
 import type { Device } from "../../lib/profile/schema.ts";
 import { listSessions, revokeSession } from "../account/sessions.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
 
 const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }> => {

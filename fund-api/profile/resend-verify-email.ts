@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/profile/calls.ts";
 import { nothingToVerifyText } from "../../lib/profile/texts.en.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { mailChangeLink } from "./change-email.ts";
 import { findPendingEmail } from "./current-account.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/profile/calls.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { openMonthOf } from "../reporting/open-month.ts";

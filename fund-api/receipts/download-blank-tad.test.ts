@@ -1,16 +1,16 @@
 import { performance } from "node:perf_hooks";
 import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { statusCodes } from "../../lib/reporting/status-codes.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testKeys, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { failureReply } from "../server/replies.ts";
 import { openTad } from "../reporting/open-tad.ts";
-import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
+import { openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
 import { type PdfOrder, renderPdf } from "./render-apart.ts";
-import { pdfText } from "./test-pdf.ts";
+import { pdfText } from "../testing/pdf.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import { correctionsOf, decider, postedMonth } from "../corrections/test-correction.ts";
+import { correctionsOf, decider, postedMonth } from "../testing/correction.ts";
 import { getFilings } from "../corrections/get-filings.ts";
 import { listCorrections } from "../corrections/list-corrections.ts";
 import { fillNames } from "../db/migrations/0015-filed-names.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { listPayments } from "../payments/list-payments.ts";
@@ -17,7 +17,7 @@ import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { saveUnitNote } from "../reporting/save-unit-note.ts";
 import { takeBackTad } from "../reporting/take-back-tad.ts";
-import { changeLine, openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
 
 const { lakeside } = demoEmployerIds;

@@ -4,14 +4,14 @@ import { formatMoney } from "../../lib/format/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { contributionsOf } from "../../lib/reporting/contribution.ts";
 import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { changeLines } from "../reporting/change-lines.ts";
-import { openMonth, readTad, valueOf } from "../reporting/test-tad.ts";
+import { openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
-import { pdfText } from "./test-pdf.ts";
+import { pdfText } from "../testing/pdf.ts";
 
 const columnOf: Readonly<Record<FundCode, string>> = { HW: "health_amount", PEN: "pension_amount" };
 

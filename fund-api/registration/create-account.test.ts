@@ -1,7 +1,7 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { mailsOf, tokenIn } from "../mail/test-outbox.ts";
-import { addEmployer, createTestApp, testStart } from "../server/test-app.ts";
-import { addCharges, addMember, ask, employerApplicant, memberApplicant } from "./test-applicant.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { mailsOf, tokenIn } from "../testing/outbox.ts";
+import { addEmployer, createTestApp, testStart } from "../testing/app.ts";
+import { addCharges, addMember, ask, employerApplicant, memberApplicant } from "../testing/applicant.ts";
 
 const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);
 

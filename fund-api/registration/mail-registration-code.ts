@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/registration/calls.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { outboxValues } from "../mail/outbox.ts";
 import { registrationCodeLetter } from "../mail/registration-letters.ts";

@@ -1,8 +1,8 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { openMail } from "../mail/outbox.ts";
-import { mailsOf } from "../mail/test-outbox.ts";
-import { addAccount, addEmployer, createTestApp, testStart } from "../server/test-app.ts";
-import { ask, employerApplicant } from "./test-applicant.ts";
+import { mailsOf } from "../testing/outbox.ts";
+import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
+import { ask, employerApplicant } from "../testing/applicant.ts";
 
 const daysLater = (days: number): Date => new Date(testStart.getTime() + days * 86_400_000);
 

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/registration/calls.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { mailLink } from "../account/link-mail.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { verifyEmailLetter } from "../mail/letters.ts";
 import type { Handler } from "../server/handler.ts";
 

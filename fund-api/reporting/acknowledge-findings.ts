@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/reporting/calls.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { acknowledge, forgetRule, listAcknowledged } from "./acknowledgements.ts";
 import { findingsOf } from "./findings.ts";

@@ -1,12 +1,12 @@
 import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testKeys, testRoster } from "../demo/test-rosters.ts";
+import { testKeys, testRoster } from "../testing/rosters.ts";
 import { addPerson } from "./add-person.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { reportNoWork } from "./report-no-work.ts";
-import { readTad, valueOf } from "./test-tad.ts";
+import { readTad, valueOf } from "../testing/tad.ts";
 
 const params = { workMonth: "2026-06" };
 

@@ -3,7 +3,7 @@ import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { newPersonFaults, type NewPersonFaults } from "../../lib/reporting/new-person.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";
 import { toSsnDigits } from "../../lib/rules/ssn.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../server/handler.ts";
 import { forgetUnits } from "./acknowledgements.ts";
 import { insertPeople } from "./apply-upload.ts";

@@ -1,11 +1,11 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
-import { changeLine, openMonth, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 const nextMonth = "2026-07";

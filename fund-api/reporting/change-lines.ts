@@ -1,7 +1,7 @@
 import type { BodyOf } from "../../lib/contract/call.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
 import { cellNames, type CellName } from "../../lib/reporting/schema.ts";
-import { recordAudits } from "../audit.ts";
+import { recordAudits } from "../audit/write-audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { forgetLines } from "./acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./earlier-lines.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { takeBackTad } from "./take-back-tad.ts";
-import { changeLine, openMonth, readLine, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, openMonth, readLine, readTad, valueOf } from "../testing/tad.ts";
 
 const params = { workMonth: openMonth };
 const lakeside = demoEmployerIds.lakeside;

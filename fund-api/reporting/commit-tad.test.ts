@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
-import { takeFile } from "../imports/test-import.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { takeFile } from "../testing/import.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
-import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
-import { changeLine, readTad, valueOf } from "./test-tad.ts";
+import { newRow, sampleRows, toFile } from "../testing/roster-file.ts";
+import { changeLine, readTad, valueOf } from "../testing/tad.ts";
 
 const params = { workMonth: "2026-06" };
 const lakeside = demoEmployerIds.lakeside;

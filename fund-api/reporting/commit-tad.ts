@@ -9,7 +9,7 @@ import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/format/count.ts";
 import type { Finding, Receipt } from "../../lib/reporting/schema.ts";
 import { currentNameOf } from "../account/full-name.ts";
-import { recordAudit, type Acting } from "../audit.ts";
+import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/format/count.ts";
 import { fullNameOf } from "../account/full-name.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./acknowledgements.ts";
 import { findingsOf } from "./findings.ts";

@@ -1,17 +1,17 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
-import { correctionsOf } from "../corrections/test-correction.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { correctionsOf } from "../testing/correction.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
-import { takeFile } from "../imports/test-import.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { takeFile } from "../testing/import.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
-import { sampleRows, toFile } from "./test-roster-file.ts";
-import { changeLine, openMonth, readTad, valueOf } from "./test-tad.ts";
+import { sampleRows, toFile } from "../testing/roster-file.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 const nextMonth = "2026-07";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { recordAudit, type Acting } from "../audit.ts";
+import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { forgetLines } from "./acknowledgements.ts";
 import { dropLines, isUntouched, keepCarried } from "./carried-lines.ts";

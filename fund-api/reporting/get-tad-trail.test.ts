@@ -1,9 +1,9 @@
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
-import { changeLine, openMonth, readLine, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, openMonth, readLine, readTad, valueOf } from "../testing/tad.ts";
 
 const params = { workMonth: openMonth };
 

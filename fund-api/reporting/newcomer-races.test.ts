@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { addPerson, getTad } from "../../lib/reporting/calls.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow } from "../demo/test-rosters.ts";
+import { rosterNow } from "../testing/rosters.ts";
 import { testStage } from "../security/test-stage.ts";
 import { openTad } from "./open-tad.ts";
 

@@ -1,10 +1,10 @@
 import { attestationText, paperAttestationText } from "../../lib/reporting/attestation.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testKeys, testRoster } from "../demo/test-rosters.ts";
-import { mailsOf } from "../mail/test-outbox.ts";
+import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
+import { mailsOf } from "../testing/outbox.ts";
 import { changeLines } from "./change-lines.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
@@ -12,7 +12,7 @@ import { getTad } from "./get-tad.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
-import { openMonth, valueOf } from "./test-tad.ts";
+import { openMonth, valueOf } from "../testing/tad.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const params = { workMonth: openMonth };

@@ -1,9 +1,9 @@
 import type { TadLine } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { openTad } from "./open-tad.ts";
-import { readTad } from "./test-tad.ts";
+import { readTad } from "../testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import { dueDate } from "../../lib/reporting/due-date.ts";
 import { coversMonth } from "../../lib/reporting/rate-choice.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { keepCarried } from "./carried-lines.ts";
 import { carriedLine } from "./carried-line.ts";

@@ -1,12 +1,12 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { acknowledgeFindings } from "./acknowledge-findings.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
-import { changeLine, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, readTad, valueOf } from "../testing/tad.ts";
 
 const params = { workMonth: "2026-06" };
 const unit = { ...params, unitCode: "JC711B" };

@@ -1,7 +1,7 @@
 import { firstDayOf } from "../../lib/calendar/work-month.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { forgetUnits } from "./acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./earlier-lines.ts";

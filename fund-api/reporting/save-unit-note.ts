@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/reporting/calls.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../server/handler.ts";
 import { finishChange } from "./finish-change.ts";
 import { listAmounts } from "./tad-lines.ts";

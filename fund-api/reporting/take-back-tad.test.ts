@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import type { PaymentState } from "../../lib/payments/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
-import { takeFile } from "../imports/test-import.ts";
+import { takeFile } from "../testing/import.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
 import { takeBackTad } from "./take-back-tad.ts";
-import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
-import { changeLine, openMonth, readTad, valueOf } from "./test-tad.ts";
+import { newRow, sampleRows, toFile } from "../testing/roster-file.ts";
+import { changeLine, openMonth, readTad, valueOf } from "../testing/tad.ts";
 
 const params = { workMonth: openMonth };
 const { lakeside, harbor } = demoEmployerIds;

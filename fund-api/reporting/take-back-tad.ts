@@ -1,7 +1,7 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatWorkMonth } from "../../lib/format/date.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";

@@ -1,13 +1,13 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { rosterNow, testRoster } from "../demo/test-rosters.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { commitTad } from "./commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { openTad } from "./open-tad.ts";
 import { reportNoWork } from "./report-no-work.ts";
 import { saveUnitNote } from "./save-unit-note.ts";
-import { changeLine, readLine, readTad, valueOf } from "./test-tad.ts";
+import { changeLine, readLine, readTad, valueOf } from "../testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { sampleSize } from "../../lib/testing/sample.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
-import { sendFile, takeFile } from "../imports/test-import.ts";
-import { newRow, sampleRows, toFile, type FileRow } from "./test-roster-file.ts";
-import { openMonth as month, readTad } from "./test-tad.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { sendFile, takeFile } from "../testing/import.ts";
+import { newRow, sampleRows, toFile, type FileRow } from "../testing/roster-file.ts";
+import { openMonth as month, readTad } from "../testing/tad.ts";
 
 const numbers = ["", "0", "-1", "4.005", "1e5", "=1+1", "99999.99", "9,999,999.99", "$-5", "744"];
 const codesAndDates = [

@@ -1,10 +1,10 @@
 import type { TadLine } from "../../lib/reporting/schema.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
-import { takeFile } from "../imports/test-import.ts";
-import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "./test-roster-file.ts";
-import { openMonth as month, readTad } from "./test-tad.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { takeFile } from "../testing/import.ts";
+import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../testing/roster-file.ts";
+import { openMonth as month, readTad } from "../testing/tad.ts";
 
 const rows = sampleRows(month);
 

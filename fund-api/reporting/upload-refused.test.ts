@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
+import { testRoster } from "../testing/rosters.ts";
 import { applyImport } from "../imports/apply-import.ts";
-import { sendFile } from "../imports/test-import.ts";
+import { sendFile } from "../testing/import.ts";
 import { uploadImport } from "../imports/upload-import.ts";
-import { newRow, sampleRows, toFile } from "./test-roster-file.ts";
-import { openMonth as month } from "./test-tad.ts";
+import { newRow, sampleRows, toFile } from "../testing/roster-file.ts";
+import { openMonth as month } from "../testing/tad.ts";
 
 const params = { workMonth: month };
 

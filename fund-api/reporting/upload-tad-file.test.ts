@@ -1,9 +1,9 @@
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testKeys, testRoster } from "../demo/test-rosters.ts";
-import { takeFile } from "../imports/test-import.ts";
-import { newRow, sampleRows, toFile, type FileRow } from "./test-roster-file.ts";
-import { changeLine, openMonth as month, readLine, readTad } from "./test-tad.ts";
+import { testKeys, testRoster } from "../testing/rosters.ts";
+import { takeFile } from "../testing/import.ts";
+import { newRow, sampleRows, toFile, type FileRow } from "../testing/roster-file.ts";
+import { changeLine, openMonth as month, readLine, readTad } from "../testing/tad.ts";
 
 describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);

@@ -1,10 +1,10 @@
 import { workbookOf } from "../../lib/roster-file/workbook/test-workbook.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { testRoster } from "../demo/test-rosters.ts";
-import { takeFile } from "../imports/test-import.ts";
-import { sampleRows, toFile, type FileRow } from "./test-roster-file.ts";
-import { openMonth as month, readTad } from "./test-tad.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { takeFile } from "../testing/import.ts";
+import { sampleRows, toFile, type FileRow } from "../testing/roster-file.ts";
+import { openMonth as month, readTad } from "../testing/tad.ts";
 
 /** The same rows in a workbook, units and wages as numbers. */
 const toWorkbook = async (rows: readonly FileRow[]) => {

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/second-factor/calls.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { factorSetUpLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";

@@ -1,9 +1,9 @@
 import type { Role } from "../../lib/account/schema.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { createTestApp, testStart, tokenFor } from "../server/test-app.ts";
-import { codeAt, visitorsOf } from "./test-factor.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { createTestApp, testStart, tokenFor } from "../testing/app.ts";
+import { codeAt, visitorsOf } from "../testing/factor.ts";
 
 const operations: readonly Role[][] = [["Operations Accounting"], ["Operations Accounting Admin"]];
 const others: readonly Role[][] = [[], ["Employer"], ["Employer Admin"]];

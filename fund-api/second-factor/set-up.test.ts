@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { createTestApp, testStart } from "../server/test-app.ts";
-import { codeAt, laterBy, visitorsOf } from "./test-factor.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { createTestApp, testStart } from "../testing/app.ts";
+import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
 
 describe.each(testDatabases)("setting up a second factor on $name", ({ open }) => {
   let opened: TestDatabase;

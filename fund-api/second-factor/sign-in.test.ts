@@ -1,7 +1,7 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { createTestApp, testStart } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { createTestApp, testStart } from "../testing/app.ts";
 import { takeCode } from "./take-code.ts";
-import { codeAt, laterBy, visitorsOf } from "./test-factor.ts";
+import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
 
 describe.each(testDatabases)("signing in with a second factor on $name", ({ open }) => {
   let opened: TestDatabase;

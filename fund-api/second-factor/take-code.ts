@@ -1,4 +1,4 @@
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { recoveryCodeUsedLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";

@@ -2,8 +2,8 @@ import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, createTestApp } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp } from "../testing/app.ts";
 
 // The cost of production: the time a hash takes is what a stranger would measure.
 process.env["PASSWORD_COST"] = "full";

@@ -2,8 +2,8 @@ import crypto from "node:crypto";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { rowOf } from "./stage.ts";
 
 /** quality.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
 import { sampleSeed, sampleSize } from "../../lib/testing/sample.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { contentsOf, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 import { createWriter, writingCalls } from "./writer.ts";

@@ -5,7 +5,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { errorBodySchema } from "../../lib/contract/error-body.ts";
 import { isInSample } from "../../lib/testing/sample.ts";
-import { testDatabases } from "../db/test-databases.ts";
+import { testDatabases } from "../testing/databases.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 import { rowOf, type Answer, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";

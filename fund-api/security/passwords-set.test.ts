@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sampleSeed, sampleSize } from "../../lib/testing/sample.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { judgeNewPassword } from "../account/new-password.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { addAccount, createTestApp } from "../server/test-app.ts";
+import { addAccount, createTestApp } from "../testing/app.ts";
 
 const passwords = sampleSize(10_000);
 

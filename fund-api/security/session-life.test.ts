@@ -1,7 +1,7 @@
 import { allCalls } from "../../lib/all-calls.ts";
 import { absoluteLimitHours, idleLimitMinutes } from "../../lib/account/session-limits.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { rowOf } from "./stage.ts";
 

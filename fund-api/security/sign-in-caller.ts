@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import { createSignInLimits, type SignInLimits } from "../account/sign-in-limits.ts";
-import { testPassword, type createTestApp } from "../server/test-app.ts";
+import { testPassword, type createTestApp } from "../testing/app.ts";
 
 export const flooder = "203.0.113.9";
 export const elsewhere = "198.51.100.7";

@@ -1,9 +1,9 @@
 import { isNobodysPassword, isPassword, hashPassword } from "../account/passwords.ts";
 import type { Place, SignInLimits } from "../account/sign-in-limits.ts";
 import { createUnknownNames } from "../account/unknown-names.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { memberApplicant } from "../registration/test-applicant.ts";
-import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { memberApplicant } from "../testing/applicant.ts";
+import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import {
   type Ahead,
   codesOf,

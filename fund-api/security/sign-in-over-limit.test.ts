@@ -1,5 +1,5 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { addAccount, createTestApp } from "../server/test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { addAccount, createTestApp } from "../testing/app.ts";
 import { codesOf, createSignInCaller, elsewhere, flooder, hashesDuring, wrongPassword } from "./sign-in-caller.ts";
 
 const office = Array.from({ length: 5 }, (_, number) => `clerk-${number}`);

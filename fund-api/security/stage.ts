@@ -8,16 +8,16 @@ import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/found-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import type { Database } from "../db/schema.ts";
-import type { Seed, TestDatabase } from "../db/test-databases.ts";
+import type { Seed, TestDatabase } from "../testing/databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { seedPersonas } from "../demo/personas.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
 import { demoEmployers } from "../demo/roster-employers.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters.ts";
 import { isDemonstration, prepareDemonstration } from "../demo/seed.ts";
-import { rosterNow } from "../demo/test-rosters.ts";
+import { rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../server/passage.ts";
-import { createTestApp, testAppKeys, tokenFor } from "../server/test-app.ts";
+import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
 /** Somebody who is signed in, or the stranger, who has no token. */
 export type Person = {

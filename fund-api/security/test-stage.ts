@@ -1,4 +1,4 @@
-import type { Seed, TestDatabase } from "../db/test-databases.ts";
+import type { Seed, TestDatabase } from "../testing/databases.ts";
 import { openStage, stageSeed, type Stage } from "./stage.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { defineCall } from "../../lib/contract/call.ts";
-import { recordAudit } from "../audit.ts";
-import { onOwnDatabase, testDatabases, type TestDatabase } from "../db/test-databases.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { route, type Route } from "./served-call.ts";
 import { serve } from "./serve.ts";
-import { addAccount, createTestApp, testStart, tokenFor } from "./test-app.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
 const pay = defineCall({
   name: "pay",

@@ -1,6 +1,6 @@
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { ask } from "../registration/test-applicant.ts";
-import { createTestApp } from "./test-app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { ask } from "../testing/applicant.ts";
+import { createTestApp } from "../testing/app.ts";
 
 describe("how often one address may ask", () => {
   let opened: TestDatabase;

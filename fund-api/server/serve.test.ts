@@ -3,14 +3,14 @@ import { audiences, type Role } from "../../lib/account/schema.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { defineCall, type Call } from "../../lib/contract/call.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
-import { recordAudit } from "../audit.ts";
+import { recordAudit } from "../audit/write-audit.ts";
 import { openDatabase } from "../db/database.ts";
-import { testDatabases, type TestDatabase } from "../db/test-databases.ts";
-import { routes } from "./app.ts";
+import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { routes } from "../app.ts";
 import type { Handler } from "./handler.ts";
 import { route, type Route } from "./served-call.ts";
 import { serve } from "./serve.ts";
-import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "./test-app.ts";
+import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
 it("has one handler for every call, and none for anything else", () => {
   const namesOf = (calls: readonly Call[]): string[] => calls.map(({ name }) => name).toSorted();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type TestDatabase, testDatabases } from "../db/test-databases.ts";
+import { type TestDatabase, testDatabases } from "../testing/databases.ts";
 import type { Reply } from "./passage.ts";
 import { inTransaction } from "./transaction.ts";
 

@@ -2,13 +2,13 @@ import type { ControlledTransaction, Kysely } from "kysely";
 import { createSignInLimits } from "../account/sign-in-limits.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
-import type { Seed, TestDatabase } from "../db/test-databases.ts";
+import type { Seed, TestDatabase } from "./databases.ts";
 import { dataKeysFrom } from "../keys.ts";
-import { testSiteOf } from "../mail/test-site.ts";
+import { testSiteOf } from "./site.ts";
 import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../server/handler.ts";
-import { demoId } from "./ids.ts";
-import { demoEmployerIds } from "./roster-agreements.ts";
-import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters.ts";
+import { demoId } from "../demo/ids.ts";
+import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters.ts";
 
 /** Fri 10 Jul 2026, ten in the morning at the fund: June 2026 is open and due on Wed 15 Jul. */
 export const rosterNow = new Date("2026-07-10T15:00:00.000Z");

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../server/handler.ts";
-import type { Mail } from "./letter.ts";
-import { openMail } from "./outbox.ts";
+import type { Mail } from "../mail/letter.ts";
+import { openMail } from "../mail/outbox.ts";
 
 /** What waits in the outbox for an account, oldest first, for tests. */
 export const mailsOf = async (db: Kysely<Database>, accountId: string, keys: DataKeys): Promise<Mail[]> => {

@@ -1,9 +1,9 @@
 import type { Account } from "../../lib/account/schema.ts";
 import type { Row } from "../db/schema.ts";
-import type { TestDatabase } from "../db/test-databases.ts";
+import type { TestDatabase } from "./databases.ts";
 import type { Mail } from "../mail/letter.ts";
-import { mailsOf } from "../mail/test-outbox.ts";
-import { addAccount, createTestApp, testStart, tokenFor } from "../server/test-app.ts";
+import { mailsOf } from "./outbox.ts";
+import { addAccount, createTestApp, testStart, tokenFor } from "./app.ts";
 
 type Answer = {
   readonly status: number;

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import pg from "pg";
-import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
-import type { Database } from "./schema.ts";
-import type { Seed, TestDatabase } from "./test-databases.ts";
+import { openDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+import type { Seed, TestDatabase } from "./databases.ts";
 
 const withServer = async <T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: serverUrl });

@@ -2,9 +2,9 @@ import { appendFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Kysely } from "kysely";
 import { testedOnBoth } from "./both-databases.ts";
-import type { Database } from "./schema.ts";
-import { openInMemory } from "./test-pglite.ts";
-import { openOnServer } from "./test-postgres.ts";
+import type { Database } from "../db/schema.ts";
+import { openInMemory } from "./pglite.ts";
+import { openOnServer } from "./postgres.ts";
 
 /** A migrated database that belongs to one test file; `close` leaves nothing behind. */
 export type TestDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };

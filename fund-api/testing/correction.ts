@@ -3,15 +3,15 @@ import type { CorrectableCell } from "../../lib/corrections/correctable-cells.ts
 import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../lib/corrections/schema.ts";
 import { fundCodes, type FundTotal } from "../../lib/reporting/schema.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import type { TestRoster } from "../demo/test-rosters.ts";
+import type { TestRoster } from "./rosters.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { listHeads, withSums } from "../reporting/tad-head.ts";
-import { valueOf } from "../reporting/test-tad.ts";
-import { commitCorrection } from "./commit-correction.ts";
-import { correctLine } from "./correct-line.ts";
-import { decideCorrection } from "./decide-correction.ts";
-import { getCorrection } from "./get-correction.ts";
-import { listCorrections } from "./list-corrections.ts";
+import { valueOf } from "./tad.ts";
+import { commitCorrection } from "../corrections/commit-correction.ts";
+import { correctLine } from "../corrections/correct-line.ts";
+import { decideCorrection } from "../corrections/decide-correction.ts";
+import { getCorrection } from "../corrections/get-correction.ts";
+import { listCorrections } from "../corrections/list-corrections.ts";
 
 /** A posted month of Lakeside Freight whose Pension charge is open and whose Health charge is to be debited soon. */
 export const postedMonth = "2026-05";

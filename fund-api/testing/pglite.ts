@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
-import type { Seed, TestDatabase } from "./test-databases.ts";
+import { openDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Seed, TestDatabase } from "./databases.ts";
 
 /** Names a migrated database by all it follows from. */
 const templatePath = (): string => {
-  const folder = join(import.meta.dirname, "migrations");
+  const folder = join(import.meta.dirname, "../db/migrations");
   const hash = createHash("sha256");
   for (const file of readdirSync(folder).toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
   hash.update(readFileSync(join(import.meta.dirname, "../../package-lock.json")));

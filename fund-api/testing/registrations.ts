@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, NewRow } from "../db/schema.ts";
-import { addAccount, testStart } from "../server/test-app.ts";
+import { addAccount, testStart } from "./app.ts";
 
 type Registration = Partial<Omit<NewRow<"registrations">, "claims">> & {
   /** Names of claims, and whether each matches. */

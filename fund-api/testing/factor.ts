@@ -1,8 +1,8 @@
 import { TOTP } from "otpauth";
-import type { TestDatabase } from "../db/test-databases.ts";
+import type { TestDatabase } from "./databases.ts";
 import { openMail } from "../mail/outbox.ts";
-import type { createTestApp } from "../server/test-app.ts";
-import { addAccount, testPassword, testStart, tokenFor } from "../server/test-app.ts";
+import type { createTestApp } from "./app.ts";
+import { addAccount, testPassword, testStart, tokenFor } from "./app.ts";
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly token: string | null };
 

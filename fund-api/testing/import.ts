@@ -1,10 +1,10 @@
 import type { CarryOver, Import, ImportMode } from "../../lib/imports/schema.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
-import type { TestRoster } from "../demo/test-rosters.ts";
-import { sampleRows, toFile } from "../reporting/test-roster-file.ts";
-import { openMonth, valueOf } from "../reporting/test-tad.ts";
-import { applyImport } from "./apply-import.ts";
-import { uploadImport } from "./upload-import.ts";
+import type { TestRoster } from "./rosters.ts";
+import { sampleRows, toFile } from "./roster-file.ts";
+import { openMonth, valueOf } from "./tad.ts";
+import { applyImport } from "../imports/apply-import.ts";
+import { uploadImport } from "../imports/upload-import.ts";
 
 type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 

@@ -5,12 +5,12 @@ import { hashPassword } from "../account/passwords.ts";
 import { startSession } from "../account/sessions.ts";
 import { createSignInLimits } from "../account/sign-in-limits.ts";
 import type { Database, NewRow } from "../db/schema.ts";
-import type { TestDatabase } from "../db/test-databases.ts";
+import type { TestDatabase } from "./databases.ts";
 import { demoId } from "../demo/ids.ts";
 import { dataKeysFrom } from "../keys.ts";
-import { testSiteOf } from "../mail/test-site.ts";
-import { createApp } from "./app.ts";
-import type { Services } from "./passage.ts";
+import { testSiteOf } from "./site.ts";
+import { createApp } from "../app.ts";
+import type { Services } from "../server/passage.ts";
 
 /** When tests begin, unless they say otherwise: Wed 10 Jun 2026, noon UTC. */
 export const testStart = new Date("2026-06-10T12:00:00.000Z");
