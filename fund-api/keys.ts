@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DataKeys } from "./server/handler.ts";
+import type { DataKeys } from "./handler/handler.ts";
 
 const ivBytes = 12;
 const tagBytes = 16;

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { chdir } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "./portal-build.js";
-import { demonstrationSetting } from "../fund-api/demo/setting.js";
+import { demonstrationSetting } from "../fund-api/demonstration-setting.js";
 import { demonstrationAccounts } from "./demonstration-accounts.js";
 import { ensureInstalled } from "./install.js";
 import { openLogFile } from "./log-file.js";

@@ -1,7 +1,7 @@
 import { currentPasswordTexts } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { signedIn, type HandlerContext } from "../server/handler.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
 import { isPassword } from "./passwords.ts";
 import { queueByName } from "./queue-by-name.ts";

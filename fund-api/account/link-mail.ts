@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { TokenPurpose } from "../db/schema-mail.ts";
+import type { TokenPurpose } from "../db/tables/schema-mail.ts";
 import type { Row } from "../db/schema.ts";
-import type { FundSite } from "../mail/fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "../mail/letter.ts";
 import { outboxValues } from "../mail/outbox.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
 import { nameKeyOf } from "./login-attempts.ts";
 

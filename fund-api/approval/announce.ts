@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Row } from "../db/schema.ts";
 import { postOptional } from "../mail/optional.ts";
 import { applicantWaitingLetter } from "../mail/approval-letters.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { allClaimsMatch } from "./visible.ts";
 
 type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };

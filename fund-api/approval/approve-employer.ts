@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { postNotice } from "../mail/outbox.ts";
 import { accountApprovedLetter, accountDeclinedLetter } from "../mail/approval-letters.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import {
   admissionsOf,
   type ApplicantRow,

@@ -3,12 +3,12 @@ import { formatWorkMonth } from "../../lib/format/date.ts";
 import { isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { Database } from "../db/schema.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import { findHeadLocked, type TadHead } from "../reporting/tad-head.ts";
-import { listAmounts } from "../reporting/tad-lines.ts";
-import { noSuchTad, type Refusal } from "../reporting/tad-lock.ts";
-import { loadTad, type TadRecord } from "../reporting/tad-record.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
+import { listAmounts } from "../reporting/tad/tad-lines.ts";
+import { noSuchTad, type Refusal } from "../reporting/tad/tad-lock.ts";
+import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
 
 /** A posted month with all that was ever said about it. */

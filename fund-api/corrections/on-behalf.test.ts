@@ -1,8 +1,8 @@
 import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
 import type { MonthCorrection } from "../../lib/corrections/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";

@@ -8,7 +8,7 @@ import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/calls.ts";
 import type { Row } from "../db/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { openStage, stageSeed, type Stage } from "../security/stage.ts";
 

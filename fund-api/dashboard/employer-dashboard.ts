@@ -6,8 +6,8 @@ import type { TadState, UnitType } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
-import { listNewestMonths, withSums } from "../reporting/tad-head.ts";
-import { toTadSummary } from "../reporting/tad-view.ts";
+import { listNewestMonths, withSums } from "../reporting/tad/tad-head.ts";
+import { toTadSummary } from "../reporting/tad/tad-view.ts";
 
 const chartMonths = 12;
 const openStates: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];

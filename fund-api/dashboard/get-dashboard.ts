@@ -4,8 +4,8 @@ import type * as calls from "../../lib/dashboard/calls.ts";
 import type { Dashboard } from "../../lib/dashboard/schema.ts";
 import { countWaiting } from "../approval/visible.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
 
 const countOperations = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Dashboard> => {

@@ -1,7 +1,7 @@
 import type { NewRow } from "./schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addEmployer, testStart } from "../testing/app.ts";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 
 const employerId = "1000001-0001";
 const unitId = demoId("unit");

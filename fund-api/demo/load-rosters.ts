@@ -1,21 +1,21 @@
 import type { Kysely } from "kysely";
 import { hashPassword } from "../account/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { openMonthOf } from "../reporting/open-month.ts";
-import { openTad } from "../reporting/open-tad.ts";
-import { toRateSchedule } from "../reporting/rate-schedules.ts";
-import type { DataKeys } from "../server/handler.ts";
-import { nameSeededActs } from "./name-acts.ts";
-import { demoId } from "./ids.ts";
+import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { openMonthOf } from "../reporting/tad/open-month.ts";
+import { openTad } from "../reporting/lines/open-tad.ts";
+import { toRateSchedule } from "../reporting/tad/rate-schedules.ts";
+import type { DataKeys } from "../handler/handler.ts";
+import { nameSeededActs } from "./rosters/name-acts.ts";
+import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
-import { postedMonthsOf } from "./posted-months.ts";
-import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./roster-agreements.ts";
-import { demoEmployers } from "./roster-employers.ts";
-import { linesOf } from "./roster-lines.ts";
-import { chargesOfTad, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
-import { type DemoPerson, listDemoPeople } from "./roster-people.ts";
-import { assignmentRow, personRow } from "./rosters.ts";
+import { postedMonthsOf } from "./rosters/posted-months.ts";
+import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./rosters/roster-agreements.ts";
+import { demoEmployers } from "./rosters/roster-employers.ts";
+import { linesOf } from "./rosters/roster-lines.ts";
+import { chargesOfTad, postedTad, postedUnit, tadIdOf } from "./rosters/roster-months.ts";
+import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
+import { assignmentRow, personRow } from "./rosters/rosters.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
 

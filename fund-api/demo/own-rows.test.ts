@@ -3,7 +3,7 @@ import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
 import { runDemoCommand } from "./run-demo-command.ts";
 import { findOpenDemoAccounts } from "./find-open-demo-accounts.ts";
-import { demoId } from "./ids.ts";
+import { demoId } from "./rosters/ids.ts";
 import { closeDemoAccounts, hasRealData } from "./own-rows.ts";
 import { isOwnSchema } from "./own-schema.ts";
 

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { Role } from "../../lib/account/schema.ts";
 import { failuresToLock, nameKeyOf } from "../account/login-attempts.ts";
 import { hashPassword } from "../account/passwords.ts";
-import type { AccountStanding } from "../db/schema-accounts.ts";
+import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Database, NewRow } from "../db/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
-import { demoId } from "./ids.ts";
+import type { DataKeys } from "../handler/handler.ts";
+import { demoId } from "./rosters/ids.ts";
 
 /** experience.md §4. */
 export const password = "Sunrise42";

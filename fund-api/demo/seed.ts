@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
+import type { DataKeys } from "../handler/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { demoId } from "./ids.ts";
+import { demoId } from "./rosters/ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";
-import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
 
 export type Start = { readonly now: Date; readonly keys: DataKeys };
 

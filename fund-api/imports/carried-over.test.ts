@@ -1,7 +1,7 @@
 import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
@@ -10,7 +10,7 @@ import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { mapImport } from "./map-import.ts";
 import { putIn, sendFile } from "../testing/import.ts";
-import { uploadImport } from "./upload-import.ts";
+import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 const clerk = { userName: "harbor-payroll" };

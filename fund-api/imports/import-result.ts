@@ -6,11 +6,11 @@ import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
-import type { Handler } from "../server/handler.ts";
-import { findContent, findImport, type ImportRecord } from "./import-record.ts";
-import { getTarget } from "./import-target.ts";
-import { findReport } from "./import-view.ts";
-import { listTableRows } from "./read-import-file.ts";
+import type { Handler } from "../handler/handler.ts";
+import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
+import { getTarget } from "./record/import-target.ts";
+import { findReport } from "./record/import-view.ts";
+import { listTableRows } from "./read/read-import-file.ts";
 
 /** What became of a row, in a word. */
 type RowResult = "taken" | "to correct" | "to look at" | "not taken" | "left aside";

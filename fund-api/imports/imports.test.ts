@@ -4,7 +4,7 @@ import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import type { Mapping } from "../../lib/roster-file/mapping.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
@@ -13,7 +13,7 @@ import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
-import { unpackRows } from "./read-rows.ts";
+import { unpackRows } from "./read/read-rows.ts";
 import { putIn, sendFile } from "../testing/import.ts";
 
 const payroll = (units = "4") =>

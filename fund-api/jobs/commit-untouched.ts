@@ -8,11 +8,11 @@ import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { standCommitted } from "../reporting/commit-tad.ts";
-import { findingsOf } from "../reporting/findings.ts";
-import { listLackingRules } from "../reporting/reasons-missing.ts";
-import { getHead } from "../reporting/tad-head.ts";
-import { loadTad, type TadRecord } from "../reporting/tad-record.ts";
+import { standCommitted } from "../reporting/commit/commit-tad.ts";
+import { findingsOf } from "../reporting/checks/findings.ts";
+import { listLackingRules } from "../reporting/checks/reasons-missing.ts";
+import { getHead } from "../reporting/tad/tad-head.ts";
+import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
 import { runEach, type JobServices } from "./run-each.ts";
 
 /** The TADs nobody has touched, of active employers, all of whose agreements say that silence means no change. */

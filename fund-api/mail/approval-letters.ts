@@ -1,6 +1,6 @@
 import type { Admission } from "../../lib/approval/schema.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 const dayOf = (now: Date): string => formatDateTime(now.toISOString());

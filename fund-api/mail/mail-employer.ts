@@ -1,6 +1,6 @@
 import { listEmployerUsers } from "../account/employer-users.ts";
-import { signedIn, type HandlerContext } from "../server/handler.ts";
-import type { FundSite } from "./fund-site.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 import { postOptional } from "./optional.ts";
 import { postNotice } from "./outbox.ts";

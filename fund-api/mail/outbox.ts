@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { toMail, type Letter, type Mail } from "./letter.ts";
 
 /** A notice that has not gone out after this long is news no more. */

@@ -3,7 +3,7 @@ import { formatMoney } from "../../lib/format/money.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { fundNames } from "../../lib/reporting/texts.en.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };

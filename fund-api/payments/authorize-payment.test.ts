@@ -1,7 +1,7 @@
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { PaymentBody } from "../../lib/payments/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { contextFor, rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";

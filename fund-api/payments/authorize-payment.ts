@@ -7,12 +7,12 @@ import { fullNameOf } from "../account/full-name.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
-import { employerOf } from "../ledger/employer-of.ts";
+import { employerOf } from "../handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postOptional } from "../mail/optional.ts";
 import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { getBankNames, getPayment, listBankAccounts } from "./payment-rows.ts";
 import { bankAccountRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Topic, topics } from "../../lib/preferences/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
+import type { DataKeys } from "../handler/handler.ts";
 
 type Subject = { readonly accountId: string; readonly topic: Topic };
 

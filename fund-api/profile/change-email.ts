@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { changeEmailLetter, emailChangeAskedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 type Answer = Outcome<typeof calls.changeEmail>;

@@ -3,7 +3,7 @@ import { addressSchema, type Account, type Address } from "../../lib/account/sch
 import type * as calls from "../../lib/profile/calls.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findFactor } from "../second-factor/factors.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 

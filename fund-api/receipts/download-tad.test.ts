@@ -4,7 +4,7 @@ import { formatMoney } from "../../lib/format/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { readRosterFile } from "../../lib/roster-file/read-file.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";
 import { openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { takeFile } from "../testing/import.ts";

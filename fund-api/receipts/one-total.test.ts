@@ -5,7 +5,7 @@ import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { contributionsOf } from "../../lib/reporting/contribution.ts";
 import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { changeLines } from "../reporting/change-lines.ts";
 import { openMonth, readTad, valueOf } from "../testing/tad.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Applicant } from "../../lib/approval/schema.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { registrationCodeHash } from "./registration-code.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;

@@ -10,7 +10,7 @@ import { judgeNewPassword } from "../account/new-password.ts";
 import { hashPassword, isNobodysPassword, isPassword } from "../account/passwords.ts";
 import { queueByName } from "../account/queue-by-name.ts";
 import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { addAccount } from "./new-account.ts";
 
 type Answer = Outcome<typeof calls.createAccount>;

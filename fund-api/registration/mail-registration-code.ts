@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { outboxValues } from "../mail/outbox.ts";
 import { registrationCodeLetter } from "../mail/registration-letters.ts";
-import type { Handler, HandlerContext } from "../server/handler.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { codeDays, makeRegistrationCode, registrationCodeHash } from "./registration-code.ts";
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { contextFor, rosterSeed, testRoster } from "../testing/rosters.ts";
 import { changeLines } from "./change-lines.ts";
 import { completeUnit } from "./complete-unit.ts";

@@ -2,17 +2,17 @@ import type { BodyOf } from "../../lib/contract/call.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
 import { cellNames, type CellName } from "../../lib/reporting/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
-import { forgetLines } from "./acknowledgements.ts";
-import { type EarlierLine, listLastMonth } from "./earlier-lines.ts";
-import { finishChange, untick } from "./finish-change.ts";
-import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./line-values.ts";
-import { saveLines } from "./save-lines.ts";
-import type { LineRecord } from "./tad-lines.ts";
-import { lockForChange, type Refusal } from "./tad-lock.ts";
-import { loadTad, type TadRecord } from "./tad-record.ts";
-import type { TadUnitRecord } from "./tad-units.ts";
-import { sumFigures, toTadLine, toTadUnit, toTotals } from "./tad-view.ts";
+import type { Handler } from "../handler/handler.ts";
+import { forgetLines } from "./checks/acknowledgements.ts";
+import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
+import { finishChange, untick } from "./checks/finish-change.ts";
+import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./tad/line-values.ts";
+import { saveLines } from "./lines/save-lines.ts";
+import type { LineRecord } from "./tad/tad-lines.ts";
+import { lockForChange, type Refusal } from "./tad/tad-lock.ts";
+import { loadTad, type TadRecord } from "./tad/tad-record.ts";
+import type { TadUnitRecord } from "./tad/tad-units.ts";
+import { sumFigures, toTadLine, toTadUnit, toTotals } from "./tad/tad-view.ts";
 
 /** A line of the report with what was typed in it. */
 type Correction = {

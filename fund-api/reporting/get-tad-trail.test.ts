@@ -1,5 +1,5 @@
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";

@@ -1,9 +1,9 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { acknowledgeFindings } from "./acknowledge-findings.ts";
-import { commitTad } from "./commit-tad.ts";
+import { commitTad } from "./commit/commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { changeLine, readTad, valueOf } from "../testing/tad.ts";

@@ -2,15 +2,15 @@ import { firstDayOf } from "../../lib/calendar/work-month.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
 import { findStatusCode } from "../../lib/reporting/status-codes.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
-import { forgetUnits } from "./acknowledgements.ts";
-import { listEarlierLines, type EarlierLine } from "./earlier-lines.ts";
-import { finishChange, untick } from "./finish-change.ts";
-import { amountsOf, isChanged, unitsOf } from "./line-values.ts";
-import { saveLines } from "./save-lines.ts";
-import { listAmounts, type LineRecord } from "./tad-lines.ts";
-import { toTad } from "./tad-view.ts";
-import { lockUnit } from "./unit-lock.ts";
+import type { Handler } from "../handler/handler.ts";
+import { forgetUnits } from "./checks/acknowledgements.ts";
+import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
+import { finishChange, untick } from "./checks/finish-change.ts";
+import { amountsOf, isChanged, unitsOf } from "./tad/line-values.ts";
+import { saveLines } from "./lines/save-lines.ts";
+import { listAmounts, type LineRecord } from "./tad/tad-lines.ts";
+import { toTad } from "./tad/tad-view.ts";
+import { lockUnit } from "./tad/unit-lock.ts";
 
 /** Months a unit without work looks back for what its people usually do, as the roster does. */
 const monthsBack = 3;

@@ -1,10 +1,10 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { commitTad } from "./commit-tad.ts";
+import { commitTad } from "./commit/commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
-import { openTad } from "./open-tad.ts";
+import { openTad } from "./lines/open-tad.ts";
 import { reportNoWork } from "./report-no-work.ts";
 import { saveUnitNote } from "./save-unit-note.ts";
 import { changeLine, readLine, readTad, valueOf } from "../testing/tad.ts";

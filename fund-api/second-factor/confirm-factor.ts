@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { factorSetUpLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { findStep } from "./totp.ts";
 

@@ -4,7 +4,7 @@ import { judgeCurrentPassword, queueByAccount } from "../account/current-passwor
 import { recordAudit } from "../audit/write-audit.ts";
 import { factorRemovedLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 import { isFactorDemanded } from "./factors.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 

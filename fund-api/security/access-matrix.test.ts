@@ -3,7 +3,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import { findText } from "../../lib/contract/found-params.ts";
 import { tokenHashOf } from "../account/sessions.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { aim, idKeysOf } from "./aim.ts";
 import { contentsOf, isAllowed, stranger, type Answer, type Person, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";

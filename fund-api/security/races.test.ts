@@ -99,8 +99,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
       },
     }),
   },
-  commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
-  takeBackTad: { heldBy: "fund-api/reporting/take-back-tad.test.ts" },
+  commitTad: { heldBy: "fund-api/reporting/commit/commit-tad.test.ts" },
+  takeBackTad: { heldBy: "fund-api/reporting/commit/take-back-tad.test.ts" },
   correctLine: { races: 20, arrange: postedLine },
   dropLine: {
     races: 20,

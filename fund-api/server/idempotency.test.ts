@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "../../lib/contract/call.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { route, type Route } from "./served-call.ts";
+import { route, type Route } from "../handler/route.ts";
 import { serve } from "./serve.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import type { CommonFailure } from "../../lib/contract/call.ts";
 import type { SignInLimits } from "../account/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
-import type { FundSite } from "../mail/fund-site.ts";
-import type { DataKeys } from "./handler.ts";
-import type { Route } from "./served-call.ts";
+import type { FundSite } from "../handler/fund-site.ts";
+import type { DataKeys } from "../handler/handler.ts";
+import type { Route } from "../handler/route.ts";
 
 /** What the program lends to every request. Tests bring their own clock. */
 export type Services = {

@@ -3,7 +3,7 @@ import { defaultErrorText } from "../../lib/contract/result.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { statusOfFailure } from "./failure-status.ts";
-import type { Outcome } from "./handler.ts";
+import type { Outcome } from "../handler/handler.ts";
 import type { Refusal, Reply } from "./passage.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };

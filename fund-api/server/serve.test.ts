@@ -7,8 +7,8 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { openDatabase } from "../db/database.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { routes } from "../app.ts";
-import type { Handler } from "./handler.ts";
-import { route, type Route } from "./served-call.ts";
+import type { Handler } from "../handler/handler.ts";
+import { route, type Route } from "../handler/route.ts";
 import { serve } from "./serve.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 

@@ -6,7 +6,7 @@ import { startSession } from "../account/sessions.ts";
 import { createSignInLimits } from "../account/sign-in-limits.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { TestDatabase } from "./databases.ts";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { dataKeysFrom } from "../keys.ts";
 import { testSiteOf } from "./site.ts";
 import { createApp } from "../app.ts";

@@ -5,10 +5,10 @@ import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "./databases.ts";
 import { dataKeysFrom } from "../keys.ts";
 import { testSiteOf } from "./site.ts";
-import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../server/handler.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters.ts";
+import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../handler/handler.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 
 /** Fri 10 Jul 2026, ten in the morning at the fund: June 2026 is open and due on Wed 15 Jul. */
 export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
