@@ -13,7 +13,7 @@ export type LaneName = "pages" | "static" | "signIn" | "uploads";
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 /**
- * The numbers of `npm start`. Sign-ins are those of fund-api/account/sign-in-limits.ts: what gets a place here is
+ * The numbers of `npm start`. Sign-ins are those of fund-api/sign-in/sign-in-limits.ts: what gets a place here is
  * answered there like any other sign-in.
  */
 export const usualLanes: Lanes = {

@@ -1,6 +1,6 @@
 import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
-import { createSignInLimits } from "./account/sign-in-limits.ts";
+import { createSignInLimits } from "./sign-in/sign-in-limits.ts";
 import { getConfig } from "./config.ts";
 import { isAddressRefused, isDatabaseGone } from "./db/database-gone.ts";
 import { startPruning } from "./db/prune.ts";

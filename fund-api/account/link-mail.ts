@@ -6,7 +6,7 @@ import type { Letter } from "../mail/letter.ts";
 import { outboxValues } from "../mail/outbox.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
-import { nameKeyOf } from "./login-attempts.ts";
+import { nameKeyOf } from "../sign-in/login-attempts.ts";
 
 /** Mails with a link that one account gets in an hour for one purpose. */
 const maxAnHour = 3;

@@ -13,10 +13,10 @@ import { takeCode } from "../second-factor/take-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./link-mail.ts";
-import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "./login-attempts.ts";
-import { queueByName } from "./queue-by-name.ts";
+import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
+import { queueByName } from "../sign-in/queue-by-name.ts";
 import { startSession } from "./sessions.ts";
-import { delayRefusal, type OverLimit, type Place } from "./sign-in-limits.ts";
+import { delayRefusal, type OverLimit, type Place } from "../sign-in/sign-in-limits.ts";
 import { getUser } from "./user.ts";
 
 type Code = (typeof calls.login.failures)[number];

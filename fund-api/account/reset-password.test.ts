@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
 import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { hashPassword, isPassword } from "../sign-in/passwords.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);

@@ -5,7 +5,7 @@ import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt } from "../../lib/corrections/schema.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
-import { fullNameOf } from "../account/full-name.ts";
+import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";

@@ -3,7 +3,7 @@ import type * as calls from "../../lib/corrections/calls.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { staffRefusals } from "../../lib/corrections/texts.en.ts";
 import type { DecideBody } from "../../lib/corrections/schema.ts";
-import { fullNameOf } from "../account/full-name.ts";
+import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { hashPassword } from "../account/passwords.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../reporting/tad/insert-rows.ts";
 import { openMonthOf } from "../reporting/tad/open-month.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Role } from "../../lib/account/schema.ts";
-import { failuresToLock, nameKeyOf } from "../account/login-attempts.ts";
-import { hashPassword } from "../account/passwords.ts";
+import { failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { DataKeys } from "../handler/handler.ts";

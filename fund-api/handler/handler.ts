@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf, Call, FailureOf } from "../../lib/contract/call.ts";
-import type { Lane } from "../account/fair-turns.ts";
-import type { SignInLimits } from "../account/sign-in-limits.ts";
+import type { Lane } from "../limits/fair-turns.ts";
+import type { SignInLimits } from "../sign-in/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { FundSite } from "./fund-site.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { CommonFailure } from "../../lib/contract/call.ts";
-import type { SignInLimits } from "../account/sign-in-limits.ts";
+import type { SignInLimits } from "../sign-in/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { DataKeys } from "../handler/handler.ts";

@@ -1,5 +1,5 @@
 import type { ControlledTransaction, Kysely } from "kysely";
-import { createSignInLimits } from "../account/sign-in-limits.ts";
+import { createSignInLimits } from "../sign-in/sign-in-limits.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "./databases.ts";

@@ -69,14 +69,14 @@ export const faultsOfAccess: readonly Fault[] = [
   },
   {
     breaks: "locks an account one failure late",
-    file: "fund-api/account/login-attempts.ts",
+    file: "fund-api/sign-in/login-attempts.ts",
     find: "export const failuresToLock = 6;",
     replace: "export const failuresToLock = 7;",
     tests: ["fund-api/account/login.test.ts"],
   },
   {
     breaks: "locks an account for an hour",
-    file: "fund-api/account/login-attempts.ts",
+    file: "fund-api/sign-in/login-attempts.ts",
     find: "const lockMinutes = 15;",
     replace: "const lockMinutes = 60;",
     tests: ["fund-api/account/login.test.ts"],

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import { fullNameOf } from "../../account/full-name.ts";
+import { fullNameOf } from "../../db/account-names.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
 import { insertRows } from "../tad/insert-rows.ts";

@@ -8,7 +8,7 @@ import {
 import type * as calls from "../../../lib/reporting/calls.ts";
 import { countOf } from "../../../lib/format/count.ts";
 import type { Finding, Receipt } from "../../../lib/reporting/schema.ts";
-import { currentNameOf } from "../../account/full-name.ts";
+import { currentNameOf } from "../../db/account-names.ts";
 import { recordAudit, type Acting } from "../../audit/write-audit.ts";
 import { makeConfirmationNumber } from "../../ledger/confirmation-number.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";

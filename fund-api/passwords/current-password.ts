@@ -2,9 +2,9 @@ import { currentPasswordTexts } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
-import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "./login-attempts.ts";
-import { isPassword } from "./passwords.ts";
-import { queueByName } from "./queue-by-name.ts";
+import { clearAttempts, countAttempt, failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { isPassword } from "../sign-in/passwords.ts";
+import { queueByName } from "../sign-in/queue-by-name.ts";
 
 type CurrentCode = keyof typeof currentPasswordTexts;
 
