@@ -2,9 +2,9 @@ import { loadTads } from "../../../lib/reporting/load.ts";
 import { routes, tadsPath } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../load-failed.tsx";
-import { toTadFilter } from "./filter-tads.ts";
-import { TadList } from "./tad-list.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { toTadFilter } from "../_report/list/filter-tads.ts";
+import { TadList } from "../_report/list/tad-list.tsx";
 
 type Props = {
   /** With the employer when the fund's staff act for it. */

@@ -5,9 +5,9 @@ import { correctPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
-import { LoadFailed } from "../../../load-failed.tsx";
-import { tadCrumbs } from "../../tad-crumbs.ts";
-import { CorrectionSteps } from "./correction-steps.tsx";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { tadCrumbs } from "../../../_report/tad-crumbs.ts";
+import { CorrectionSteps } from "../../../_report/correction/correction-steps.tsx";
 
 type Props = {
   /** With the employer when the fund's staff act for it. */

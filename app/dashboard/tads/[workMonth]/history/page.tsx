@@ -7,8 +7,8 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
-import { LoadFailed } from "../../../load-failed.tsx";
-import { tadCrumbs } from "../../tad-crumbs.ts";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { tadCrumbs } from "../../../_report/tad-crumbs.ts";
 
 type Props = {
   /** With the employer when the fund's staff act for it. */

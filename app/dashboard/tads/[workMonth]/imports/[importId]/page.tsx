@@ -5,9 +5,9 @@ import { toShownValue } from "#lib/reporting/shown-value.ts";
 import { importPath, importsPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
-import { LoadFailed } from "#app/dashboard/load-failed.tsx";
-import { tadCrumbs } from "../../../tad-crumbs.ts";
-import { ImportSteps } from "./import-steps.tsx";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { tadCrumbs } from "#app/dashboard/_report/tad-crumbs.ts";
+import { ImportSteps } from "#app/dashboard/_report/import/import-steps.tsx";
 
 type Props = {
   /** With the employer when the fund's staff act for it. */
