@@ -4,7 +4,7 @@ import { useState } from "react";
 import { resendVerifyEmail } from "#lib/profile/browser.ts";
 import { resentTexts } from "#lib/profile/texts.en.ts";
 import { Button } from "../../../_ui/button.tsx";
-import styles from "../profile.module.css";
+import styles from "./pending-email.module.css";
 
 /** The address that waits for its link to be followed, with the way to have it mailed again. */
 export const PendingEmail = ({ email }: { email: string }) => {
