@@ -16,7 +16,7 @@ import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
 
 /** A cell to lead the clerk to: null is the line's first. Each asking is an object of its own. */
-export type Goal = { readonly lineId: string; readonly cell: CellName | null };
+export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };
 
 type Props = {
   unit: Sheet["unit"];
@@ -28,7 +28,7 @@ type Props = {
   unitCodes: readonly string[];
   isEditable: boolean;
   describedBy: string;
-  goal: Goal | null;
+  target: CellTarget | null;
   explain: Explain;
   onActive: (lineId: string | null) => void;
   /** What an act on many cells did, in words. */
@@ -49,7 +49,8 @@ const shapesOf = (totals: Readonly<Record<string, string>>): string => JSON.stri
 
 /** The people of one unit, as a spreadsheet: react-data-grid, in the browser only (docs/adr/0012). */
 export const LineGrid = (props: Props) => {
-  const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, goal, explain, onSay } = props;
+  const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, target, explain, onSay } =
+    props;
   const grid = useRef<DataGridHandle>(null);
   const extras = useExtras(lines, findings, unit.code);
   const isNarrow = useNarrow();
@@ -84,8 +85,8 @@ export const LineGrid = (props: Props) => {
     [classifications, mouse, onSay, openedBy, picked, unitCodes],
   );
 
-  const reached = useRef<Goal | null>(null);
-  const goTo = useEffectEvent((wanted: Goal, shown: readonly string[]): void => {
+  const reached = useRef<CellTarget | null>(null);
+  const goTo = useEffectEvent((wanted: CellTarget, shown: readonly string[]): void => {
     const rowIdx = shown.indexOf(wanted.lineId);
     if (rowIdx < 0 || reached.current === wanted) return;
     reached.current = wanted;
@@ -104,8 +105,8 @@ export const LineGrid = (props: Props) => {
   });
   // The line may come in sight only after it was asked for.
   useEffect(() => {
-    if (goal !== null) goTo(goal, lineIds);
-  }, [goal, lineIds]);
+    if (target !== null) goTo(target, lineIds);
+  }, [target, lineIds]);
 
   const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
     // A finger has no second click to open a cell with.

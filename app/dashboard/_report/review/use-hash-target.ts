@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { cellNames } from "#lib/reporting/cell-names.ts";
-import type { Goal } from "../grid/line-grid.tsx";
+import type { CellTarget } from "../grid/line-grid.tsx";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
 const anchor = new RegExp(`^#line-([0-9a-f-]{36})(?:-(${cellNames.join("|")}))?$`);
@@ -9,8 +9,8 @@ const anchor = new RegExp(`^#line-([0-9a-f-]{36})(?:-(${cellNames.join("|")}))?$
  * A link to `#line-<id>` or `#line-<id>-<cell>` leads to that cell of the grid, which draws only the rows in sight and
  * so has no element of that name. Without a cell it is the first that something open is said of.
  */
-export const useGoal = (view: TadView, showLines: (lineIds: readonly string[]) => void): Goal | null => {
-  const [goal, setGoal] = useState<Goal | null>(null);
+export const useHashTarget = (view: TadView, showLines: (lineIds: readonly string[]) => void): CellTarget | null => {
+  const [target, setTarget] = useState<CellTarget | null>(null);
   const follow = useEffectEvent((): void => {
     const [, lineId, named] = anchor.exec(location.hash) ?? [];
     if (lineId === undefined || !view.lines.has(lineId)) return;
@@ -19,7 +19,7 @@ export const useGoal = (view: TadView, showLines: (lineIds: readonly string[]) =
     const spokenOf = view.findings.get(lineId)?.find((finding) => isOpenFinding(finding) && finding.field !== null);
     const cell = cellNames.find((name) => name === named) ?? spokenOf?.field ?? null;
     showLines([lineId]);
-    setGoal({ lineId, cell });
+    setTarget({ lineId, cell });
   });
   useEffect(() => {
     const first = setTimeout(follow);
@@ -29,5 +29,5 @@ export const useGoal = (view: TadView, showLines: (lineIds: readonly string[]) =
       window.removeEventListener("hashchange", follow);
     };
   }, []);
-  return goal;
+  return target;
 };

@@ -8,7 +8,7 @@ import { gridKeysId } from "./grid-keys.tsx";
 import { GridPlaceholder } from "./grid-placeholder.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import { LineDetails } from "./line-details.tsx";
-import type { Goal } from "../grid/line-grid.tsx";
+import type { CellTarget } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { asTheyStand, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
@@ -31,7 +31,7 @@ type Props = {
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
   /** The cell the clerk asked for, when it is in this unit. */
-  goal: Goal | null;
+  target: CellTarget | null;
   explain: Explain;
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
   onFoldClosed: () => void;
@@ -62,7 +62,7 @@ const useStandingOrder = (lineIds: readonly string[], asking: string): readonly 
  * all of its people is worked out only for a newer report: the page moves with every key.
  */
 export const UnitSheet = memo((props: Props) => {
-  const { sheet, lines, findings, workMonth, isEditable, goal } = props;
+  const { sheet, lines, findings, workMonth, isEditable, target } = props;
   const { unit, first, folded } = sheet;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [sought, setSought] = useState("");
@@ -75,9 +75,9 @@ export const UnitSheet = memo((props: Props) => {
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
   const isAsking = sought.trim() !== "" || asked.finder !== "";
 
-  const [followed, setFollowed] = useState(goal);
-  if (goal !== followed) {
-    setFollowed(goal);
+  const [followed, setFollowed] = useState(target);
+  if (target !== followed) {
+    setFollowed(target);
     setSought("");
     setAsked(everybody);
   }
@@ -137,7 +137,7 @@ export const UnitSheet = memo((props: Props) => {
             unitCodes={props.unitCodes}
             isEditable={isEditable}
             describedBy={gridKeysId}
-            goal={goal}
+            target={target}
             explain={props.explain}
             onActive={setActive}
             onSay={setSaid}

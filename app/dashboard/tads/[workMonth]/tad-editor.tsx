@@ -24,7 +24,7 @@ import { UnitSheet } from "../../_report/unit/unit-sheet.tsx";
 import { UploadFile } from "../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../_report/saving/use-autosave.ts";
 import { useFiling } from "../../_report/commit/use-filing.ts";
-import { useGoal } from "../../_report/review/use-hash-target.ts";
+import { useHashTarget } from "../../_report/review/use-hash-target.ts";
 import { LineStoreProvider, useLineStore } from "../../_report/store/use-line-store.ts";
 import { useTad } from "../../_report/saving/use-tad.ts";
 import styles from "../../_report/report.module.css";
@@ -46,7 +46,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const { view, saving, saveLines, showLines, closeFold, ...acts } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
-  const goal = useGoal(view, showLines);
+  const target = useHashTarget(view, showLines);
   const [asked, setAsked] = useState<Asked | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
@@ -123,7 +123,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             isEditable={isEditable}
             isHydrated={hydrated}
             savedAt={saving.savedAt}
-            goal={goal !== null && lines.get(goal.lineId)?.unitCode === sheet.unit.code ? goal : null}
+            target={target !== null && lines.get(target.lineId)?.unitCode === sheet.unit.code ? target : null}
             explain={explain}
             onTick={filing.tick}
             onFoldClosed={closeFold}

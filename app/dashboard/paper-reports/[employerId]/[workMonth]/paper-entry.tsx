@@ -16,7 +16,7 @@ import { UnitActsContext } from "../../../_report/saving/unit-acts.ts";
 import { UploadFile } from "../../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../../_report/saving/use-autosave.ts";
 import { useFiling } from "../../../_report/commit/use-filing.ts";
-import { useGoal } from "../../../_report/review/use-hash-target.ts";
+import { useHashTarget } from "../../../_report/review/use-hash-target.ts";
 import { LineStoreProvider, useLineStore } from "../../../_report/store/use-line-store.ts";
 import { useTad } from "../../../_report/saving/use-tad.ts";
 import { PaperSheet } from "./paper-sheet.tsx";
@@ -30,7 +30,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
   const { view, saving, saveLines, showLines, closeFold: _, ...acts } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
-  const goal = useGoal(view, showLines);
+  const target = useHashTarget(view, showLines);
   const hydrated = useHydrated();
   const { head, sheets, lines, findings, general } = view;
   const isEditable = isChangeable(head);
@@ -68,7 +68,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             lines={byUnit.get(unit.code) ?? []}
             findings={findings}
             general={general.filter(({ unitCode }) => unitCode === unit.code)}
-            goal={goal !== null && lines.get(goal.lineId)?.unitCode === unit.code ? goal : null}
+            target={target !== null && lines.get(target.lineId)?.unitCode === unit.code ? target : null}
             unitCodes={unitCodes}
             isEditable={isEditable}
             savedAt={saving.savedAt}
