@@ -8,7 +8,7 @@ import { CookieBanner } from "./_shell/cookie-banner.tsx";
 import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
 import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
-import { SignedIn } from "./_shell/signed-in.tsx";
+import { SignedIn } from "./_shell/session/signed-in.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
 

@@ -4,10 +4,10 @@ import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import styles from "./header.module.css";
-import { LogInMenu } from "./log-in-menu.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { ProfileMenu } from "./profile-menu.tsx";
-import { SignedInNav } from "./signed-in.tsx";
+import { LogInMenu } from "./menu/log-in-menu.tsx";
+import { MobileMenu } from "./menu/mobile-menu.tsx";
+import { ProfileMenu } from "./menu/profile-menu.tsx";
+import { SignedInNav } from "./session/signed-in.tsx";
 
 const topLinks = [
   { href: routes.about, name: "About Us" },

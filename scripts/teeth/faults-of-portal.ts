@@ -155,9 +155,9 @@ export const faultsOfPortal: readonly Fault[] = [
   },
   {
     breaks: "never warns before a session ends",
-    file: "app/_shell/idle-clock.ts",
+    file: "app/_shell/session/idle-clock.ts",
     find: 'return { kind: "warned", secondsLeft',
     replace: 'return { kind: "awake", mayExtend: false, secondsLeft',
-    tests: ["app/_shell/idle-clock.test.ts"],
+    tests: ["app/_shell/session/idle-clock.test.ts"],
   },
 ];

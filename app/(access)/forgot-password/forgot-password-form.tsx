@@ -11,7 +11,7 @@ import { requiredText } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "../form.module.css";
+import styles from "../../_form/form.module.css";
 
 /** Asks for a reset link. What it answers is the same for every username, known or not. */
 export const ForgotPasswordForm = () => {

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import type { RuleState } from "../../../lib/rules/rule.ts";
-import { Checklist } from "../../_form/checklist.tsx";
+import { Checklist } from "../../_form/password/checklist.tsx";
 import { Field } from "../../_form/field.tsx";
 import styles from "./register.module.css";
 

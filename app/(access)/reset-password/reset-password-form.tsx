@@ -7,10 +7,10 @@ import { resetPasswordFailure } from "../../../lib/account/link-texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { routes } from "../../../lib/routes.ts";
-import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/new-password-fields.tsx";
+import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/password/new-password-fields.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "../form.module.css";
+import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };

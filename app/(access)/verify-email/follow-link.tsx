@@ -14,7 +14,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "../form.module.css";
+import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 export type LinkPurpose = "verification" | "reactivation";

@@ -6,7 +6,7 @@ import { approvalTexts } from "../../../lib/approval/texts.en.ts";
 import type { Applicant } from "../../../lib/approval/schema.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { isUnanswered } from "../unanswered.ts";
+import { isUnanswered } from "../../_form/unanswered.ts";
 import { ApplicantCard } from "./applicant-card.tsx";
 import styles from "./approve.module.css";
 

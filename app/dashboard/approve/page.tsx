@@ -2,7 +2,7 @@ import { loadApplicants } from "../../../lib/approval/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../load-failed.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 
 export const generateMetadata = () => pageTitle("Approve");

@@ -7,7 +7,7 @@ import { committedByText, fundNames } from "../../../lib/reporting/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { DifferenceTable } from "../difference-table.tsx";
+import { DifferenceTable } from "../_report/history/difference-table.tsx";
 import styles from "./corrections.module.css";
 import { DecideCredit } from "./decide-credit.tsx";
 

@@ -4,7 +4,7 @@ import { getVisitor } from "../../../lib/session/visitor.ts";
 import { audiences } from "../../../lib/account/schema.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../load-failed.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { CreditQueue } from "./credit-queue.tsx";
 import { VoidMonth } from "./void-month.tsx";
 

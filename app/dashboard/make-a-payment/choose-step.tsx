@@ -16,7 +16,7 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { Credits } from "../credits.tsx";
+import { Credits } from "../_payments/credits.tsx";
 import { ChargeChoice } from "./charge-choice.tsx";
 import { type Choices, chosenLines, totalCents } from "./payment-draft.ts";
 import { SelectField } from "./select-field.tsx";

@@ -6,8 +6,8 @@ import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { Credits } from "../credits.tsx";
-import { LoadFailed } from "../load-failed.tsx";
+import { Credits } from "../_payments/credits.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { PaymentSteps } from "./payment-steps.tsx";
 
 export const generateMetadata = () => pageTitle("Make a Payment");

@@ -8,7 +8,7 @@ import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import type { Payable, Payment } from "../../../lib/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { isUnanswered } from "../unanswered.ts";
+import { isUnanswered } from "../../_form/unanswered.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { PaidStep } from "./paid-step.tsx";
 import {

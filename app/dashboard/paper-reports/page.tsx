@@ -5,7 +5,7 @@ import { Field } from "../../_form/field.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../load-failed.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import styles from "./paper-reports.module.css";
 import { ReporterList } from "./reporter-list.tsx";
 

@@ -6,7 +6,7 @@ import { termsFailure } from "../../../lib/account/signed-in-texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { Button } from "../../_ui/button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import { goOn } from "../go-on.ts";
+import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import { isNearEnd } from "./near-end.ts";
 import styles from "./terms-form.module.css";
 
@@ -41,7 +41,7 @@ export const TermsForm = ({ children, ways }: Props) => {
     const result = await acceptTerms();
     if (result.ok) {
       track("terms-accepted");
-      return goOn();
+      return goToReturnUrl();
     }
     setPending(false);
     setFailed(true);

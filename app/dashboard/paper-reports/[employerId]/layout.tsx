@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { notFound } from "next/navigation";
 import { loadReporters } from "#lib/paper-reports/load.ts";
 import { routes } from "#lib/routes.ts";
-import { ActingFor } from "../../acting-for.tsx";
+import { ActingFor } from "../../_report/acting-for.tsx";
 import styles from "./layout.module.css";
 
 type Props = { params: Promise<{ employerId: string }>; children: ReactNode };

@@ -1,9 +1,9 @@
-import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
-import type { LineState } from "../../../tads/[workMonth]/line-states.ts";
-import { textOf } from "../../../tads/[workMonth]/line-store.ts";
+import { cellText, personName } from "../../../_report/store/cells.ts";
+import type { LineState } from "../../../_report/store/line-states.ts";
+import { textOf } from "../../../_report/store/line-store.ts";
 import { CellInput, findingId } from "./cell-input.tsx";
 import styles from "./line-notes.module.css";
-import sheet from "../../../tads/[workMonth]/unit-sheet.module.css";
+import sheet from "../../../_report/unit/unit-sheet.module.css";
 
 type Props = {
   line: LineState;

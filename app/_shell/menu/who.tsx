@@ -1,0 +1,10 @@
+import { isEmployer, type User } from "../../../lib/account/schema.ts";
+import styles from "./menu.module.css";
+
+/** Who is signed in; the two employer roles see their Employer Id (spec §2 leaves the set open). */
+export const Who = ({ user }: { user: User }) => (
+  <p className={styles.who}>
+    <b>{user.firstName}</b>
+    {isEmployer(user) && user.employerId !== null && <span>Employer Id {user.employerId}</span>}
+  </p>
+);
