@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import type { Role } from "../../lib/account/schema.ts";
 import { failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
+import type { Role } from "../../lib/contract/roles.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { DataKeys } from "../handler/handler.ts";
 import { demoId } from "./rosters/ids.ts";
