@@ -5,7 +5,7 @@ import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import styles from "./contact-card.module.css";
 
-const officeHours = "Weekdays, 8:00 am to 4:30 pm Central";
+const officeHours = "Weekdays, 8:00 AM–4:30 PM CT";
 
 /** How to reach the fund's people today. */
 export const ContactCard = async ({ title = "Reach us" }: { title?: string }) => {

@@ -13,7 +13,7 @@ import { runJobs, startJobs } from "./run.ts";
 const lakeside = demoEmployerIds.lakeside;
 const clerk = demoId("account:lakeside-clerk");
 
-/** June 2026 is due on Wed 15 Jul 2026: untouched reports are committed from Mon 13 Jul on. */
+/** June 2026 is due on Wed, Jul 15, 2026: untouched reports are committed from Mon, Jul 13 on. */
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");

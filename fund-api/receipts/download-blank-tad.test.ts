@@ -39,7 +39,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
     const found = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
     expect(found.every((place) => place > 0)).toBe(true);
     expect(text).toContain("Control totals");
-    expect(text).toContain("Wed 15 Jul 2026");
+    expect(text).toContain("Wed, Jul 15, 2026");
     expect(text).toContain("400 Harbor Street");
   });
 

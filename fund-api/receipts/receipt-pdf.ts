@@ -1,6 +1,6 @@
 import { brandOf } from "../../lib/brand/brand.ts";
 import { formatCount } from "../../lib/format/count.ts";
-import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatAmount, formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
@@ -91,10 +91,10 @@ const personCell = (line: TadLine): Cell => {
 const statusCell = (line: TadLine): Cell => ({
   text: line.statusCode,
   small: [
-    ...(line.statusDate === null ? [] : [formatShortDate(line.statusDate)]),
-    ...(line.returnDate === null ? [] : [`back ${formatShortDate(line.returnDate)}`]),
+    ...(line.statusDate === null ? [] : [formatNumericDate(line.statusDate)]),
+    ...(line.returnDate === null ? [] : [`back ${formatNumericDate(line.returnDate)}`]),
     ...(line.targetUnit === "" ? [] : [`to ${line.targetUnit}`]),
-    ...(line.hireDate === null ? [] : [`hired ${formatShortDate(line.hireDate)}`]),
+    ...(line.hireDate === null ? [] : [`hired ${formatNumericDate(line.hireDate)}`]),
   ],
 });
 

@@ -60,7 +60,7 @@ describe.each(testDatabases)("the mails around a registration on $name", ({ open
     expect(mail?.to).toBe("help@health.example");
     for (const text of [
       "Lakeside Freight\n12 Pier Road\nDuluth, MN 55802",
-      "Fri 10 Jul 2026",
+      "Fri, Jul 10, 2026",
       "health.localhost:8080/register",
     ])
       expect(mail?.text).toContain(text);

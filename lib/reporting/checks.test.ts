@@ -230,7 +230,7 @@ describe("a unit as a whole", () => {
     expect(findings.map(({ ruleId, message }) => [ruleId, message])).toEqual([
       [
         "rate-changed",
-        "Rates of JC711B changed since May 2026: Health from 8.415 to 8.75 on 1 Jun 2026 (Art. 12.3); Pension for WHSPT from 6 % to 6.5 % on 1 Jun 2026 (Art. 12.3). The contributions shown use the new rates.",
+        "Rates of JC711B changed since May 2026: Health from 8.415 to 8.75 on Jun 1, 2026 (Art. 12.3); Pension for WHSPT from 6 % to 6.5 % on Jun 1, 2026 (Art. 12.3). The contributions shown use the new rates.",
       ],
     ]);
   });

@@ -77,7 +77,7 @@ export const amountSchema = z.object({
   countedUnits: z.int(),
   rate: z.int(),
   rateScheduleId: z.string().nullable(),
-  /** "191 h, cap 173.33, at 2.85 from 1 Apr 2026, Art. 12.3 = 493.99" */
+  /** "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99" */
   explanation: z.string(),
 });
 export type Amount = z.infer<typeof amountSchema>;

@@ -74,7 +74,7 @@ describe("an act of the trail in words", () => {
     const before = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
     const after = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
     expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before, after }))).toBe(
-      "Bianchi, Omar: Status from “ACT” to “LOU”; Date from empty to 8 Jun 2026; Units ST from 4.00 to 1.00.",
+      "Bianchi, Omar: Status from “ACT” to “LOU”; Date from empty to Jun 8, 2026; Units ST from 4.00 to 1.00.",
     );
   });
 

@@ -129,8 +129,8 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "What counts as on time?",
         answer: (
           <p>
-            The debit date you choose must not be after the due date. A debit authorized by 4:00 pm Central on a banking
-            day can be made on the next banking day.
+            The debit date you choose must not be after the due date. A debit authorized by 4:00 PM CT on a banking day
+            can be made on the next banking day.
           </p>
         ),
       },
