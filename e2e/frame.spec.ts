@@ -174,7 +174,7 @@ test("the first Tab offers the way past the header", async ({ page }) => {
 test("a reset link without its code leads to the forgot-password page, which says so", async ({ page }) => {
   await page.goto("/reset-password");
   await page.waitForURL("**/forgot-password?msg=tokenMissing");
-  await expect(page.getByText("The link was not complete")).toBeVisible();
+  await expect(page.getByText("The link was incomplete")).toBeVisible();
 });
 
 test("what makes sure that a page has no violation sees one @once", async ({ page }) => {

@@ -140,7 +140,7 @@ test.describe("the terms", () => {
     await expect(accept).toBeDisabled();
     await scrollTo(100);
     await expect(accept).toBeEnabled();
-    await expect(page.getByText("You have come to the end of the terms.")).toBeVisible();
+    await expect(page.getByText("You’ve reached the end of the terms.")).toBeVisible();
     await checkA11y(page);
     await scrollTo(5000);
     await expect(accept).toBeEnabled();

@@ -95,11 +95,11 @@ test("a double click, a lost answer, a reload and a retry make one payment; goin
 
   const keys = await loseFirstAnswer(page, "**/api/payments");
   await authorize(page).dblclick();
-  await expect(page.getByText("We do not know yet whether the payment arrived.")).toBeVisible();
+  await expect(page.getByText("We don’t know yet whether we received the payment.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change" })).toHaveCount(0);
   expect(keys).toHaveLength(1);
   await page.reload();
-  await expect(page.getByText("We do not know yet whether the payment arrived.")).toBeVisible();
+  await expect(page.getByText("We don’t know yet whether we received the payment.")).toBeVisible();
   await authorize(page).click();
   const number = await confirmation(page);
   expect(keys).toHaveLength(2);

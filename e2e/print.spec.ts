@@ -6,7 +6,7 @@ test("a report is printed with everybody, not with the rows in sight", async ({ 
   await openTheOpenMonth(page);
   await showUnchanged(page, "JC710A");
   const group = page.getByRole("group", { name: "JC710A", exact: true });
-  const paper = group.getByRole("table", { name: "Everybody of JC710A" });
+  const paper = group.getByRole("table", { name: "Everyone in JC710A" });
   await expect(paper).toHaveCount(0);
 
   await page.emulateMedia({ media: "print" });

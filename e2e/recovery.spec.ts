@@ -8,7 +8,7 @@ const newPassword = "Quartz7Lantern";
 const askForLink = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/forgot-password");
   await page.getByRole("main").getByLabel("Username").fill(userName);
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Check your email")).toBeVisible();
 };
 
@@ -157,14 +157,14 @@ test("/forgot-password needs a name, says what a link without its code was, and 
   watch.allow(/net::ERR_FAILED/);
   await page.goto("/reset-password");
   await page.waitForURL("**/forgot-password?msg=tokenMissing");
-  await expect(page.getByText("The link was not complete")).toBeVisible();
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("The link was incomplete")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Username Required")).toBeVisible();
   await checkA11y(page);
   await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");
   await expect(page.getByText("Username Required")).toHaveCount(0);
   await page.route("**/api/account/forgot-password", (route) => route.abort());
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Something unexpected happened, please contact our help desk.")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Username")).toHaveValue("lakeside-clerk");
 });

@@ -97,7 +97,7 @@ test("a plan member registers, wholly by keyboard", async ({ page, stack, fund }
   const terms = page.getByText("Read the terms of use", { exact: true });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "The terms in full" })).toContainText("Payment is due by the 15th");
+  await expect(page.getByRole("region", { name: "Full terms of use" })).toContainText("Payment is due by the 15th");
   await expect(terms).toBeFocused();
   await checkA11y(page);
   await field(page, "I have read the terms of use and accept them").focus();

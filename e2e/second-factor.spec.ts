@@ -79,7 +79,7 @@ test.describe("an authenticator app", () => {
     const downloading = page.waitForEvent("download");
     await card.getByRole("button", { name: "Download" }).click();
     expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
-    await card.getByRole("button", { name: "I have kept them" }).click();
+    await card.getByRole("button", { name: "I saved my codes" }).click();
     await expect(card.getByText("On: a code of your authenticator app")).toBeFocused();
     await page.reload();
     await expect(card.getByText("On: a code of your authenticator app")).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("an authenticator app", () => {
     await page.goto("/dashboard/profile");
     const secret = await begin(page);
     await confirm(page, codeOf(secret, Date.now()));
-    await cardOf(page).getByRole("button", { name: "I have kept them" }).click();
+    await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await logOut(page);
     const header = page.getByRole("banner");
     await header.getByRole("button", { name: "Log In" }).first().click();
@@ -188,7 +188,7 @@ test("where the fund demands it, operations set it up before anything else", asy
     await page.waitForURL("**/dashboard/profile?msg=secondFactorNeeded");
     await checkA11y(page);
     await confirm(page, codeOf(await begin(page), Date.now()));
-    await cardOf(page).getByRole("button", { name: "I have kept them" }).click();
+    await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await expect(cardOf(page).getByText("On: a code of your authenticator app")).toBeFocused();
     await page.goto(`${stack.url(fund)}/dashboard`);
     await expect(page).toHaveURL(`${stack.url(fund)}/dashboard`);

@@ -34,7 +34,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await expect(ask).toBeFocused();
   await ask.click();
   await unit.getByRole("button", { name: "Report JC711B without work" }).click();
-  const takeBack = unit.getByRole("button", { name: "Take “no work” back" });
+  const takeBack = unit.getByRole("button", { name: "Undo “No work”" });
   await expect(takeBack).toBeFocused();
   await expect(figures.getByRole("row", { name: /JC711B/ })).toContainText("$0.00");
   await unit.getByLabel("Complete").check();
@@ -48,11 +48,11 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   const note = unit.getByLabel("Note to the fund on JC711B");
   await loseSession(page);
   await note.fill("Hall 3 is closed <until August>.\nCall first.");
-  await unit.getByRole("button", { name: "Save the note" }).click();
+  await unit.getByRole("button", { name: "Save note" }).click();
   await signInAgain(page);
   await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
   await expect(unit.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
-  await unit.getByRole("button", { name: "Save the note" }).click();
+  await unit.getByRole("button", { name: "Save note" }).click();
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
   await checkA11y(page);
   await page.reload();
@@ -66,7 +66,7 @@ test("a note that is typed on while it is saved keeps what was typed @once", asy
   const unit = unitOf(page, "JC711B");
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");
-  const save = unit.getByRole("button", { name: "Save the note" });
+  const save = unit.getByRole("button", { name: "Save note" });
   const typedOn = Promise.withResolvers<void>();
   await page.route("**/note", async (route) => {
     await typedOn.promise;
@@ -165,14 +165,14 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await checkA11y(page);
   await fitsPhone(page);
 
-  const reasons = unit.getByRole("textbox", { name: /^Why it is right in JC711B/ });
+  const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
   for (let place = 0; place < (await reasons.count()); place += 1) {
     await reasons.nth(place).fill("Double shifts for the move.");
-    await unit.getByRole("button", { name: "Save the reason" }).nth(place).click();
+    await unit.getByRole("button", { name: "Save reason" }).nth(place).click();
     await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
   }
   for (const code of ["JC711B", "JC710A"]) await unitOf(page, code).getByLabel("Complete").check();
-  const review = page.getByRole("region", { name: "What the checks found" });
+  const review = page.getByRole("region", { name: "Errors and warnings" });
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
   await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("Nobody who was reported");

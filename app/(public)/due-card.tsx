@@ -38,12 +38,12 @@ export const DueCard = ({ now }: { now: Date }) => {
         </text>
       </svg>
       <dl className={styles.facts}>
-        <dt>Authorize a bank debit until</dt>
+        <dt>Authorize a bank debit by</dt>
         <dd>{formatDateTime(lastMoment.toISOString())}</dd>
       </dl>
       <p className={styles.note}>
-        Payment is due by the 15th of the month following the month covered. When that is no banking day, your agreement
-        says whether it moves; this is the next banking day.
+        Payment is due by the 15th of the month following the month covered. If that isn’t a banking day, your agreement
+        sets the due date. This is the next banking day.
       </p>
     </Card>
   );

@@ -24,7 +24,7 @@ export const ContactCard = async ({ title = "Reach us" }: { title?: string }) =>
           <Icon name="mail" />
           <span>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            <span className={styles.small}>Please leave social security numbers out of emails.</span>
+            <span className={styles.small}>Don’t include Social Security numbers in emails.</span>
           </span>
         </li>
         <li>

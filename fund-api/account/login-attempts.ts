@@ -12,7 +12,7 @@ export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
   keys.hash(`user name:${userName.toLowerCase()}`);
 
 /**
- * Counts an attempt as failed before its password is looked at, in one statement: however many come at once,
+ * Counts an attempt as failed before its password is checked, in one statement: however many come at once,
  * each failure is counted, and no more than six are let through to a hash. A right password clears the count.
  * @returns failures by now, this attempt included; null when the name is locked (nothing is counted then)
  */

@@ -140,7 +140,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     const token = await mailed(id, "unchanging");
     const query = { token, newPassword: "Lantern7Quartz", host: "health.localhost:8080" };
     const refused = await post("reset-password", query);
-    const text = "This is your password already. Choose another one.";
+    const text = "This is already your password. Choose a different one.";
     expect([refused.status, await refused.json()]).toEqual([
       422,
       { SystemMessages: [{ Message: text }], message: "PasswordUnchanged", fields: { newPassword: text } },

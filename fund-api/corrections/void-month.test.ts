@@ -124,8 +124,8 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: postedMonth } }));
     expect(acts.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        `Made void by the fund. It was committed under ${before.confirmationNo}.`,
-        "Opened again for filing, with all that was reported.",
+        `Voided by the fund. It was committed under ${before.confirmationNo}.`,
+        "Reopened with everything that was reported.",
         `Committed under ${receipt.confirmationNo}.`,
       ]),
     );

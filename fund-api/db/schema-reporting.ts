@@ -162,7 +162,7 @@ export type ReportingTables = {
     at: Date;
     reason: string;
     value: string;
-    /** The warning in the words that were looked at; "" where they were not kept yet. */
+    /** The warning in the words that were reviewed; "" where they were not kept yet. */
     message: string;
   };
   uploads: {

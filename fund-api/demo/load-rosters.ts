@@ -44,7 +44,8 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   const employerId = `${2_000_000 + employer}-0001`;
   const like = demoEmployers.find((each) => each.employer_id === demoEmployerIds.harbor);
   const harbors = demoUnits.find((each) => each.employerId === demoEmployerIds.harbor);
-  if (like === undefined || harbors === undefined) throw new Error("Harbor Foods is not there to be like");
+  if (like === undefined || harbors === undefined)
+    throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
   const unit = { ...harbors, employerId };
   const people = peopleOf(unit, employer, load);
   const legalName = `Load Employer ${numbered(employer)}`;

@@ -92,7 +92,7 @@ const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoP
   };
 };
 
-/** Everybody of the demonstration, agreement by agreement. The same for every `now` of one open month. */
+/** Everyone in the demonstration, agreement by agreement. The same for every `now` of one open month. */
 export const listDemoPeople = (now: Date): DemoPerson[] => {
   const months = postedMonthsOf(now);
   return demoUnits.flatMap((unit) =>

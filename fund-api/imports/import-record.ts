@@ -22,7 +22,7 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .select(sql<string>`a.first_name || ' ' || a.last_name`.as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
-/** All files that were sent for a report, the newest first. */
+/** All files that were sent for a report, newest first. */
 export const listImportRecords = (db: Kysely<Database>, tadId: string): Promise<ImportRecord[]> =>
   records(db, tadId).orderBy("u.uploaded_at", "desc").orderBy("u.id").execute();
 

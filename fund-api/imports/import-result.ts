@@ -13,16 +13,16 @@ import { findReport } from "./import-view.ts";
 import { listTableRows } from "./read-import-file.ts";
 
 /** What became of a row, in a word. */
-type RowResult = "taken" | "to correct" | "to look at" | "not taken" | "left aside";
+type RowResult = "taken" | "to correct" | "to review" | "not accepted" | "skipped";
 
 const asideRules = new Set(["totals-row"]);
 
 const resultOf = (findings: readonly FileFinding[], isTaken: boolean): RowResult => {
-  if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "left aside";
+  if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "skipped";
   const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
   if (has("ERROR")) return "to correct";
-  if (!isTaken) return "not taken";
-  return has("WARNING") ? "to look at" : "taken";
+  if (!isTaken) return "not accepted";
+  return has("WARNING") ? "to review" : "taken";
 };
 
 const toCsv = (

@@ -135,7 +135,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(needing.length).toBeGreaterThan(5);
   });
 
-  it("is planned against the report as it is when it is looked at", async () => {
+  it("is planned against the report as it is when it is reviewed", async () => {
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     const { id: lineId } = await readLine(roster, "Alvarez");
     await changeLine(roster, lineId, { unitsST: "1" });
@@ -177,7 +177,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await isPlannedAgain()).toBe(true);
   });
 
-  it("kept as files were before they were packed is looked at, put in and given back as any other", async () => {
+  it("kept as files were before they were packed is reviewed, put in and given back as any other", async () => {
     const { fileName, bytes } = toFile(sampleRows(month));
     const sent = await sendFile(roster, { fileName, bytes });
     const { rows } = await roster.db
@@ -210,9 +210,9 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     );
     expect((await resultOf(sent)).map((row) => /,(to correct|not taken|result),/.exec(row)?.[1])).toEqual([
       "result",
-      "not taken",
-      "not taken",
-      "not taken",
+      "not accepted",
+      "not accepted",
+      "not accepted",
       "to correct",
     ]);
   });
@@ -260,7 +260,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
       expect(again).toMatchObject({ state: "REFUSED", columns: [] });
       expect(again.findings.map(({ message }) => message)).toEqual([
-        "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and send that.",
+        "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and upload that.",
       ]);
     }
     const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");

@@ -45,9 +45,9 @@ const listStops = (record: TadRecord): string[] => {
     ...(back === 0
       ? []
       : [
-          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month: say whether they are.`,
+          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month. Report whether they are back.`,
         ]),
-    ...lacking.map((rule) => `${rule}. Say why it is right, or correct the lines.`),
+    ...lacking.map((rule) => `${rule}. Enter the reason it’s correct, or correct the lines.`),
   ];
 };
 

@@ -18,7 +18,7 @@ export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
   subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
   firstName: to.firstName,
   paragraphs: [
-    `Nobody changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement says. Confirmation number: ${receipt.confirmationNo}.`,
+    `No one changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement says. Confirmation number: ${receipt.confirmationNo}.`,
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: reportLink(to, receipt.workMonth),
@@ -37,12 +37,12 @@ export const autoCommitStoppedLetter = (
   }: { readonly workMonth: string; readonly dueDate: string; readonly stops: readonly string[] },
 ): Letter => ({
   name: "report-auto-commit-stopped",
-  subject: `${formatWorkMonth(workMonth)} report needs you`,
+  subject: `${formatWorkMonth(workMonth)} report needs your review`,
   firstName: to.firstName,
   paragraphs: [
-    `Your report for ${formatWorkMonth(workMonth)} was not committed automatically, because somebody has to look at it first. Nothing was changed.`,
+    `Your report for ${formatWorkMonth(workMonth)} wasn’t committed automatically because you need to review it first. Nothing was changed.`,
     ...stops,
-    `Please look at it and commit it. It is due ${formatDate(dueDate)}.`,
+    `Review it and commit it. It is due ${formatDate(dueDate)}.`,
   ],
   action: reportLink(to, workMonth),
 });

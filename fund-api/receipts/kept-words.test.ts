@@ -100,7 +100,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     expect(await pdfOf(await readTad(roster))).not.toContain("Double shifts.");
   });
 
-  it("stays in the words that were looked at, whatever the warning says later", async () => {
+  it("stays in the words that were reviewed, whatever the warning says later", async () => {
     await hours(0, "310", "8680");
     await say("units-over-300-hours", "Double shifts.");
     await commit();
@@ -116,7 +116,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     const { confirmationNo } = await may.correct(id, { unitsST: "152" });
     const tad = await readTad(roster, "2026-05");
     const pdf = await pdfOf(tad);
-    expect(pdf).toContain(`Warnings let stand by correction ${confirmationNo}`);
+    expect(pdf).toContain(`Warnings confirmed by correction ${confirmationNo}`);
     expect(pdf).toContain("Typed wrong.");
     const line = tad.lines.find((each) => each.id === id);
     const row = (await rowsOf("2026-05")).find((each) => each["member_id"] === line?.memberId);

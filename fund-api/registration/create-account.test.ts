@@ -195,7 +195,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await send(body)).status).toBe(422);
   });
 
-  it("is no way to guess a password: after six wrong ones the right one is not looked at either", async () => {
+  it("is no way to guess a password: after six wrong ones the right one is not reviewed either", async () => {
     const body = { ...employerApplicant, userName: "guessed-at" };
     await send(body);
     for (let guess = 0; guess < 6; guess += 1) await send({ ...body, password: `Wrong7Lantern${guess}` });

@@ -3,7 +3,7 @@ import type { Finding } from "../../lib/reporting/model.ts";
 /** The reason somebody gave for a warning, "" when a look was enough, and the value it had then. */
 type Given = { readonly reason: string; readonly value: string };
 
-/** What a person has looked at, by the key of the warning. */
+/** What a person has reviewed, by the key of the warning. */
 export type Acknowledged = ReadonlyMap<string, Given>;
 
 /**

@@ -87,7 +87,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
   });
 
-  it("takes back the unit's Complete and what was looked at on this line, and nothing else", async () => {
+  it("takes back the unit's Complete and what was reviewed on this line, and nothing else", async () => {
     const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
     await changed(alvarez.id, { unitsST: "1" });
     await changed(okafor.id, { unitsST: "2" }, 2);

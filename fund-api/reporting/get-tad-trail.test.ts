@@ -13,7 +13,12 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
 
   it("begins with the opening, which was nobody's act", async () => {
     expect(await trail()).toEqual([
-      { id: expect.any(Number), at: expect.any(String), by: null, text: "Opened with the people of the month before." },
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        by: null,
+        text: "Opened with the people from the month before.",
+      },
     ]);
   });
 

@@ -42,7 +42,7 @@ const checkAlreadyCommitted = async (
     .where("t.state", "in", ["COMMITTED", "POSTED"])
     .executeTakeFirst();
   if (earlier === undefined) return [];
-  const message = `This very file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
+  const message = `This file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
   return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
 };
 

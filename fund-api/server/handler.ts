@@ -63,6 +63,6 @@ export type Handler<C extends Call> = (request: HandlerRequest<C>, context: Hand
 
 /** The account of a call that only signed-in users may make; serve has checked the audience before. */
 export const signedIn = (context: Pick<HandlerContext, "account">): Row<"accounts"> => {
-  if (context.account === null) throw new Error("This handler serves signed-in users only.");
+  if (context.account === null) throw new Error("This handler serves logged-in users only.");
   return context.account;
 };

@@ -86,7 +86,7 @@ describe("the notes of the login page", () => {
     "say after msg=%s to log in to continue",
     (msg) => {
       const texts = loginPageNotes(msg, "true").map(({ text }) => text);
-      expect(texts).toEqual(["Log in to continue.", "Log in to continue where you were."]);
+      expect(texts).toEqual(["Log in to continue.", "Log in to continue where you left off."]);
     },
   );
 

@@ -52,7 +52,7 @@ export const leaveRules: readonly LineRule[] = [
         ? found(
             "targetUnit",
             targetUnit,
-            `${targetUnit} is entered as the new unit, but ${statusCode} moves nobody. Clear the new unit, or choose ${transferCode} if the person moved there.`,
+            `${targetUnit} is entered as the new unit, but ${statusCode} doesn’t move anyone. Clear the new unit, or choose ${transferCode} if the person moved there.`,
           )
         : [],
   },

@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
     field: "statusDate",
     value: "2026-05-29",
     message:
-      "DIS needs a date in June 2026, but the last day worked is May 29, 2026. Correct the date. If it is right, correct May 2026 on its own page, and let the work end here on Jun 1, 2026 without units.",
+      "DIS needs a date in June 2026, but the last day worked is May 29, 2026. Correct the date. If it is right, correct May 2026 on its own page, and end the assignment here on Jun 1, 2026 without units.",
   },
   {
     ruleId: "date-not-used",
@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
     field: "targetUnit",
     value: "JC710A",
     message:
-      "JC710A is entered as the new unit, but ACT moves nobody. Clear the new unit, or choose TRN if the person moved there.",
+      "JC710A is entered as the new unit, but ACT doesn’t move anyone. Clear the new unit, or choose TRN if the person moved there.",
   },
   {
     ruleId: "return-before-start",
@@ -217,7 +217,7 @@ const cases: readonly Case[] = [
     changes: { unitsST: 0 },
     field: "unitsST",
     value: "0.00",
-    message: "ACT needs units and has 0.00. Enter the units, or choose the status code that tells why there are none.",
+    message: "ACT needs units and has 0.00. Enter the units, or choose the status code that says why there are none.",
   },
   {
     ruleId: "units-forbidden",

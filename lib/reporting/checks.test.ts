@@ -196,7 +196,7 @@ describe("a unit as a whole", () => {
         field: null,
         value: "849.00",
         message:
-          "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15 % different. Check that nobody is missing or twice.",
+          "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15 % different. Check that no one is missing or listed twice.",
         acknowledged: false,
         reason: "",
       },
@@ -297,7 +297,7 @@ describe("a unit without work", () => {
         unitCode: "JC711B",
         lineId: null,
         message:
-          "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or take “No work this month” back.",
+          "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or undo “No work this month”.",
       },
     ]);
     expect(checkUnit({ units: 0, lastMonthUnits: 0, grossWages: 100 }, idle)).toMatchObject([

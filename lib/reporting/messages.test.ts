@@ -58,7 +58,7 @@ describe("agoText", () => {
 });
 
 it.each([
-  ["AUTO", null, "Nobody: committed automatically as carried over, because nothing was changed"],
+  ["AUTO", null, "No one: committed automatically as carried over because nothing changed"],
   ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
   ["WEB", "Dana Whitfield", "Dana Whitfield"],
   ["FILE", null, ""],

@@ -80,7 +80,7 @@ export const agoText = (seconds: number): string => {
  * "" when it is not said.
  */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
-  if (source === "AUTO") return "Nobody: committed automatically as carried over, because nothing was changed";
+  if (source === "AUTO") return "No one: committed automatically as carried over because nothing changed";
   if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;
   return committedBy ?? "";
 };

@@ -96,7 +96,7 @@ export const findingSchema = z.object({
   value: z.string(),
   message: z.string(),
   acknowledged: z.boolean(),
-  /** Why it is right all the same: "" until somebody says so; absent where a look is enough. */
+  /** Why it’s correct all the same: "" until somebody says so; absent where a look is enough. */
   reason: z.string().optional(),
 });
 export type Finding = z.infer<typeof findingSchema>;

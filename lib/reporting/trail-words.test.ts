@@ -10,7 +10,7 @@ const act = (action: string, more: Partial<TrailAct> = {}): TrailAct => ({
 
 describe("an act of the trail in words", () => {
   it.each<[string, TrailAct]>([
-    ["Opened with the people of the month before.", act("tad-opened")],
+    ["Opened with the people from the month before.", act("tad-opened")],
     [
       "File june.csv added to the report: 1 row.",
       act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1 } }),
@@ -38,7 +38,7 @@ describe("an act of the trail in words", () => {
       act("tad-file-refused", { after: { fileName: "june.csv" } }),
     ],
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
-    ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
+    ["Complete removed from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],
     [
       "Taken back. It was committed under T-2606-ABCDEF.",

@@ -70,13 +70,13 @@ const cases: readonly Case[] = [
     ],
   ],
   ["ids as formulas", csv(line(1, { ssn: '"=""900010001"""' })), [["cell-formula", [2], "Replace it by its value"]]],
-  ["totals at the foot", csv(line(1), line(2), ",,,,TOTAL,,,,,8.00,2376.00"), [["totals-row", [4], "left aside"]]],
+  ["totals at the foot", csv(line(1), line(2), ",,,,TOTAL,,,,,8.00,2376.00"), [["totals-row", [4], "skipped"]]],
   [
     "totals between the people",
     csv(line(1), ",,,,Subtotal,,,,,4.00,", line(2), ",,,,Total,,,,,8.00,"),
     [
       ["totals-between", [3], "Remove them"],
-      ["totals-row", [5], "left aside"],
+      ["totals-row", [5], "skipped"],
     ],
   ],
   [

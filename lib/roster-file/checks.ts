@@ -132,7 +132,7 @@ const rowRules: readonly RowRule[] = [
     id: "cell-formula",
     pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
     message: () =>
-      "An id, name or birth date in these rows begins with =, which is a formula. Replace it by its value and save the file.",
+      "An id, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
   },
   {
     id: "ssn-malformed",
@@ -160,7 +160,7 @@ const rowRules: readonly RowRule[] = [
     id: "person-twice",
     pick: listRepeated,
     message: (broken) =>
-      `The same person stands more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
+      `The same person is listed more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
   },
   {
     id: "number-two-names",

@@ -16,6 +16,6 @@ export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): Ret
   if (!resultColumns.every((name) => names.includes(name))) return null;
   if (!body.some(({ cells }) => cells.some((cell) => masked.test(cell.trim())))) return null;
   const message =
-    "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and send that.";
+    "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and upload that.";
   return refuseFile("result-file", message);
 };

@@ -130,7 +130,7 @@ export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet
     cells.some((cell, place) => cell.trim() !== "" && (header.cells[place] ?? "").trim() === ""),
   );
   if (unnamed.length > 0) {
-    const message = "Cells in columns without a name in the header row were left aside.";
+    const message = "Cells in columns without a name in the header row were skipped.";
     findings.push({ ruleId: "cells-unnamed", severity: "INFO", rows: unnamed.map(({ row }) => row), message });
   }
   return findings;

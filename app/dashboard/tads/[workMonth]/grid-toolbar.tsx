@@ -40,7 +40,7 @@ export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, i
       )}
       {fold !== null && fold.people > 0 && (
         <button type="button" className={styles.fold} aria-expanded={fold.isOpen} onClick={onFold}>
-          {formatCount(fold.people)} unchanged from {fold.since.split(" ")[0]}, carried forward ·{" "}
+          {formatCount(fold.people)} unchanged from {fold.since.split(" ")[0]}, carried over ·{" "}
           {fold.isOpen ? "hide" : "show"}
         </button>
       )}

@@ -52,7 +52,7 @@ export const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWo
           aria-busy={isPending}
           onClick={() => (unit.noWork ? void report(false) : ask(true))}
         >
-          {unit.noWork ? (isPending ? "Taking back…" : "Take “no work” back") : "No work this month"}
+          {unit.noWork ? (isPending ? "Undoing…" : "Undo “No work”") : "No work this month"}
         </Button>
       )}
       {problem !== null && (

@@ -53,7 +53,7 @@ describe("what the checks found", () => {
     ]);
   });
 
-  it("is one group per unit and rule: errors, then what is open, then what was looked at", () => {
+  it("is one group per unit and rule: errors, then what is open, then what was reviewed", () => {
     const groups = groupFindings(
       view({
         findings: [

@@ -31,7 +31,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   if (!isAsking) {
     return (
       <Button ref={first} small tone="quiet" onClick={() => ask(true)}>
-        Take the report back
+        Take report back
       </Button>
     );
   }
@@ -42,7 +42,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
       </p>
       <div className={styles.row}>
         <Button small tone="bad" aria-busy={isPending} onClick={() => void takeBack()}>
-          {isPending ? "Taking back…" : `Take ${month} back`}
+          {isPending ? "Undoing…" : `Take ${month} back`}
         </Button>
         <Button small tone="quiet" onClick={() => ask(false)}>
           Keep it committed

@@ -105,7 +105,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
             </ButtonLink>
           </div>
         </fieldset>
-        <noscript>Adding a person needs JavaScript, which is switched off in this browser.</noscript>
+        <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       </form>
     </FormProvider>
   );
