@@ -66,7 +66,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByLabel("Why is it less?")).toBeFocused();
   await page.getByLabel("Why is it less?").fill("Overtime was typed twice.");
   await commit.click();
-  await expect(page.getByText("Look at what is marked")).toBeVisible();
+  await expect(page.getByText("This correction has warnings")).toBeVisible();
   await checkA11y(page);
   await page.getByLabel(/^I reviewed the/).check();
   await commit.click();
@@ -139,7 +139,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await signInAfresh(page, "lakeside-admin");
   await page.goto(`/dashboard/tads/${month}`);
   await expect(page.getByText("The wrong file was sent.")).toBeVisible();
-  await expect(page.getByText(`${name} is open again with everything that was reported`)).toBeVisible();
+  await expect(page.getByText(`${name} is open again with everything you reported`)).toBeVisible();
   await page.goto(`/dashboard/tads/${month}/history`);
   await expect(page.getByText("Reopened with everything that was reported.")).toBeVisible();
 });

@@ -236,10 +236,10 @@ test.describe("the change of password", () => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const [currently, next, reason, blamed] of [
-      ["Wrong1234", newPassword, "Your current password is not the one you typed.", current],
+      ["Wrong1234", newPassword, "That isn’t your current password.", current],
       ["Sunrise42", "Password12", "“password” is one of the words that are guessed first.", password],
       ["Sunrise42", "Marchetti1", "“marchetti” is easy to guess for this account", password],
-      ["Sunrise42", "Sunrise42", "This is your password already.", password],
+      ["Sunrise42", "Sunrise42", "This is already your password.", password],
     ] as const) {
       await current.fill(currently);
       await password.fill(next);

@@ -38,7 +38,7 @@ test("the choices say what is wrong, with the value, and lead to the field", asy
   const amount = page.getByRole("textbox", { name: /^Amount, / }).first();
   await amount.fill("a lot");
   await review(page).click();
-  const alert = page.getByRole("alert").filter({ hasText: "The payment is not ready for review" });
+  const alert = page.getByRole("alert").filter({ hasText: "The payment isn’t ready for review" });
   await expect(alert).toContainText("“a lot” is not an amount");
   await checkA11y(page);
   await alert.getByRole("link").first().click();

@@ -108,7 +108,7 @@ test.describe("the profile", () => {
     await changeName(page, "Diana", "Whitfield");
     await isSaid(page, "Name", "Your name is changed.");
     await changeName(other, "Denise", "Whitfield");
-    const conflict = other.getByRole("main").getByText(/^Meanwhile it was changed to/);
+    const conflict = other.getByRole("main").getByText(/^Someone changed this to/);
     await expect(conflict).toHaveText(/“Diana Whitfield”; you typed “Denise Whitfield”/);
     await expect(other.getByLabel("First name")).toHaveValue("Denise");
     await checkA11y(other);
@@ -145,11 +145,11 @@ test.describe("the profile", () => {
     await expect(page.getByText("Current password Required")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await askForEmail(page, "ines-new@portal.example", "Wrong1234");
-    await expect(page.getByText("Your current password is not the one you typed.")).toBeVisible();
+    await expect(page.getByText("That isn’t your current password.")).toBeVisible();
     await checkA11y(page);
     await page.getByLabel("Current password").fill("Sunrise42");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await isSaid(page, "Email", /^We have mailed a link/);
+    await isSaid(page, "Email", /^We emailed a link/);
     await expect(card(page, "Email")).toContainText("harbor-payroll@portal.example");
     await card(page, "Email").getByRole("button", { name: "Send the email again" }).click();
     await expect(page.getByText(/^The email is on its way/)).toBeVisible();
@@ -170,7 +170,7 @@ test.describe("the profile", () => {
     expect((await readMails(stack, "harbor-payroll"))[0]?.subject).toMatch(/^Your email address was changed/);
 
     await askForEmail(page, "ines-third@portal.example");
-    await isSaid(page, "Email", /^We have mailed a link/);
+    await isSaid(page, "Email", /^We emailed a link/);
     const guest = await browser.newPage({ baseURL: stack.url(fund) });
     await guest.goto((await readMails(stack, "ines-third"))[0]?.link ?? "");
     await guest.getByRole("button", { name: "Verify my email" }).click();

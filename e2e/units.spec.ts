@@ -98,7 +98,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   const add = page.getByRole("button", { name: "Add to the report" });
   await expect(page.getByLabel("Bargaining unit")).toHaveValue("JC711B");
   await add.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nobody was added yet" })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "No one was added yet" })).toBeFocused();
   await expect(field("Last name")).toHaveAccessibleDescription("Last name Required");
   await checkA11y(page);
   await fitsPhone(page);
@@ -175,7 +175,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   const review = page.getByRole("region", { name: "Errors and warnings" });
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
-  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("Nobody who was reported");
+  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("No one reported");
   await checkA11y(page);
   await fitsPhone(page);
   await commitReport(page);

@@ -60,7 +60,7 @@ export const reactivateLetter = ({ firstName, site, token }: Linked): Letter => 
   subject: "Reactivate your account",
   firstName,
   paragraphs: [
-    "You haven’t logged in for at least 2 years, so your account is deactivated. You can reactivate it now.",
+    "You have not logged in for at least 2 years, so your account is deactivated. You can reactivate it now.",
   ],
   action: { name: "Reactivate my account", href: linkTo(site, "/verify-email?for=reactivation&", token) },
   afterAction: [

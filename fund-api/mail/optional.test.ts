@@ -70,7 +70,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     const token = tokenIn(mail);
     expect(readUnsubscribeToken(token, testKeys)).toEqual({ accountId: clerk, topic });
     for (const form of [mail?.text, mail?.html]) {
-      expect(form).toContain("You get this because you ");
+      expect(form).toContain("You’re receiving this because you ");
       expect(form).toMatch(new RegExp(`http://health.localhost(:\\d+)?/unsubscribe\\?code=${token}`));
     }
     expect(mail?.headers).toEqual({

@@ -73,7 +73,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
 
   it("goes out over SMTP in both forms, and what a mail said is then no longer kept", async () => {
     await post("dana@portal.example");
-    expect(JSON.stringify(await rows())).not.toMatch(/dana@portal|password of your account/);
+    expect(JSON.stringify(await rows())).not.toMatch(/dana@portal|Your password was changed/);
     await sendAll();
     expect(smtp.received).toHaveLength(1);
     const [{ to, source } = { to: [], source: "" }] = smtp.received;

@@ -31,7 +31,7 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
     text: "Your email address is pending verification. We just sent you an email: click the link in it, then log in.",
   },
   AccountDeactivated: {
-    text: "You haven’t logged in for at least 2 years, so your account is deactivated. We sent you an email with instructions to reactivate it.",
+    text: "You have not logged in for at least 2 years, so your account is deactivated. We sent you an email with instructions to reactivate it.",
   },
   AccountDisabled: { text: "This account has been disabled.", link: contactUs },
   LastLoginAttemptLeft: {
@@ -40,7 +40,7 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
     link: { href: routes.forgotPassword, name: "Forgot your password?" },
   },
   IsNotEmployerAccount: { text: "You must log in with an employer-related account.", link: contactUs },
-  AccountNotApproved: { text: "Your account hasn’t been approved yet. We’ll email you when it is." },
+  AccountNotApproved: { text: "Your account has not yet been approved by our team. We’ll email you when it is." },
 };
 
 /** Why a sign-in is over the sign-in limits: failed logins of its network, or too many sign-ins at once. */
@@ -107,7 +107,7 @@ const loginNotes: Readonly<Record<string, Message>> = {
   emailVerified: {
     tone: "good",
     title: "Thanks for registering!",
-    text: "Your email address is verified. A representative still has to approve your account. We’ll email you when it’s approved.",
+    text: "Your email address is verified. A representative must still approve your account, and an email will follow.",
   },
 };
 

@@ -65,8 +65,8 @@ const knock = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
   return { status: response.status, message, text: JSON.stringify(SystemMessages) };
 };
 
-const refused = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("make sure") };
-const down = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("does not answer") };
+const refused = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("didn’t confirm") };
+const down = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("isn’t available") };
 
 it("a good token passes: the service is asked once, with the secret and the visitor's address", async () => {
   expect((await knock(guarded, "good-1")).status).toBe(200);
