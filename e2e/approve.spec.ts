@@ -69,7 +69,7 @@ test.describe("deciding", () => {
     watch,
   }) => {
     watch.allow(/net::ERR_FAILED/);
-    const reason = "We know nobody of this name.";
+    const reason = "We know no one of this name.";
     await signIn(page, "lakeside-admin");
     await expect(page.getByText("1 person has registered for your company")).toBeVisible();
     await checkA11y(page);

@@ -99,7 +99,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("Filed twice.");
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
-  await expect(page.getByText(/so it cannot be made void\. Nothing was changed/)).toBeVisible();
+  await expect(page.getByText(/so you can’t void it\. Nothing was changed/)).toBeVisible();
   await checkA11y(page);
   await fitsPhone(page);
 

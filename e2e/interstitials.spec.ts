@@ -117,7 +117,7 @@ test.describe("the terms", () => {
     await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
   });
 
-  test("hold the payment rule and the fund's telephone, and fit 320 px", async ({ page, fund }) => {
+  test("hold the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
     const { terms } = parts(page);
     await expect(terms).toContainText("Payment is due by the 15th of the month following the month covered.");
     await expect(

@@ -24,7 +24,7 @@ const newestLink = async (stack: Stack, userName: string): Promise<string> =>
 test.describe("from the real mails", () => {
   test.use({ fresh: true });
 
-  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and is told to nobody", async ({
+  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and is told to no one", async ({
     page,
     context,
     stack,

@@ -250,7 +250,7 @@ test("a session ended on another device says so, and comes back to the page @onc
   await page.waitForURL("**/dashboard/profile?tab=1");
 });
 
-test("a link that says the session expired logs nobody out @once", async ({ page }) => {
+test("a link that says the session expired logs no one out @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/login?sessionExpired=true");
   await page.waitForURL("**/dashboard");

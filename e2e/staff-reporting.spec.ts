@@ -84,7 +84,7 @@ test.describe("the fund's staff", () => {
     await page.waitForURL(new RegExp(`${months}/${month}(#line-.*)?$`));
     await expect(page.getByLabel(/Newcomer, Nell$/).and(page.locator(":focus"))).toBeVisible();
 
-    // Said before anybody ticks.
+    // Said before anyone ticks.
     const unit = sheet(page, "JC711B");
     await expect(unit.getByText(/warnings? needs? a reason before this unit can be complete/)).toBeVisible();
     await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();

@@ -112,7 +112,7 @@ test.describe("a report", () => {
     await expect(page.getByText("You typed this earlier")).toHaveCount(0);
   });
 
-  test("shows both values when somebody else saved the same cell first, and overwrites nothing silently", async ({
+  test("shows both values when someone else saved the same cell first, and overwrites nothing silently", async ({
     page,
     browser,
     stack,
@@ -217,7 +217,7 @@ test.describe("a file that cannot be taken", () => {
       /rows 2-5/,
     ],
     [
-      "names an agreement nobody knows",
+      "names an agreement no one knows",
       (month) => roster(month, (text) => text.replaceAll("JC710A", "ZZ999Z")),
       /rows 2-5/,
     ],

@@ -27,7 +27,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
 
   const ask = unit.getByRole("button", { name: "No work this month" });
   await ask.click();
-  await expect(unit.getByText(/Did nobody of JC711B work in .*6 people stay on the report/)).toBeFocused();
+  await expect(unit.getByText(/Did no one of JC711B work in .*6 people stay on the report/)).toBeFocused();
   await checkA11y(page);
   await fitsPhone(page);
   await unit.getByRole("button", { name: "There was work" }).click();
@@ -87,7 +87,7 @@ test("a note that is typed on while it is saved keeps what was typed @once", asy
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
 });
 
-test("a person is added: every fault beside its field, nothing typed lost, and nobody becomes two", async ({
+test("a person is added: every fault beside its field, nothing typed lost, and no one becomes two", async ({
   page,
 }) => {
   await signIn(page, "lakeside-clerk");

@@ -7,7 +7,7 @@ import { nextDue } from "./next-due.ts";
 
 const width = 400;
 
-/** What is due next, for everybody: the month covered, today, and the last moment to pay on time. */
+/** What is due next, for everyone: the month covered, today, and the last moment to pay on time. */
 export const DueCard = ({ now }: { now: Date }) => {
   const { workMonth, today, due, lastMoment } = nextDue(now);
   const first = firstDayOf(workMonth);

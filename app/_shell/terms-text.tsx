@@ -51,7 +51,7 @@ export const TermsText = ({ brand }: { brand: Brand }) => (
 
     <h2>5. What you see here is confidential</h2>
     <p>
-      Reports hold personal data: names, the last digits of social security numbers, hours and wages. Use them for
+      Reports hold personal data: names, the last digits of Social Security numbers, hours and wages. Use them for
       reporting and paying only. Do not copy them to places where others can read them, do not send them by ordinary
       email, and destroy copies that you no longer need. The Fund handles personal data as the law on health and pension
       plans requires.

@@ -44,7 +44,7 @@ export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): 
 
 /**
  * An account takes another user name: the failures go with it, so that a new name is no way to guess on. What was
- * counted for the new name was counted for nobody.
+ * counted for the new name was counted for no one.
  */
 export const moveAttempts = async (db: Kysely<Database>, from: Uint8Array, to: Uint8Array): Promise<void> => {
   if (Buffer.compare(from, to) === 0) return;

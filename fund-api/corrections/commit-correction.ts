@@ -91,7 +91,7 @@ const file = async (
   await db
     .updateTable("tads")
     .set({
-      // Nobody takes a correction back: another one follows.
+      // No one takes a correction back: another one follows.
       state: "POSTED",
       source: context.actingFor === null ? tad.source : "PAPER",
       version: tad.version + 1,

@@ -64,7 +64,7 @@ export const findContent = async (
   return row?.content ? openContent(keys, row.content) : null;
 };
 
-/** Bytes as they are kept, packed and sealed: a file holds social security numbers, and takes its room. */
+/** Bytes as they are kept, packed and sealed: a file holds Social Security numbers, and takes its room. */
 export const sealContent = async (keys: DataKeys, bytes: Uint8Array): Promise<Uint8Array> =>
   keys.encrypt(packed + (await promisify(gzip)(bytes, { level: 1 })).toString("base64"));
 

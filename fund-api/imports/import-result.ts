@@ -54,7 +54,7 @@ const toCsv = (
 
 /**
  * The rows and columns of a file as they were sent (of ETAD-FW, lines as rows), with what became of each and why: CSV, UTF-8 with the byte
- * order mark by which spreadsheets know it. Of social security numbers the last 4 only, so it is no file to send.
+ * order mark by which spreadsheets know it. Of Social Security numbers the last 4 only, so it is no file to send.
  */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
   const found = await findImport(context, params);

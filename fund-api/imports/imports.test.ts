@@ -232,7 +232,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(none).toMatchObject({ ok: false, code: "NoRows" });
   });
 
-  it("with more ways of one mistake than anybody reads shows one and all its rows, and each way on its row", async () => {
+  it("with more ways of one mistake than anyone reads shows one and all its rows, and each way on its row", async () => {
     const [alvarez] = sampleRows(month);
     const rows = Array.from({ length: 25 }, (_, n) => ({
       ...alvarez,
@@ -260,7 +260,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
       expect(again).toMatchObject({ state: "REFUSED", columns: [] });
       expect(again.findings.map(({ message }) => message)).toEqual([
-        "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and upload that.",
+        "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.",
       ]);
     }
     const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
@@ -298,7 +298,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(footless)).at(-1)).toMatch(/,not accepted,.*no T line/);
   });
 
-  it("is the employer's own: nobody else finds, maps, applies or downloads it", async () => {
+  it("is the employer's own: no one else finds, maps, applies or downloads it", async () => {
     const sent = await sendFile(roster, fileOf(payroll()));
     const harbor = { userName: "harbor-payroll" };
     const params = paramsOf(sent);
@@ -329,7 +329,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await idsAfter(91)).toEqual([taken.id]);
   });
 
-  it("keeps the file sealed: no social security number stands in the database", async () => {
+  it("keeps the file sealed: no Social Security number stands in the database", async () => {
     await sendFile(roster, toFile(sampleRows(month)));
     const stored = await roster.db.selectFrom("uploads").selectAll().execute();
     expect(stored).toHaveLength(1);

@@ -12,7 +12,7 @@ const reportLink = ({ site }: To, workMonth: string): NonNullable<Letter["action
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** To everybody who reports for an employer: its untouched report was committed as carried (domain.md §3). */
+/** To everyone who reports for an employer: its untouched report was committed as carried (domain.md §3). */
 export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
   name: "report-auto-committed",
   subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
@@ -27,7 +27,7 @@ export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
   ],
 });
 
-/** To the same: the report would have been committed as carried, but somebody has to look at it first. */
+/** To the same: the report would have been committed as carried, but someone has to look at it first. */
 export const autoCommitStoppedLetter = (
   to: To,
   {

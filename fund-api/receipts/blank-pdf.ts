@@ -72,7 +72,7 @@ const newRow = (place: number): Row => ({
 const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
   writeText(sheet, "H2", name, { style: heading, above: 20, keepWith: 90 });
-  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write the month's units and wages of each person. Class and status are as the fund has them: cross out and write anew what has changed, with its date.`;
+  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write the month's units and wages of each person. Class and status are as the fund has them: cross out and write again what has changed, with its date.`;
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
   sheet.y += 4;
   const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, n) => newRow(lines.length + n))];

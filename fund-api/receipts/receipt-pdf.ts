@@ -123,7 +123,7 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   const ticked =
     completedAt && completedBy ? ` Marked complete by ${completedBy}, ${formatDateTime(completedAt)}.` : "";
   const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${ticked}`;
-  if (lines.length === 0) return writeText(sheet, "P", "Nobody was reported.", { style: quiet, above: 4 });
+  if (lines.length === 0) return writeText(sheet, "P", "No one was reported.", { style: quiet, above: 4 });
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 50 });
   sheet.y += 4;
   const total: Row = {
@@ -155,7 +155,7 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   writeText(sheet, "H1", name, { style: title, above: 2 });
   sheet.y += 6;
   writeTable(sheet, [left("What", 150), left("As filed", 400)], factRows(content));
-  writeText(sheet, "H2", head.source === "AUTO" ? "Nobody has signed" : "What was signed", {
+  writeText(sheet, "H2", head.source === "AUTO" ? "No one has signed" : "What was signed", {
     style: heading,
     above: 18,
     keepWith: 30,

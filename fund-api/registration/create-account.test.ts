@@ -118,7 +118,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       { ...employerApplicant, employerId: "1000002-0001", proof: { kind: "amount", cents: 0 } },
       { ...employerApplicant, proof: { kind: "code", code: "no such code" } },
       memberApplicant,
-      { ...memberApplicant, memberId: "nobody" },
+      { ...memberApplicant, memberId: "no one" },
     ];
     const answers: unknown[] = [];
     for (const [index, claim] of claims.entries()) {

@@ -144,7 +144,7 @@ describe.each(testDatabases)("the mails around a registration on $name", ({ open
     expect(Math.abs(median(times.timed) - median(times.untimed))).toBeLessThan(10);
   }, 60_000);
 
-  it("a user name is free when it keeps the rules and is nobody's, deleted accounts included", async () => {
+  it("a user name is free when it keeps the rules and is no one's, deleted accounts included", async () => {
     await addAccount(opened.db, "deleted-name", { standing: "DELETED" });
     for (const [userName, available] of [
       ["brand-new_name", true],

@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
 import { insertRows } from "./insert-rows.ts";
 
-/** Whether a warning waits for somebody to say why it is right all the same. */
+/** Whether a warning waits for someone to say why it is right all the same. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";
 
 /** The acknowledged warnings of a TAD. */

@@ -24,7 +24,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     return { ...answer, line, unit };
   };
 
-  it("is read as typed, charged anew, and marked as changed", async () => {
+  it("is read as typed, charged again, and marked as changed", async () => {
     const before = await read();
     const bianchi = await lineOf("Bianchi");
     const answer = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });

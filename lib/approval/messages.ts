@@ -11,7 +11,7 @@ export const decisionRefusals = {
   AlreadyRegistered: "This member already has an account. Nothing was changed. Decline, and say so in the reason.",
 } as const;
 
-/** A decision that somebody else took first. */
+/** A decision that someone else took first. */
 export const decidedText = (decided: {
   readonly applicant: string;
   readonly by: string;

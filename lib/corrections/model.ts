@@ -24,7 +24,7 @@ const workSchema = tadLineSchema.pick({
 });
 export type Work = z.infer<typeof workSchema>;
 
-/** Somebody of the month with what counts for him now. The id is that of his line on the month's report. */
+/** Someone of the month with what counts for him now. The id is that of his line on the month's report. */
 const monthPersonSchema = workSchema.extend({
   id: z.string(),
   unitCode: z.string(),

@@ -1,6 +1,6 @@
 import { formatPhone } from "../format/phone.ts";
 
-/** If-Match was stale: the page shows both values before anybody reads this. */
+/** If-Match was stale: the page shows both values before anyone reads this. */
 export const staleAccountText =
   "Your account changed after you opened this page. This change wasn’t saved. Review the latest version and try again.";
 

@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
     field: "statusDate",
     value: "2026-05-29",
     message:
-      "DIS needs a date in June 2026, but the last day worked is May 29, 2026. Correct the date. If it is right, correct May 2026 on its own page, and end the assignment here on Jun 1, 2026 without units.",
+      "DIS needs a date in June 2026, but the last day worked is May 29, 2026. Correct the date. If it is right, correct May 2026 on its own page, and end the assignment here on Jun 1, 2026 with no units.",
   },
   {
     ruleId: "date-not-used",

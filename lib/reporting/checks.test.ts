@@ -168,7 +168,7 @@ it("all findings of a line come at once", () => {
   ]);
 });
 
-it("no finding ever shows a social security number, whatever cell it was typed in", () => {
+it("no finding ever shows a Social Security number, whatever cell it was typed in", () => {
   const ssn = fc.constantFrom("900010002", "900-01-0002", "900 01 0002", "=900-01-0002", "ssn 900010002");
   fc.assert(
     fc.property(fc.constantFrom(...cellNames), ssn, (cell, typed) => {
@@ -264,7 +264,7 @@ describe("the wage per unit", () => {
     expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
   });
 
-  it("is nobody's question without wages, without units, on leave, or in a class without a range", () => {
+  it("is no one's question without wages, without units, on leave, or in a class without a range", () => {
     expect(asked({ grossWages: null })).toEqual([]);
     expect(asked({ grossWages: 100, unitsST: 0 })).toEqual([]);
     expect(asked({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
@@ -276,7 +276,7 @@ describe("the wage per unit", () => {
 describe("a unit without work", () => {
   const idle = context([rate()], { noWork: true });
 
-  it("asks nobody for units or wages", () => {
+  it("asks no one for units or wages", () => {
     const without = line({ unitsST: 0, lastMonthUnits: 0 });
     expect(checkLine(without, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
     expect(checkLine(without, idle)).toEqual([]);

@@ -59,7 +59,7 @@ export const lineRules: readonly LineRule[] = [
   ...unusualRules,
 ];
 
-/** What asks for work, or wonders about none: of no use where somebody said that nobody worked. */
+/** What asks for work, or wonders about none: of no use where someone said that no one worked. */
 const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none-again", "wages-missing"]);
 
 /**
@@ -80,7 +80,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
         lineId: line.id,
         unitCode: line.unitCode,
         field,
-        // Somebody may have typed a number into a cell of codes, where it can be read.
+        // Someone may have typed a number into a cell of codes, where it can be read.
         value: maskSsn(value),
         message: maskSsn(message),
         acknowledged: false,

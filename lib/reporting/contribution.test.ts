@@ -197,7 +197,7 @@ describe("nothing is owed, with its reason", () => {
     expect(one({ unitsST: 100 }, { basis: "PERCENT" }).explanation).toBe("gross wages missing = 0.00");
   });
 
-  it("without showing a social security number that was typed as a class", () => {
+  it("without showing a Social Security number that was typed as a class", () => {
     const [amount] = contributionsOf(
       line({ classification: "900-01-0002", unitsST: 100 }),
       [rate({ classification: "DRVFT" })],

@@ -76,7 +76,7 @@ export const agoText = (seconds: number): string => {
 };
 
 /**
- * Who committed a report, in words: a name, the fund's staff for the employer, or nobody (domain.md §3, AUTO_COMMIT).
+ * Who committed a report, in words: a name, the fund's staff for the employer, or no one (domain.md §3, AUTO_COMMIT).
  * "" when it is not said.
  */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {

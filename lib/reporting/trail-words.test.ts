@@ -78,7 +78,7 @@ describe("an act of the trail in words", () => {
     );
   });
 
-  it("never shows a social security number somebody typed into a cell", () => {
+  it("never shows a Social Security number someone typed into a cell", () => {
     const text = trailText(
       act("tad-line-changed", { person: "Bianchi, Omar", before: { note: "" }, after: { note: "see 900-01-0002" } }),
     );

@@ -138,12 +138,12 @@ const rowRules: readonly RowRule[] = [
     id: "ssn-malformed",
     pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
     message: () =>
-      "The social security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+      "The Social Security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
   },
   {
     id: "person-not-identified",
     pick: rowsWhere((row) => row.ssn === "" && row.memberId === ""),
-    message: () => "These rows have neither a social security number nor a member id. Enter one of them.",
+    message: () => "These rows have neither a Social Security number nor a member id. Enter one of them.",
   },
   {
     id: "last-name-missing",

@@ -91,5 +91,5 @@ export const checkTotals = (
   compare("count", "the number of people is", formatCount);
   compare("units", "the total of units is", hundredths);
   compare("grossWages", "the total of gross wages is", hundredths);
-  compare("ssnHash", "the sum of the social security numbers (ssn hash) ends in", lastFour);
+  compare("ssnHash", "the sum of the Social Security numbers (ssn hash) ends in", lastFour);
 };

@@ -12,7 +12,7 @@ const label = (name: string, { from, to }: Field): string =>
 
 type Fault = (ruleId: string, message: string) => void;
 
-// No value is shown: in a line that has shifted, any field may hold digits of a social security number.
+// No value is shown: in a line that has shifted, any field may hold digits of a Social Security number.
 const readField = (name: string, field: Field, line: string, fault: Fault): string | number => {
   const typed = line.slice(field.from - 1, field.to);
   if (field.kind === "text") return typed.trimEnd();
@@ -49,7 +49,7 @@ const isInstant = (text: string): boolean =>
 
 const wayOut: Readonly<Record<string, string>> = {
   C: "This file is a correction (kind C, position 30), but we accept only files of kind O. If the report isn’t posted yet, take it back if it’s committed, and upload the month again as kind O. Its lines replace the current ones. Once the report is posted, choose “Correct” on the month’s page and enter the right values.",
-  Z: "This file says that nobody worked (kind Z, position 30), but we accept only files of kind O. Choose “No work this month” in each bargaining unit of the report instead, or upload its people as kind O with zero units and the status that says why.",
+  Z: "This file says that no one worked (kind Z, position 30), but we accept only files of kind O. Choose “No work this month” in each bargaining unit of the report instead, or upload its people as kind O with zero units and the status that says why.",
   T: "This file is marked as a test (kind T, position 30), but we accept only files of kind O. Upload it as kind O to report the month.",
 };
 
@@ -73,7 +73,7 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
 export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, faults: Faults): void => {
   if (!/^(?:\d{9})?$/.test(values.ssn)) {
     const message =
-      "The social security number (positions 8-16) must be nine digits, or zeros if the member ID is given instead.";
+      "The Social Security number (positions 8-16) must be nine digits, or zeros if the member ID is given instead.";
     faults.add("etad-digits", [row], message);
   }
   if (values.restated === "R") {

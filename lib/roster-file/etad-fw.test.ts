@@ -110,7 +110,7 @@ describe("a file in ETAD-FW that is refused", () => {
     ["no foot", good.replace(/T.*\r\n$/, ""), "etad-foot", [], "no T line"],
     ["a foot that is not last", good.replace(/(D.*\r\n)(T.*\r\n)$/, "$2$1"), "etad-foot", [4], "last line"],
     ["two feet", twoHeads, "etad-foot", [5, 10], "more than one T"],
-    ["nobody in it", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
+    ["no one in it", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
     ["a line left out", good.replace(/D000002.*\r\n/, ""), "etad-order", [3], "numbered 1, 2, 3"],
     [
       "lines in another order",

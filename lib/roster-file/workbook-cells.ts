@@ -56,7 +56,7 @@ const formula: Fault = {
 const shortSsn: Fault = {
   ruleId: "ssn-number",
   message:
-    "The social security number in these rows is stored as a number of fewer than nine digits: leading zeros were lost. Format the column as text, enter the numbers again with nine digits, and save the workbook.",
+    "The Social Security number in these rows is stored as a number of fewer than nine digits: leading zeros were lost. Format the column as text, enter the numbers again with nine digits, and save the workbook.",
 };
 const inexactId: Fault = {
   ruleId: "id-scientific",

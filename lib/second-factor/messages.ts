@@ -15,7 +15,7 @@ export const factorNeeded = {
   text: "The fund requires a code from an authenticator app when you log in. Set one up on your profile page, then continue.",
 } as const;
 
-/** A call whose answer got lost: nobody here knows whether it was done. */
+/** A call whose answer got lost: no one here knows whether it was done. */
 export const factorAnswerLost = "We didn’t get an answer. Reload this page to see whether it worked, then continue.";
 
 /** What the profile says of the second factor. */

@@ -10,7 +10,7 @@ type Props = {
   finders: readonly Finder[];
   finder: string;
   onFind: (finder: string) => void;
-  /** Null while somebody is looked for: then everybody is. */
+  /** Null while someone is looked for: then everyone is. */
   fold: { readonly people: number; readonly since: string; readonly isOpen: boolean } | null;
   onFold: () => void;
   isEditable: boolean;

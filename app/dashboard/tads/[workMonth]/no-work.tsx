@@ -6,7 +6,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { UnitActsContext } from "./unit-acts.ts";
 import styles from "./unit-more.module.css";
 
-/** Says that nobody of the unit worked, after asking once; or takes that back. */
+/** Says that no one of the unit worked, after asking once; or takes that back. */
 export const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> }) => {
   const acts = use(UnitActsContext);
   const [isAsking, setAsking] = useState(false);

@@ -95,7 +95,7 @@ describe("who is missing", () => {
     ]);
   });
 
-  it("is nobody for want of units in a unit without work", () => {
+  it("is no one for want of units in a unit without work", () => {
     expect(idsOf(true)).toEqual([["not in the newest file", ["unnamed"]]]);
   });
 });

@@ -27,7 +27,7 @@ type Props = { tad: FormTad; unitCode: string };
 
 const names = Object.keys(newPersonWords) as (keyof NewPersonBody)[];
 
-/** The form as it was left in this tab: mounted anew when the page's script runs and storage can be read. */
+/** The form as it was left in this tab: mounted again when the page's script runs and storage can be read. */
 export const AddPersonForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;

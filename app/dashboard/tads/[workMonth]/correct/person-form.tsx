@@ -57,7 +57,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Only what was typed is sent: what somebody else saved of the rest stays.
+        // Only what was typed is sent: what someone else saved of the rest stays.
         const typed = correctableCells.filter((name) => cells[name] !== before[name]);
         onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
       }}
