@@ -49,8 +49,8 @@ test.describe("deciding", () => {
     await page.keyboard.press("Tab");
     await expect(approveButton(page, "Employer")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status")).toContainText(`${pia} is approved as Employer; an email is on its way.`);
-    await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+    await expect(page.getByRole("status")).toContainText(`${pia} is approved as Employer. An email is on its way.`);
+    await expect(page.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(page);
 
     const [mail] = await readMails(stack, "not-approved");
@@ -69,7 +69,7 @@ test.describe("deciding", () => {
     watch,
   }) => {
     watch.allow(/net::ERR_FAILED/);
-    const reason = "We know nobody of this name.";
+    const reason = "We know no one of this name.";
     await signIn(page, "lakeside-admin");
     await expect(page.getByText("1 person has registered for your company")).toBeVisible();
     await checkA11y(page);
@@ -84,7 +84,7 @@ test.describe("deciding", () => {
     await page.getByLabel("Reason").fill(reason);
     await page.route("**/api/account/approve-employer", (route) => route.abort());
     await declineForGood(page).click();
-    await expect(page.getByText(/We do not know yet whether your decision arrived/)).toBeVisible();
+    await expect(page.getByText(/We don’t know yet whether we received your decision/)).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue(reason);
     await page.unroute("**/api/account/approve-employer");
     await declineForGood(page).click();
@@ -112,7 +112,7 @@ test.describe("deciding", () => {
     const notice = other.getByRole("status");
     await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision was not taken/);
     await expect(notice).toContainText("Not one of ours.");
-    await expect(other.getByText("Nobody is waiting.")).toBeVisible();
+    await expect(other.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(other);
     await fitsPhone(other);
     expect(await readMails(stack, "not-approved")).toHaveLength(1);
@@ -131,7 +131,7 @@ test.describe("deciding", () => {
     await typeReason(page, "Left us in May.");
     await loseFirstAnswer(page, "**/api/account/approve-employer");
     await declineForGood(page).click();
-    await expect(page.getByRole("status")).toContainText(`${pia} is not waiting any more`);
+    await expect(page.getByRole("status")).toContainText(`${pia} isn’t waiting anymore`);
     await expect(page.getByRole("status")).toContainText("Left us in May.");
     expect(await readMails(stack, "not-approved")).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ test("a link that is none of ours stops nothing and leads to our people", async 
   await page.goto("/unsubscribe?code=none-of-ours");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("This link stops nothing");
+  await expect(alert).toContainText("This link doesn’t work anymore");
   await expect(alert.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
   await checkA11y(page);
 });

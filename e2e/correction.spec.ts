@@ -51,7 +51,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(lowered).toContainText("$1,279.08");
   await expect(lowered).toContainText("152 h at 8.415");
   await expect(page.getByRole("table", { name: /^What changes for Oakes/ })).toContainText("+ $");
-  await expect(page.getByText(/is posted, and this lowers Health from/)).toBeVisible();
+  await expect(page.getByText(/is already posted, and this lowers Health from/)).toBeVisible();
   await page.getByText(/^Hours of Marchetti/).click();
   await expect(page.getByRole("table", { name: /^Hours by month/ })).toContainText("152.00");
   await checkA11y(page);
@@ -66,9 +66,9 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByLabel("Why is it less?")).toBeFocused();
   await page.getByLabel("Why is it less?").fill("Overtime was typed twice.");
   await commit.click();
-  await expect(page.getByText("Look at what is marked")).toBeVisible();
+  await expect(page.getByText("This correction has warnings")).toBeVisible();
   await checkA11y(page);
-  await page.getByLabel(/^I have looked at the/).check();
+  await page.getByLabel(/^I reviewed the/).check();
   await commit.click();
   await expect(page.getByRole("heading", { name: `${name} is corrected` })).toBeFocused();
   const number = await page.getByText(/^T-/).innerText();
@@ -95,11 +95,11 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(card).toContainText("Credit approved");
   await page.getByLabel("Employer ID").fill("1000001-0001");
   await page.getByLabel("Work month").fill(month);
-  await page.getByRole("button", { name: "Look at the month" }).click();
+  await page.getByRole("button", { name: "Show the month" }).click();
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("Filed twice.");
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
-  await expect(page.getByText(/so it cannot be made void\. Nothing was changed/)).toBeVisible();
+  await expect(page.getByText(/so you can’t void it\. Nothing was changed/)).toBeVisible();
   await checkA11y(page);
   await fitsPhone(page);
 
@@ -130,7 +130,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await page.goto("/dashboard/corrections");
   await page.getByLabel("Employer ID").fill("1000001-0001");
   await page.getByLabel("Work month").fill(month);
-  await page.getByRole("button", { name: "Look at the month" }).click();
+  await page.getByRole("button", { name: "Show the month" }).click();
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("The wrong file was sent.");
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
@@ -139,9 +139,9 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await signInAfresh(page, "lakeside-admin");
   await page.goto(`/dashboard/tads/${month}`);
   await expect(page.getByText("The wrong file was sent.")).toBeVisible();
-  await expect(page.getByText(`${name} is open again with everything that was reported`)).toBeVisible();
+  await expect(page.getByText(`${name} is open again with everything you reported`)).toBeVisible();
   await page.goto(`/dashboard/tads/${month}/history`);
-  await expect(page.getByText("Opened again for filing, with all that was reported.")).toBeVisible();
+  await expect(page.getByText("Reopened with everything that was reported.")).toBeVisible();
 });
 
 for (const user of ["lakeside-clerk", "plan-member"]) {

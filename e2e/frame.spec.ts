@@ -33,7 +33,7 @@ for (const [path, title] of publicPages) {
   });
 }
 
-test("the fund follows the host: mark, colours, favicon, about text, telephone", async ({ page, fund }) => {
+test("the fund follows the host: mark, colours, favicon, about text, phone", async ({ page, fund }) => {
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("data-brand", fund);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", `/favicon-${fund}.svg`);
@@ -174,7 +174,7 @@ test("the first Tab offers the way past the header", async ({ page }) => {
 test("a reset link without its code leads to the forgot-password page, which says so", async ({ page }) => {
   await page.goto("/reset-password");
   await page.waitForURL("**/forgot-password?msg=tokenMissing");
-  await expect(page.getByText("The link was not complete")).toBeVisible();
+  await expect(page.getByText("The link was incomplete")).toBeVisible();
 });
 
 test("what makes sure that a page has no violation sees one @once", async ({ page }) => {

@@ -6,7 +6,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
-/** An export of a payroll program, as nobody has told the fund to expect. */
+/** An export of a payroll program, as no one has told the fund to expect. */
 const payroll = (units = "4,00") =>
   [
     "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
@@ -44,7 +44,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
 
   await expect(page.getByText("payroll.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await expect(page.getByRole("definition").nth(1)).toHaveText("2");
-  await expect(page.getByText("Totals at the foot of the file were left aside", { exact: false })).toBeVisible();
+  await expect(page.getByText("The totals at the end of the file were skipped", { exact: false })).toBeVisible();
   await page.reload();
   await checkA11y(page);
   await fitsPhone(page);

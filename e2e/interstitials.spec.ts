@@ -117,7 +117,7 @@ test.describe("the terms", () => {
     await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
   });
 
-  test("hold the payment rule and the fund's telephone, and fit 320 px", async ({ page, fund }) => {
+  test("hold the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
     const { terms } = parts(page);
     await expect(terms).toContainText("Payment is due by the 15th of the month following the month covered.");
     await expect(
@@ -140,7 +140,7 @@ test.describe("the terms", () => {
     await expect(accept).toBeDisabled();
     await scrollTo(100);
     await expect(accept).toBeEnabled();
-    await expect(page.getByText("You have come to the end of the terms.")).toBeVisible();
+    await expect(page.getByText("You’ve reached the end of the terms.")).toBeVisible();
     await checkA11y(page);
     await scrollTo(5000);
     await expect(accept).toBeEnabled();
@@ -236,10 +236,10 @@ test.describe("the change of password", () => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const [currently, next, reason, blamed] of [
-      ["Wrong1234", newPassword, "Your current password is not the one you typed.", current],
+      ["Wrong1234", newPassword, "That isn’t your current password.", current],
       ["Sunrise42", "Password12", "“password” is one of the words that are guessed first.", password],
       ["Sunrise42", "Marchetti1", "“marchetti” is easy to guess for this account", password],
-      ["Sunrise42", "Sunrise42", "This is your password already.", password],
+      ["Sunrise42", "Sunrise42", "This is already your password.", password],
     ] as const) {
       await current.fill(currently);
       await password.fill(next);

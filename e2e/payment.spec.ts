@@ -38,7 +38,7 @@ test("the choices say what is wrong, with the value, and lead to the field", asy
   const amount = page.getByRole("textbox", { name: /^Amount, / }).first();
   await amount.fill("a lot");
   await review(page).click();
-  const alert = page.getByRole("alert").filter({ hasText: "The payment is not ready for review" });
+  const alert = page.getByRole("alert").filter({ hasText: "The payment isn’t ready for review" });
   await expect(alert).toContainText("“a lot” is not an amount");
   await checkA11y(page);
   await alert.getByRole("link").first().click();
@@ -95,11 +95,11 @@ test("a double click, a lost answer, a reload and a retry make one payment; goin
 
   const keys = await loseFirstAnswer(page, "**/api/payments");
   await authorize(page).dblclick();
-  await expect(page.getByText("We do not know yet whether the payment arrived.")).toBeVisible();
+  await expect(page.getByText("We don’t know yet whether we received the payment.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change" })).toHaveCount(0);
   expect(keys).toHaveLength(1);
   await page.reload();
-  await expect(page.getByText("We do not know yet whether the payment arrived.")).toBeVisible();
+  await expect(page.getByText("We don’t know yet whether we received the payment.")).toBeVisible();
   await authorize(page).click();
   const number = await confirmation(page);
   expect(keys).toHaveLength(2);

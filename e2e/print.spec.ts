@@ -1,12 +1,12 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
 
-test("a report is printed with everybody, not with the rows in sight", async ({ page }, info) => {
+test("a report is printed with everyone, not with the rows in sight", async ({ page }, info) => {
   await signIn(page, "lakeside-admin");
   await openTheOpenMonth(page);
   await showUnchanged(page, "JC710A");
   const group = page.getByRole("group", { name: "JC710A", exact: true });
-  const paper = group.getByRole("table", { name: "Everybody of JC710A" });
+  const paper = group.getByRole("table", { name: "Everyone in JC710A" });
   await expect(paper).toHaveCount(0);
 
   await page.emulateMedia({ media: "print" });

@@ -45,7 +45,7 @@ test.describe("the profile", () => {
     await expect(card(page, "Phone")).toContainText("(555) 010-0123");
     await expect(card(page, "Your employer")).toContainText("Duluth, MN 55802");
     await expect(card(page, "Reporting")).toHaveCount(0);
-    await expect(card(page, "Where you are signed in")).toContainText("Chrome on Linux This device");
+    await expect(card(page, "Where you’re logged in")).toContainText("Chrome on Linux This device");
     await checkA11y(page);
     await fitsPhone(page);
     for (const name of ["Name", "Email", "Phone", "Username", "Password"]) await edit(page, name);
@@ -108,7 +108,7 @@ test.describe("the profile", () => {
     await changeName(page, "Diana", "Whitfield");
     await isSaid(page, "Name", "Your name is changed.");
     await changeName(other, "Denise", "Whitfield");
-    const conflict = other.getByRole("main").getByText(/^Meanwhile it was changed to/);
+    const conflict = other.getByRole("main").getByText(/^Someone changed this to/);
     await expect(conflict).toHaveText(/“Diana Whitfield”; you typed “Denise Whitfield”/);
     await expect(other.getByLabel("First name")).toHaveValue("Denise");
     await checkA11y(other);
@@ -145,11 +145,11 @@ test.describe("the profile", () => {
     await expect(page.getByText("Current password Required")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await askForEmail(page, "ines-new@portal.example", "Wrong1234");
-    await expect(page.getByText("Your current password is not the one you typed.")).toBeVisible();
+    await expect(page.getByText("That isn’t your current password.")).toBeVisible();
     await checkA11y(page);
     await page.getByLabel("Current password").fill("Sunrise42");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await isSaid(page, "Email", /^We have mailed a link/);
+    await isSaid(page, "Email", /^We emailed a link/);
     await expect(card(page, "Email")).toContainText("harbor-payroll@portal.example");
     await card(page, "Email").getByRole("button", { name: "Send the email again" }).click();
     await expect(page.getByText(/^The email is on its way/)).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("the profile", () => {
 
     expect(
       (await readMails(stack, "harbor-payroll")).map(({ subject, link }) => [subject.split(" – ")[0], link]),
-    ).toEqual([["A change of your email address was asked for", ""]]);
+    ).toEqual([["Someone asked to change your email address", ""]]);
     const [mail] = await readMails(stack, "ines-new");
     expect(mail?.link.startsWith(`${stack.url(fund)}/verify-email?code=`)).toBe(true);
     await page.goto(mail?.link ?? "");
@@ -170,7 +170,7 @@ test.describe("the profile", () => {
     expect((await readMails(stack, "harbor-payroll"))[0]?.subject).toMatch(/^Your email address was changed/);
 
     await askForEmail(page, "ines-third@portal.example");
-    await isSaid(page, "Email", /^We have mailed a link/);
+    await isSaid(page, "Email", /^We emailed a link/);
     const guest = await browser.newPage({ baseURL: stack.url(fund) });
     await guest.goto((await readMails(stack, "ines-third"))[0]?.link ?? "");
     await guest.getByRole("button", { name: "Verify my email" }).click();
@@ -197,11 +197,11 @@ test.describe("the profile", () => {
     const other = await elsewhere();
     await signIn(page, "lakeside-admin");
     await page.goto(profile);
-    const devices = card(page, "Where you are signed in");
-    await devices.getByRole("button", { name: "Sign out there (Firefox on Linux)" }).click();
-    await expect(devices.getByText("Firefox on Linux is signed out.")).toBeVisible();
+    const devices = card(page, "Where you’re logged in");
+    await devices.getByRole("button", { name: "Log out that device (Firefox on Linux)" }).click();
+    await expect(devices.getByText("Firefox on Linux is logged out.")).toBeVisible();
     await expect(devices.getByRole("button")).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Where you’re logged in" })).toBeFocused();
     await other.getByRole("link", { name: "My Dashboard" }).click();
     await other.waitForURL((url) => url.pathname === "/login");
     await other.close();
@@ -237,8 +237,8 @@ test.describe("the profile", () => {
     await page.getByLabel("Current password").fill("Sunrise42");
     await edit(page, "Name");
     await page.getByLabel("Last name").fill("Petrov-Halvorsen");
-    await card(other, "Where you are signed in")
-      .getByRole("button", { name: /^Sign out there/ })
+    await card(other, "Where you’re logged in")
+      .getByRole("button", { name: /^Log out that device/ })
       .click();
     await other.close();
     await page.getByRole("button", { name: "Save name" }).click();

@@ -8,7 +8,7 @@ const newPassword = "Quartz7Lantern";
 const askForLink = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/forgot-password");
   await page.getByRole("main").getByLabel("Username").fill(userName);
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Check your email")).toBeVisible();
 };
 
@@ -24,7 +24,7 @@ const newestLink = async (stack: Stack, userName: string): Promise<string> =>
 test.describe("from the real mails", () => {
   test.use({ fresh: true });
 
-  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and is told to nobody", async ({
+  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and is told to no one", async ({
     page,
     context,
     stack,
@@ -52,7 +52,7 @@ test.describe("from the real mails", () => {
     await choosePassword(page, "Another7Lantern");
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("There was an error while trying to save your password.");
-    await expect(alert).toContainText("has been used already");
+    await expect(alert).toContainText("was already used");
     await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Another7Lantern");
     await checkA11y(page);
     // Signed in meanwhile, so the way out leads past /forgot-password, a page for guests.
@@ -157,14 +157,14 @@ test("/forgot-password needs a name, says what a link without its code was, and 
   watch.allow(/net::ERR_FAILED/);
   await page.goto("/reset-password");
   await page.waitForURL("**/forgot-password?msg=tokenMissing");
-  await expect(page.getByText("The link was not complete")).toBeVisible();
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("The link was incomplete")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Username Required")).toBeVisible();
   await checkA11y(page);
   await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");
   await expect(page.getByText("Username Required")).toHaveCount(0);
   await page.route("**/api/account/forgot-password", (route) => route.abort());
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Something unexpected happened, please contact our help desk.")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Username")).toHaveValue("lakeside-clerk");
 });

@@ -41,7 +41,7 @@ for (const [userName, password, text] of answers) {
 }
 
 test("too many failed logins: says how long to wait, keeps and does not blame what was typed", async ({ page }) => {
-  const text = "There were too many failed logins from your internet connection.";
+  const text = "There were too many failed login attempts from your internet connection.";
   const refuse = (route: Route) =>
     route.fulfill({
       status: 429,
@@ -149,7 +149,7 @@ test.describe("messages on the login page", () => {
     for (const [query, text] of [
       ["msg=passwordChanged", "Log in with your new password."],
       ["msg=accountReactivationLinkExpired", "Reactivation links expire after 24 hours. Log in to get a new email."],
-      ["msg=accountReactivationError", "Your account could not be reactivated"],
+      ["msg=accountReactivationError", "We couldn’t reactivate your account"],
       ["msg=accountReactivated", "Your account is active again"],
       ["msg=emailVerifiedForEmailChange", "Your new email address is verified"],
       ["msg=emailVerifiedForLogin", "Your new email address is verified"],
@@ -250,7 +250,7 @@ test("a session ended on another device says so, and comes back to the page @onc
   await page.waitForURL("**/dashboard/profile?tab=1");
 });
 
-test("a link that says the session expired logs nobody out @once", async ({ page }) => {
+test("a link that says the session expired logs no one out @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/login?sessionExpired=true");
   await page.waitForURL("**/dashboard");

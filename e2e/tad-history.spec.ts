@@ -24,7 +24,7 @@ test.describe("the history of a report", () => {
     await expect(newest).toContainText(`to ${other}`);
     await expect(newest).toContainText(person);
     await expect(page.getByRole("row").last()).toContainText("The fund's system");
-    await expect(page.getByRole("row").last()).toContainText("Opened with the people of the month before.");
+    await expect(page.getByRole("row").last()).toContainText("Opened with the people from the month before.");
     await checkA11y(page);
     await fitsPhone(page);
   });

@@ -30,7 +30,7 @@ test.describe("a report", () => {
       await expect(group.getByRole("checkbox", { name: "Complete", exact: true })).not.toBeChecked();
     }
     await expect(page.getByRole("button", { name: "Commit", exact: true })).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByText("JC711B: tick Complete when it is right")).toBeVisible();
+    await expect(page.getByText("JC711B: tick Complete when it’s correct")).toBeVisible();
     await showUnchanged(page, "JC711B");
     await expect(gridOf(page, "JC711B").getByRole("rowheader")).toHaveCount(6);
     await checkA11y(page);
@@ -51,7 +51,7 @@ test.describe("a report", () => {
     await amount.focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
-    await expect(dialog).toContainText(/at 4\.413 from 1 [A-Z][a-z]{2} \d{4}/);
+    await expect(dialog).toContainText(/at 4\.413 from [A-Z][a-z]{2} 1, \d{4}/);
     await checkA11y(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -112,7 +112,7 @@ test.describe("a report", () => {
     await expect(page.getByText("You typed this earlier")).toHaveCount(0);
   });
 
-  test("shows both values when somebody else saved the same cell first, and overwrites nothing silently", async ({
+  test("shows both values when someone else saved the same cell first, and overwrites nothing silently", async ({
     page,
     browser,
     stack,
@@ -217,7 +217,7 @@ test.describe("a file that cannot be taken", () => {
       /rows 2-5/,
     ],
     [
-      "names an agreement nobody knows",
+      "names an agreement no one knows",
       (month) => roster(month, (text) => text.replaceAll("JC710A", "ZZ999Z")),
       /rows 2-5/,
     ],

@@ -25,7 +25,7 @@ test("a committed report is taken back after one question, changed, and committe
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   const first = await page.getByText(/^T-/).innerText();
 
-  const ask = page.getByRole("button", { name: "Take the report back" });
+  const ask = page.getByRole("button", { name: "Take report back" });
   await ask.click();
   await expect(page.getByText(/^Take .* back\? Its contributions are then no longer owed/)).toBeFocused();
   await checkA11y(page);

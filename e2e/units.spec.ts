@@ -27,14 +27,14 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
 
   const ask = unit.getByRole("button", { name: "No work this month" });
   await ask.click();
-  await expect(unit.getByText(/Did nobody of JC711B work in .*6 people stay on the report/)).toBeFocused();
+  await expect(unit.getByText(/Did no one of JC711B work in .*6 people stay on the report/)).toBeFocused();
   await checkA11y(page);
   await fitsPhone(page);
   await unit.getByRole("button", { name: "There was work" }).click();
   await expect(ask).toBeFocused();
   await ask.click();
   await unit.getByRole("button", { name: "Report JC711B without work" }).click();
-  const takeBack = unit.getByRole("button", { name: "Take “no work” back" });
+  const takeBack = unit.getByRole("button", { name: "Undo “No work”" });
   await expect(takeBack).toBeFocused();
   await expect(figures.getByRole("row", { name: /JC711B/ })).toContainText("$0.00");
   await unit.getByLabel("Complete").check();
@@ -48,11 +48,11 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   const note = unit.getByLabel("Note to the fund on JC711B");
   await loseSession(page);
   await note.fill("Hall 3 is closed <until August>.\nCall first.");
-  await unit.getByRole("button", { name: "Save the note" }).click();
+  await unit.getByRole("button", { name: "Save note" }).click();
   await signInAgain(page);
   await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
   await expect(unit.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
-  await unit.getByRole("button", { name: "Save the note" }).click();
+  await unit.getByRole("button", { name: "Save note" }).click();
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
   await checkA11y(page);
   await page.reload();
@@ -66,7 +66,7 @@ test("a note that is typed on while it is saved keeps what was typed @once", asy
   const unit = unitOf(page, "JC711B");
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");
-  const save = unit.getByRole("button", { name: "Save the note" });
+  const save = unit.getByRole("button", { name: "Save note" });
   const typedOn = Promise.withResolvers<void>();
   await page.route("**/note", async (route) => {
     await typedOn.promise;
@@ -87,7 +87,7 @@ test("a note that is typed on while it is saved keeps what was typed @once", asy
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
 });
 
-test("a person is added: every fault beside its field, nothing typed lost, and nobody becomes two", async ({
+test("a person is added: every fault beside its field, nothing typed lost, and no one becomes two", async ({
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
@@ -98,7 +98,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   const add = page.getByRole("button", { name: "Add to the report" });
   await expect(page.getByLabel("Bargaining unit")).toHaveValue("JC711B");
   await add.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nobody was added yet" })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "No one was added yet" })).toBeFocused();
   await expect(field("Last name")).toHaveAccessibleDescription("Last name Required");
   await checkA11y(page);
   await fitsPhone(page);
@@ -165,17 +165,17 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await checkA11y(page);
   await fitsPhone(page);
 
-  const reasons = unit.getByRole("textbox", { name: /^Why it is right in JC711B/ });
+  const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
   for (let place = 0; place < (await reasons.count()); place += 1) {
     await reasons.nth(place).fill("Double shifts for the move.");
-    await unit.getByRole("button", { name: "Save the reason" }).nth(place).click();
+    await unit.getByRole("button", { name: "Save reason" }).nth(place).click();
     await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
   }
   for (const code of ["JC711B", "JC710A"]) await unitOf(page, code).getByLabel("Complete").check();
-  const review = page.getByRole("region", { name: "What the checks found" });
+  const review = page.getByRole("region", { name: "Errors and warnings" });
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
-  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("Nobody who was reported");
+  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("No one reported");
   await checkA11y(page);
   await fitsPhone(page);
   await commitReport(page);

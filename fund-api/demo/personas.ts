@@ -140,7 +140,7 @@ const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">):
     .execute();
 };
 
-/** A real lock lasts 15 minutes; this one shows its message for as long as anybody would look at one start. */
+/** A real lock lasts 15 minutes; this one shows its message for as long as anyone would look at one start. */
 const demoLockHours = 24;
 
 /**

@@ -25,7 +25,7 @@ const bound: Readonly<Record<string, string>> = {
   "terms-overdue": "TermsAcceptanceRequired",
   "reset-required": "PasswordChangeRequired",
 };
-/** Whose session, by its token alone, must not make him anybody. */
+/** Whose session, by its token alone, must not make him anyone. */
 const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
 /** What sessions that have ended are answered; everyone else outside was never signed in. */
 const endings: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 const day = 86_400_000;
 
-/** Who may reach a thing that is somebody else's: operations read every account, and act for every employer. */
+/** Who may reach a thing that is someone else's: operations read every account, and act for every employer. */
 const mayReach = (call: Call, person: Person): boolean =>
   (call.name === "accountById" || call.who === "operations" || call.who === "operationsAdmin") &&
   person.roles.some((role) => role.startsWith("Operations"));
@@ -118,7 +118,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     return cells;
   };
 
-  /** Every call that names a thing, by everybody whom it is for, with each name in turn somebody else's. */
+  /** Every call that names a thing, by everyone whom it is for, with each name in turn someone else's. */
   const foreignCells = async (asked: Stage, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const readings = new Map<string, unknown[]>();
@@ -146,7 +146,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     return cells;
   };
 
-  it("finds nobody else's things, whatever their ids, and leaves them as they are", async () => {
+  it("finds no one else's things, whatever their ids, and leaves them as they are", async () => {
     const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
     const before = await contentsOf(on.db, tables);
     const cells = await foreignCells(on.stage);
@@ -167,7 +167,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     expect(breachesOf(await foreignCells({ ...on.stage, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
   }, 180_000);
 
-  it("lets everybody do what the call says, and nothing else: visitors × calls", async () => {
+  it("lets everyone do what the call says, and nothing else: visitors × calls", async () => {
     const cells = await ownCells(on.stage);
     expect(breachesOf(cells)).toEqual([]);
     expect(cells.length).toBeGreaterThanOrEqual(Math.max(400, allCalls.length * 18));
