@@ -76,6 +76,7 @@ test.describe("the life of an account, from the real mails", () => {
   }) => {
     const admin = await browser.newPage({ baseURL: stack.url(fund) });
     await signIn(admin, "lakeside-admin");
+    await admin.goto("/dashboard");
     await register(page, await lastPostedAmount(admin));
     const [welcome] = await readMails(stack, address);
     await page.goto(welcome?.link ?? "");

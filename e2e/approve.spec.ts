@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { readMails } from "./mailbox.ts";
 
@@ -30,6 +30,7 @@ test.describe("deciding", () => {
     fund,
   }) => {
     await signIn(page, "ops-accounting");
+    await page.goto("/dashboard");
     await expect(page.getByText("Registrations waiting")).toBeVisible();
     await page.getByRole("link", { name: "Approve" }).first().click();
     await page.waitForURL("**/dashboard/approve");
@@ -38,8 +39,7 @@ test.describe("deciding", () => {
     await expect(card).toContainText("Employer ID: matches");
     await expect(card).toContainText("Last posted amount: matches");
     await expect(card).toContainText("not-approved@portal.example · verified");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
 
     await expect(approveButton(page, "Employer")).toBeEnabled();
     await page.getByRole("radio", { name: /^Employer reports/ }).focus();
@@ -59,6 +59,7 @@ test.describe("deciding", () => {
     await page.goto("/logout");
     await page.waitForURL((url) => url.pathname === "/");
     await signIn(page, "not-approved");
+    await page.goto("/dashboard");
     await page.waitForURL("**/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
   });
@@ -71,6 +72,7 @@ test.describe("deciding", () => {
     watch.allow(/net::ERR_FAILED/);
     const reason = "We know no one of this name.";
     await signIn(page, "lakeside-admin");
+    await page.goto("/dashboard");
     await expect(page.getByText("1 person has registered for your company")).toBeVisible();
     await checkA11y(page);
     await page.getByRole("link", { name: "Approve or decline" }).click();
@@ -78,8 +80,7 @@ test.describe("deciding", () => {
     await declineForGood(page).click();
     await expect(page.getByText("Reason Required")).toBeVisible();
     await expect(page.getByLabel("Reason")).toBeFocused();
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
 
     await page.getByLabel("Reason").fill(reason);
     await page.route("**/api/account/approve-employer", (route) => route.abort());
@@ -158,8 +159,7 @@ test.describe("deciding", () => {
     await page.waitForURL((url) => url.pathname === "/");
     await page.goto(link);
     await page.waitForURL(`${stack.url(fund)}/unsubscribe`);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     const button = page.getByRole("button", { name: "Unsubscribe" });
     await expect(button).toBeEnabled();
     await button.focus();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { commitReport, openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
@@ -54,8 +54,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByText(/is already posted, and this lowers Health from/)).toBeVisible();
   await page.getByText(/^Hours of Marchetti/).click();
   await expect(page.getByRole("table", { name: /^Hours by month/ })).toContainText("152.00");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   // Kept by the fund: a reload loses nothing.
   await page.reload();
@@ -72,12 +71,12 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await commit.click();
   await expect(page.getByRole("heading", { name: `${name} is corrected` })).toBeFocused();
   const number = await page.getByText(/^T-/).innerText();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.goto("/dashboard/make-a-payment");
   await expect(page.getByRole("checkbox", { name: `Pay ${name}, correction, Health` })).toBeVisible();
 
   await signInAfresh(page, "ops-accounting");
+  await page.goto("/dashboard");
   await expect(page.getByText("Credits waiting")).toBeVisible();
   await page.getByRole("link", { name: "Corrections" }).first().click();
   const card = page.getByRole("region", { name: `Lakeside Freight, ${name}` });
@@ -88,8 +87,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
 
   await signInAfresh(page, "ops-accounting-admin");
   await page.goto("/dashboard/corrections");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.getByRole("button", { name: `Approve the credit of Lakeside Freight, ${name}` }).click();
   await expect(page.getByRole("status").filter({ hasText: "the credit is approved" })).toBeVisible();
   await expect(card).toContainText("Credit approved");
@@ -100,8 +98,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await page.getByLabel("Reason").fill("Filed twice.");
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
   await expect(page.getByText(/so you can’t void it\. Nothing was changed/)).toBeVisible();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   const mails = await readMails(stack, "lakeside-clerk");
   expect(mails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
@@ -110,8 +107,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   const filed = page.getByRole("region", { name: `Corrections of ${name}` });
   await expect(filed).toContainText(number);
   await expect(filed).toContainText("Credit approved");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.goto("/dashboard/tads");
   await expect(page.getByText(`Corrected: ${number}`)).toBeVisible();
 });

@@ -123,7 +123,7 @@ test.describe("the terms", () => {
     await expect(
       terms.getByRole("link", { name: fund === "pension" ? "(555) 010-0200" : "(555) 010-0100" }),
     ).toHaveCount(1);
-    await checkA11y(page);
+    await checkA11y(page, false);
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

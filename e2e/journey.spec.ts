@@ -106,6 +106,7 @@ test("refreshing in the middle loses nothing that was typed", async ({ page }) =
 
 test("an employer who reports on paper never sees TADs", async ({ page }) => {
   await signIn(page, "summit-office");
+  await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
   const answer = await page.goto("/dashboard/tads");

@@ -105,6 +105,7 @@ test.describe("a paper report", () => {
 
 test("an employer is found by ID and by name, and its blank TAD is a PDF in the same order", async ({ page }, info) => {
   await signIn(page, "ops-accounting-admin");
+  await page.goto("/dashboard");
   await page.getByRole("link", { name: "Find the employer" }).click();
   await page.waitForURL("**/dashboard/paper-reports");
   await checkA11y(page);

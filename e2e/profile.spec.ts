@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const profile = "/dashboard/profile";
@@ -46,11 +46,9 @@ test.describe("the profile", () => {
     await expect(card(page, "Your employer")).toContainText("Duluth, MN 55802");
     await expect(card(page, "Reporting")).toHaveCount(0);
     await expect(card(page, "Where you’re logged in")).toContainText("Chrome on Linux This device");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     for (const name of ["Name", "Email", "Phone", "Username", "Password"]) await edit(page, name);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
   });
 
   test("changes name, username and phone: shown at once, in the header too, and told by mail", async ({
@@ -153,8 +151,7 @@ test.describe("the profile", () => {
     await expect(card(page, "Email")).toContainText("harbor-payroll@portal.example");
     await card(page, "Email").getByRole("button", { name: "Send the email again" }).click();
     await expect(page.getByText(/^The email is on its way/)).toBeVisible();
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
 
     expect(
       (await readMails(stack, "harbor-payroll")).map(({ subject, link }) => [subject.split(" – ")[0], link]),
@@ -270,8 +267,7 @@ test.describe("the profile", () => {
     await ask.focus();
     await page.keyboard.press("Enter");
     await expect(reporting).toContainText("Switch Summit Office Supply to web reporting?");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

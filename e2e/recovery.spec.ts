@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, signIn, test } from "./fixtures.ts";
 import { mailboxAddress, readMails } from "./mailbox.ts";
 import type { Stack } from "./stack.ts";
 
@@ -66,6 +66,7 @@ test.describe("from the real mails", () => {
   test("a reset signs out who was signed in, elsewhere and here @once", async ({ page, browser, stack, fund }) => {
     const elsewhere = await browser.newPage({ baseURL: stack.url(fund) });
     await signIn(elsewhere, "lakeside-admin");
+    await elsewhere.goto("/dashboard");
     await askForLink(page, "lakeside-admin");
     const link = await newestLink(stack, "lakeside-admin");
     await elsewhere.goto(link);
@@ -92,8 +93,7 @@ test.describe("from the real mails", () => {
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reactivate your account");
     await page.waitForURL(`${stack.url(fund)}/verify-email`);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     await page.goto("/login");
     await logIn(page, "deactivated");
     await expect(page.getByText(/not logged in for at least 2 years/)).toBeVisible();
@@ -146,8 +146,7 @@ test("the answer to a forgotten password is the same for every name, and mails a
     expect(await readMails(stack, userName)).toHaveLength(userName === "harbor-payroll" ? 1 : 0);
   }
   expect(new Set(texts).size).toBe(1);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 });
 
 test("/forgot-password needs a name, says what a link without its code was, and keeps the name when nothing went", async ({
@@ -192,8 +191,7 @@ test("/reset-password shows its checks while one types, and its button waits for
     await expect.poll(states).toEqual(seen);
     await expect(button).toBeEnabled({ enabled: ready });
   }
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await retype.press("Enter");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("There was an error while trying to save your password.");
@@ -233,6 +231,5 @@ test("the mailbox is a page one can read", async ({ page, stack }) => {
   await askForLink(page, "plan-member");
   await page.goto(mailboxAddress(stack));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mailbox");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, logIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const password = "Quartz7Lantern";
@@ -57,8 +57,7 @@ test("an employer's person registers, verifies the address by the real mail, and
   await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page.getByText(/we sent the email again/)).toBeVisible();
   expect(await readMails(stack, address)).toHaveLength(2);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await page.goto("/login");
   await logIn(page, userName, password);
@@ -146,8 +145,7 @@ test("what is wrong is listed, leads to its field, and nothing typed is lost", a
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveCount(11);
   await expect(summary.getByRole("link").first()).toHaveText("Employer ID Required");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -204,8 +202,7 @@ test("a code is asked for by letter, with one answer for every Employer ID", asy
   }
   const letters = await readMails(stack, fund === "pension" ? "help@pension.example" : "help@health.example");
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(employerId)]);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 });
 
 test("the page is quiet until one has chosen, and fits a phone", async ({ page }) => {

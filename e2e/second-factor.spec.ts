@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { nowAtTheFund } from "./clock.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
 
@@ -17,7 +18,7 @@ const codeOf = (secret: string, milliseconds: number): string => {
   return String(number % 1_000_000).padStart(6, "0");
 };
 /** One step ahead: never the step that an act just before has used up. */
-const nextCode = (secret: string): string => codeOf(secret, Date.now() + 30_000);
+const nextCode = (secret: string): string => codeOf(secret, nowAtTheFund() + 30_000);
 
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
 
@@ -68,14 +69,12 @@ test.describe("an authenticator app", () => {
     const secret = await begin(page);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     await expect(card.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-    await checkA11y(page);
-    await fitsPhone(page);
-    await confirm(page, codeOf(secret, Date.now()));
+    await fitsBothWidths(page);
+    await confirm(page, codeOf(secret, nowAtTheFund()));
     await expect(card.getByRole("heading", { name: /Step 3 of 3/ })).toBeFocused();
     const codes = await card.getByRole("listitem").allInnerTexts();
     expect(codes).toHaveLength(10);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     const downloading = page.waitForEvent("download");
     await card.getByRole("button", { name: "Download" }).click();
     expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
@@ -89,11 +88,10 @@ test.describe("an authenticator app", () => {
     await fillLogin(page, name);
     const main = page.getByRole("main");
     await expect(main.getByLabel("Username")).toHaveValue(name);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Code required")).toBeVisible();
-    await sendCode(page, codeOf(secret, Date.now() - 3_600_000));
+    await sendCode(page, codeOf(secret, nowAtTheFund() - 3_600_000));
     await expect(main.getByRole("alert")).toContainText("Incorrect or used code");
     await expect(main.getByLabel("Code from your authenticator app")).toHaveAttribute("aria-invalid", "true");
     await checkA11y(page);
@@ -157,7 +155,7 @@ test.describe("an authenticator app", () => {
     await signIn(page, "summit-office");
     await page.goto("/dashboard/profile");
     const secret = await begin(page);
-    await confirm(page, codeOf(secret, Date.now()));
+    await confirm(page, codeOf(secret, nowAtTheFund()));
     await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await logOut(page);
     const header = page.getByRole("banner");
@@ -187,7 +185,7 @@ test("where the fund demands it, operations set it up before anything else", asy
     await page.goto(`${stack.url(fund)}/dashboard/approve`);
     await page.waitForURL("**/dashboard/profile?msg=secondFactorNeeded");
     await checkA11y(page);
-    await confirm(page, codeOf(await begin(page), Date.now()));
+    await confirm(page, codeOf(await begin(page), nowAtTheFund()));
     await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await expect(cardOf(page).getByText("On: we ask for a code from your authenticator app")).toBeFocused();
     await page.goto(`${stack.url(fund)}/dashboard`);

@@ -77,14 +77,16 @@ test("both fields are required, each until it is edited", async ({ page }) => {
 
 test("the button says that it is working, and works once @once", async ({ page }) => {
   let calls = 0;
+  const pressedTwice = Promise.withResolvers<void>();
   await page.route("**/api/account/login", async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pressedTwice.promise;
     await route.continue();
   });
   await page.goto("/login");
   await logIn(page, "lakeside-clerk");
   await page.getByRole("button", { name: "Logging In..." }).click();
+  pressedTwice.resolve();
   await page.waitForURL("**/dashboard");
   expect(calls).toBe(1);
 });
@@ -211,18 +213,17 @@ test("an idle session is warned two minutes before its end, can be put off, and 
   await signIn(page, "lakeside-clerk");
   await page.goto("/help");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
   const dialog = page.getByRole("dialog");
-  await page.clock.fastForward("17:50");
+  await page.clock.runFor("17:50");
   await expect(dialog).toBeHidden();
-  await page.clock.fastForward("00:15");
+  await page.clock.runFor("00:15");
   await expect(dialog).toBeVisible();
   await checkA11y(page);
   const asked = page.waitForRequest("**/api/account/current-user");
   await dialog.getByRole("button", { name: "Stay logged in" }).click();
   await asked;
   await expect(dialog).toBeHidden();
-  await page.clock.fastForward("20:05");
+  await page.clock.runFor("20:05");
   await page.waitForURL("**/login?returnUrl=%2Fhelp&sessionExpired=true");
   await expect(page.getByText("You were logged out due to inactivity")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
 test.describe("the history of a report", () => {
@@ -25,8 +25,7 @@ test.describe("the history of a report", () => {
     await expect(newest).toContainText(person);
     await expect(page.getByRole("row").last()).toContainText("The fund's system");
     await expect(page.getByRole("row").last()).toContainText("Opened with the people from the month before.");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
   });
 
   test("of a month that is not there is the not-found page @once", async ({ page }) => {

@@ -1,15 +1,8 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, logIn, loseSession, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, loseSession, signIn, test } from "./fixtures.ts";
 import { commitReport, findCell, gridOf, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
-
-/** Opens the open month. @returns its work month, YYYY-MM */
-const openMonth = async (page: Page): Promise<string> => {
-  const month = await openTheOpenMonth(page);
-  await page.waitForLoadState("networkidle");
-  return month;
-};
 
 const unitOf = (page: Page, code: string) => page.getByRole("group", { name: code, exact: true });
 
@@ -20,7 +13,7 @@ const signInAgain = async (page: Page): Promise<void> => {
 
 test("a unit without work owes nothing, and the work comes back; a note outlives the session", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  await openMonth(page);
+  await openTheOpenMonth(page);
   const unit = unitOf(page, "JC711B");
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
   const before = await figures.innerText();
@@ -28,8 +21,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   const ask = unit.getByRole("button", { name: "No work this month" });
   await ask.click();
   await expect(unit.getByText(/Did no one of JC711B work in .*6 people stay on the report/)).toBeFocused();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await unit.getByRole("button", { name: "There was work" }).click();
   await expect(ask).toBeFocused();
   await ask.click();
@@ -62,7 +54,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
 
 test("a note that is typed on while it is saved keeps what was typed @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  await openMonth(page);
+  await openTheOpenMonth(page);
   const unit = unitOf(page, "JC711B");
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");
@@ -91,7 +83,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openMonth(page);
+  const month = await openTheOpenMonth(page);
   await page.getByRole("link", { name: "Add a person to JC711B" }).click();
   await page.waitForURL(/add-person\?unit=JC711B$/);
   const field = (name: string | RegExp) => page.getByRole("textbox", { name });
@@ -100,8 +92,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await add.click();
   await expect(page.getByRole("alert").filter({ hasText: "No one was added yet" })).toBeFocused();
   await expect(field("Last name")).toHaveAccessibleDescription("Last name Required");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await page.getByLabel("Class", { exact: true }).selectOption("WHSE");
   await field("Hire date").fill(`${month}-05`);
@@ -153,7 +144,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  await openMonth(page);
+  await openTheOpenMonth(page);
   const unit = unitOf(page, "JC711B");
   await showUnchanged(page, "JC711B");
   await typeCell(await findCell(page, "JC711B", await personAt(page, "JC711B", 0), "Hours ST"), "310");
@@ -162,8 +153,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await expect(unit.getByRole("alert")).toContainText("JC711B: more than 300 hours");
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
   await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
   for (let place = 0; place < (await reasons.count()); place += 1) {
@@ -176,8 +166,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
   await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("No one reported");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   await expect(unit).toContainText("Double shifts for the move.");
