@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { readMails } from "./mailbox.ts";
 
@@ -94,6 +94,14 @@ test.describe("deciding", () => {
     expect(mail?.text).toContain(reason);
     await page.goto("/dashboard");
     await expect(page.getByText("has registered for your company")).toHaveCount(0);
+
+    await page.goto("/logout");
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/login");
+    await logIn(page, "not-approved");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("This account has been disabled");
+    await page.goto("/dashboard");
+    await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
   });
 
   test("of two who decide, the second is told what the first did and keeps the reason", async ({

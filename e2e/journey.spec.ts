@@ -81,6 +81,8 @@ test("after a kill of the fund API between commit and payment nothing is lost or
   const committed = await confirmationNumber(page);
   await stack.killFundApi();
 
+  await page.goto("/dashboard/make-a-payment");
+  await expect(page.getByRole("main")).toContainText(title);
   await page.goto(`/dashboard/tads/${month}`);
   expect(await confirmationNumber(page)).toBe(committed);
   const paid = await pay(page);

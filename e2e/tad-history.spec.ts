@@ -30,8 +30,9 @@ test.describe("the history of a report", () => {
 
   test("of a month that is not there is the not-found page @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
-    await page.goto("/dashboard/tads/1999-13/history");
-    await expect(page.getByText(/page/i).first()).toBeVisible();
+    const answer = await page.goto("/dashboard/tads/1999-13/history");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find the page you're looking for");
     await expect(page.getByRole("heading", { name: "History" })).toHaveCount(0);
   });
 });

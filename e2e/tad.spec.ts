@@ -168,9 +168,13 @@ test.describe("a report", () => {
 
     await typeCell(await findCell(page, "JC710A", "Alvarez, Dana R", "Note"), "mine");
     await saved(page);
-    await expect(await findCell(page, "JC710A", "Cho, Min", "Note")).toHaveText("theirs");
-    await page.reload();
-    await expect(page.getByText(/unchanged from/).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save mine" })).toHaveCount(0);
+    for (const both of [page, theirPage]) {
+      await both.reload();
+      await showUnchanged(both, "JC710A");
+      await expect(await findCell(both, "JC710A", "Cho, Min", "Note")).toHaveText("theirs");
+      await expect(await findCell(both, "JC710A", "Alvarez, Dana R", "Note")).toHaveText("mine");
+    }
     await elsewhere.close();
   });
 

@@ -28,13 +28,13 @@ const importsOf = (text: string): string[] =>
 const rules: Rule[] = [
   {
     holds: "a route.ts is a name-plate of ten lines or fewer",
-    breaks: ({ path, text }) => path.endsWith("/route.ts") && linesOf(text) > 10,
+    breaks: ({ path, text }) => /^app\/.*\/route\.ts$/.test(path) && linesOf(text) > 10,
     plant: { path: "app/api/x/route.ts", text: "a;\n".repeat(11) },
   },
   {
     holds: "a route.ts names one calls.ts and at most one load.ts",
     breaks: ({ path, text }) =>
-      path.endsWith("/route.ts") &&
+      /^app\/.*\/route\.ts$/.test(path) &&
       ["/calls.ts", "/load.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
     plant: {
       path: "app/api/x/route.ts",
