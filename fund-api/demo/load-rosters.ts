@@ -5,7 +5,7 @@ import { insertRows } from "../reporting/tad/insert-rows.ts";
 import { openMonthOf } from "../reporting/tad/open-month.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../reporting/tad/rate-schedules.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { nameSeededActs } from "./rosters/name-acts.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";

@@ -4,7 +4,7 @@ import { failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Database, NewRow } from "../db/schema.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { demoId } from "./rosters/ids.ts";
 
 /** experience.md §4. */
