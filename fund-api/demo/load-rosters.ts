@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { openMonthOf } from "../reporting/tad/open-month.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../reporting/tad/rate-schedules.ts";

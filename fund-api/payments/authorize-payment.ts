@@ -11,7 +11,7 @@ import { employerOf } from "../handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postOptional } from "../mail/optional.ts";
 import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { getBankNames, getPayment, listBankAccounts } from "./payment-rows.ts";
 import { bankAccountRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";

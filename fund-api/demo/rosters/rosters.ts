@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
-import { insertRows } from "../../reporting/tad/insert-rows.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import { openMonthOf } from "../../reporting/tad/open-month.ts";
 import { openTad } from "../../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../../reporting/tad/rate-schedules.ts";
