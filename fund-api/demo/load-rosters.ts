@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { postRows } from "../ledger/post.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -94,11 +95,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await insertRows(db, "tads", [tad]);
   await insertRows(db, "tad_units", units);
   await insertRows(db, "tad_lines", lines);
-  await insertRows(
-    db,
-    "ledger_entries",
-    chargesOfTad(tad, units).map(({ charge }) => charge),
-  );
+  await postRows(db, { entries: chargesOfTad(tad, units).map(({ charge }) => charge) });
   await nameSeededActs(db, [tad.id]);
   await openTad(db, employerId, openMonth, now, demoId);
 };
