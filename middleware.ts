@@ -33,7 +33,7 @@ const goOn = (request: NextRequest, here: string): NextResponse => {
 
 /**
  * Every page request: host, method, session, next stop. It decides where a visitor goes; what may be seen
- * is decided by the fund API when the page asks for it (lib/session/load.ts).
+ * is decided by the fund API when the page asks for it (lib/http/fund/load.ts).
  */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   if (!hostIsAllowed(request.headers.get("host"))) return textAnswer("This host name is not served here.", 421);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Logger } from "pino";
-import { idleLimitMinutes } from "../../lib/account/session-limits.ts";
+import { idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import { startRepeating } from "./repeat.ts";
 import type { Database } from "./schema.ts";
 

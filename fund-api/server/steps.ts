@@ -1,5 +1,5 @@
 import { audiences, employerIdSchema, isOperations } from "../../lib/account/schema.ts";
-import { findInterstitial, interstitialTexts } from "../../lib/account/interstitial.ts";
+import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";

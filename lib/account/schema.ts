@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { instantOrNull, onlyKnown, orElse } from "./foreign-user.ts";
+import { instantOrNull, onlyKnown, orElse } from "../contract/foreign-user.ts";
 
 /** Spec §6, spelled as the spec spells them. A plan member is a user without any of them. */
 export const roles = ["Operations Accounting", "Operations Accounting Admin", "Employer", "Employer Admin"] as const;

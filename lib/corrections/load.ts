@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { load } from "../session/load.ts";
+import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 
 type Loaded<Name extends keyof typeof calls> = Promise<

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { load } from "../session/load.ts";
+import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 import { workMonthSchema } from "./schema.ts";
 

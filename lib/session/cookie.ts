@@ -1,7 +1,7 @@
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { userSchema } from "../account/schema.ts";
-import { absoluteLimitHours } from "../account/session-limits.ts";
+import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../config.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/account/session-limits.ts";
+import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/rules/session-limits.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
 import { pageTitle } from "../../_shell/page-title.ts";

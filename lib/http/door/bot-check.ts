@@ -1,6 +1,6 @@
 import { findBotProtection } from "../../bot-protection/bot-protection.ts";
 import { botTexts } from "../../bot-protection/texts.en.ts";
-import { verifyToken } from "../../bot-protection/verify-token.ts";
+import { verifyToken } from "./verify-bot-token.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../log.ts";
 import type { Check } from "./passage.ts";

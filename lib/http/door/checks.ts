@@ -1,6 +1,6 @@
 import { audiences, employerIdSchema } from "../../account/schema.ts";
 import { getConfig } from "../../config.ts";
-import { findInterstitial, interstitialTexts } from "../../account/interstitial.ts";
+import { findInterstitial, interstitialTexts } from "../../contract/interstitial.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
 import type { Check, Refusal } from "./passage.ts";

@@ -1,14 +1,14 @@
 import "server-only";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
-import type { AnswerOf, Call, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
-import { askFund, hasSessionEnded } from "../http/fund/ask-fund.ts";
-import { callerOf } from "../http/fund/caller.ts";
-import { withReturnUrl } from "../journey/return-url.ts";
-import { interstitialPaths, routes } from "../routes.ts";
-import { getExchange, statusOfFailedPage } from "./exchange.ts";
-import { findSession, getVisitor } from "./visitor.ts";
+import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
+import type { Result } from "../../contract/result.ts";
+import { askFund, hasSessionEnded } from "./ask-fund.ts";
+import { callerOf } from "./caller.ts";
+import { withReturnUrl } from "../../journey/return-url.ts";
+import { interstitialPaths, routes } from "../../routes.ts";
+import { getExchange, statusOfFailedPage } from "../../session/exchange.ts";
+import { findSession, getVisitor } from "../../session/visitor.ts";
 
 /** A page cannot drop the cookie: the address it redirects to does. */
 const signInAgain = async (): Promise<never> => {

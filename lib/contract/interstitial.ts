@@ -1,4 +1,4 @@
-import { isOperations, type User } from "./schema.ts";
+import { isOperations, type User } from "../account/schema.ts";
 import { areTermsOverdue } from "./terms-overdue.ts";
 
 /** Why a session may only make the calls that say `beforeInterstitial`, and what the visitor reads. */
