@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import type { User } from "./lib/account/schema.ts";
+import type { User } from "./lib/contract/user.ts";
 import { sessionCookieLine } from "./lib/session/cookie.ts";
 import { middleware } from "./middleware.ts";
 

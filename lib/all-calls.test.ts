@@ -1,4 +1,5 @@
-import { audiences, type Audience, type Role } from "./account/schema.ts";
+import { audiences, type Audience } from "./contract/audience.ts";
+import type { Role } from "./contract/roles.ts";
 import { allCalls } from "./all-calls.ts";
 
 /** Who may make which call, said a second time on purpose: `docs/spec-map.md` §6. A new call is added here by hand. */

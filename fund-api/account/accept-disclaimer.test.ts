@@ -1,4 +1,4 @@
-import { userSchema } from "../../lib/account/schema.ts";
+import { userSchema } from "../../lib/contract/user.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";

@@ -1,4 +1,4 @@
-import type { User } from "../../lib/account/schema.ts";
+import type { User } from "../../lib/contract/user.ts";
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import type { HandlerContext } from "../handler/handler.ts";

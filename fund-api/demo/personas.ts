@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Role } from "../../lib/account/schema.ts";
+import type { Role } from "../../lib/contract/roles.ts";
 import { failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";

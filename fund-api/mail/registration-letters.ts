@@ -1,6 +1,6 @@
 import { formatDate } from "../../lib/format/date.ts";
 import { addressLines } from "../../lib/format/address.ts";
-import type { Address } from "../../lib/account/schema.ts";
+import type { Address } from "../../lib/contract/address.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 import { callUs, linkTo, type Linked } from "./letters.ts";

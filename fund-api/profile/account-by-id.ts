@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOperations } from "../../lib/account/schema.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import type * as calls from "../../lib/profile/calls.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";

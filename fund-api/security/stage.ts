@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import type { Role } from "../../lib/account/schema.ts";
-import { audiences, isOperations } from "../../lib/account/schema.ts";
+import type { Role } from "../../lib/contract/roles.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import type { DoorRow } from "../../lib/http/door/door-row.ts";
 import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { allCalls } from "../../lib/all-calls.ts";

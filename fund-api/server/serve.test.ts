@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { audiences, type Role } from "../../lib/account/schema.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import type { Role } from "../../lib/contract/roles.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { defineCall, type Call } from "../../lib/contract/call.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";

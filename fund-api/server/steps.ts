@@ -1,4 +1,6 @@
-import { audiences, employerIdSchema, isOperations } from "../../lib/account/schema.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import { employerIdSchema } from "../../lib/contract/user.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";

@@ -2,7 +2,8 @@ import useSWR, { mutate } from "swr";
 import { fetchCall } from "../http/browser/swr-options.ts";
 import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { ChangePasswordBody, User } from "./schema.ts";
+import type { ChangePasswordBody } from "./schema.ts";
+import type { User } from "../contract/user.ts";
 
 const currentUserPath = "/api/account/current-user";
 

@@ -4,7 +4,7 @@ import { getConfig } from "../config.ts";
 import type { Call } from "../contract/call.ts";
 import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
 import type { login, logout, resetPassword } from "./calls.ts";
-import type { userSchema } from "./schema.ts";
+import type { userSchema } from "../contract/user.ts";
 
 const credentialOf = (headers: Headers): string => {
   if (getConfig().FUND_API_AUTH === "bearer") return headers.get("x-session-token") ?? "";

@@ -1,5 +1,5 @@
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
-import type { User } from "./schema.ts";
+import type { User } from "../contract/user.ts";
 import { forgetUser, refreshUser, rememberUser } from "./load.ts";
 
 const user: User = {

@@ -1,4 +1,4 @@
-import type { Address } from "../account/schema.ts";
+import type { Address } from "../contract/address.ts";
 
 /** All that differs between the two funds. */
 export type Brand = {

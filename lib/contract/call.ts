@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience } from "../account/schema.ts";
+import type { Audience } from "./audience.ts";
 
 /**
  * One remote call as data. The browser names it, the door (`lib/http/door`) enforces it, the fund API

@@ -1,4 +1,5 @@
-import { isOperations, type User } from "../account/schema.ts";
+import { isOperations } from "./roles.ts";
+import type { User } from "./user.ts";
 import { areTermsOverdue } from "./terms-overdue.ts";
 
 /** Why a session may only make the calls that say `beforeInterstitial`, and what the visitor reads. */

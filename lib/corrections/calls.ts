@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { defineCall } from "../contract/call.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
 import { centsSchema, tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
 

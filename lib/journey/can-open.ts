@@ -1,4 +1,5 @@
-import { type Audience, audiences, type User } from "../account/schema.ts";
+import { type Audience, audiences } from "../contract/audience.ts";
+import type { User } from "../contract/user.ts";
 import { kindOfRoute, routes } from "../routes.ts";
 
 /** Pages for some of the signed-in only; the others are for all of them (spec §2, §6). */

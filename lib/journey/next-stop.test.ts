@@ -1,4 +1,4 @@
-import type { User } from "../account/schema.ts";
+import type { User } from "../contract/user.ts";
 import { kindOfRoute } from "../routes.ts";
 import { nextStop } from "./next-stop.ts";
 

@@ -1,4 +1,4 @@
-import type { User } from "../account/schema.ts";
+import type { User } from "../contract/user.ts";
 import { type RouteKind, routes } from "../routes.ts";
 import { findInterstitial } from "../contract/interstitial.ts";
 import { findReturnTarget, withReturnUrl } from "./return-url.ts";

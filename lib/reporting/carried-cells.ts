@@ -1,6 +1,5 @@
 import type { CellName } from "./schema.ts";
 import type { LineValues } from "./read-cells.ts";
-import type { RosterRow } from "../roster-file/roster-row.ts";
 
 /** Cells that carry over from last month and are asked about where a file does not give them. */
 export const carriedCells = ["unitsST", "unitsOT", "unitsDT", "grossWages"] as const satisfies readonly CellName[];
@@ -14,6 +13,9 @@ export const carriedWords: Readonly<Record<CarriedCell, string>> = {
   grossWages: "gross wages",
 };
 
+/** The cells that a row of a file gives; a column that the file does not have is absent. */
+type GivenCells = Partial<Record<CellName, string>>;
+
 type CarriedLine = Pick<LineValues, CarriedCell> & { readonly unread: Partial<Record<CellName, string>> };
 
 const holdsValue = (line: CarriedLine, cell: CarriedCell): boolean =>
@@ -23,13 +25,13 @@ const holdsValue = (line: CarriedLine, cell: CarriedCell): boolean =>
  * The cells of a known line that a row of a file does not give, and that hold something: they would stay beside what
  * the file gives.
  */
-export const listCarried = (given: RosterRow["cells"], line: CarriedLine): CarriedCell[] =>
+export const listCarried = (given: GivenCells, line: CarriedLine): CarriedCell[] =>
   carriedCells.filter((cell) => given[cell] === undefined && holdsValue(line, cell));
 
 /** The cells that hold something on a known line and are blank in its row of a file: they become 0. */
-export const listBlank = (given: RosterRow["cells"], line: CarriedLine): CarriedCell[] =>
+export const listBlank = (given: GivenCells, line: CarriedLine): CarriedCell[] =>
   carriedCells.filter((cell) => given[cell]?.trim() === "" && holdsValue(line, cell));
 
 /** The units and wages that no row of a file gives. */
-export const listAbsent = (rows: readonly Pick<RosterRow, "cells">[]): CarriedCell[] =>
+export const listAbsent = (rows: readonly { readonly cells: GivenCells }[]): CarriedCell[] =>
   carriedCells.filter((cell) => rows.every(({ cells }) => cells[cell] === undefined));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { cellNames, maxLinesAtOnce } from "./cell-names.ts";
 
 /** Money is integer cents; units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
-import { userSchema } from "../account/schema.ts";
+import { userSchema } from "../contract/user.ts";
 import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../config.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { User } from "../../../lib/account/schema.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
 import { routes } from "../../../lib/routes.ts";
 

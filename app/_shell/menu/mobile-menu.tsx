@@ -1,4 +1,6 @@
-import { audiences, isEmployer, type User } from "../../../lib/account/schema.ts";
+import { audiences } from "../../../lib/contract/audience.ts";
+import { isEmployer } from "../../../lib/contract/roles.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
 import { DropDown } from "./drop-down.tsx";

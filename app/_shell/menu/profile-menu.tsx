@@ -1,4 +1,4 @@
-import type { User } from "../../../lib/account/schema.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
 import { DropDown } from "./drop-down.tsx";

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { useCurrentUser } from "../../../lib/account/browser.ts";
-import type { User } from "../../../lib/account/schema.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import { swrOptions } from "../../../lib/http/browser/swr-options.ts";
 import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import { IdleGuard } from "./idle-guard.tsx";

@@ -1,4 +1,5 @@
-import { audiences, employerIdSchema } from "../../account/schema.ts";
+import { audiences } from "../../contract/audience.ts";
+import { employerIdSchema } from "../../contract/user.ts";
 import { getConfig } from "../../config.ts";
 import { findInterstitial, interstitialTexts } from "../../contract/interstitial.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";

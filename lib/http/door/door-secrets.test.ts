@@ -1,6 +1,6 @@
 import { allCalls } from "../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
-import type { User } from "../../account/schema.ts";
+import type { User } from "../../contract/user.ts";
 import { rememberUser } from "../../account/load.ts";
 import { login } from "../../account/calls.ts";
 import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
