@@ -5,7 +5,7 @@ import { getLog } from "../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
-import { isNoBot } from "./bot-check.ts";
+import { isNoBot } from "./bot-check/bot-check.ts";
 import {
   hasPortalHeader,
   isInAudience,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readLimited } from "../fund/read-limited.ts";
+import { readLimited } from "../../fund/read-limited.ts";
 
 const limitMs = 5_000;
 const maxTokenLength = 8_192;

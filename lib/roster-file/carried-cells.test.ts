@@ -1,5 +1,5 @@
-import { listAbsent, listCarried } from "./carried-cells.ts";
-import { checkFile } from "../roster-file/check-file.ts";
+import { listAbsent, listCarried } from "../reporting/cells/carried-cells.ts";
+import { checkFile } from "./check-file.ts";
 
 const line = { unitsST: 16_000, unitsOT: 1_075, unitsDT: 0, grossWages: 502_195, unread: {} };
 

@@ -1,4 +1,4 @@
-import { findStatusCode } from "../reporting/status-codes.ts";
+import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { isCoreColumn } from "./columns.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
 

@@ -1,8 +1,8 @@
-import type * as config from "../../config.ts";
+import type * as config from "../../../config.ts";
 import { z } from "zod";
-import { type Call, defineCall } from "../../contract/call.ts";
-import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
-import { door } from "./door.ts";
+import { type Call, defineCall } from "../../../contract/call.ts";
+import { answering, startStandInFund } from "../../fund/stand-in-fund.ts";
+import { door } from "../door.ts";
 
 const open = defineCall({
   name: "open",
@@ -20,8 +20,8 @@ type Server = Awaited<ReturnType<typeof startStandInFund>>;
 let fund: Server;
 let service: Server;
 
-jest.mock("../../config.ts", () => {
-  const real = jest.requireActual<typeof config>("../../config.ts");
+jest.mock("../../../config.ts", () => {
+  const real = jest.requireActual<typeof config>("../../../config.ts");
   // Read anew each time: a process reads its settings once, a test file sets them often.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });

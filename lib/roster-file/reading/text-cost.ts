@@ -1,4 +1,4 @@
-import { maxMarks } from "./workbook/refusals.ts";
+import { maxMarks } from "../workbook/refusals.ts";
 
 /** Bytes of one shared text, over all its runs of different letters. */
 const maxString = 200_000;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { formatShortDate } from "../format/date.ts";
-import { formatAmount, formatMoney } from "../format/money.ts";
-import { formatUnits } from "../format/units.ts";
+import { formatShortDate } from "../../format/date.ts";
+import { formatAmount, formatMoney } from "../../format/money.ts";
+import { formatUnits } from "../../format/units.ts";
 import { cellNames } from "./cell-names.ts";
 import { maxCellLength, readCells } from "./read-cells.ts";
 

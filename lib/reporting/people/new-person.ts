@@ -1,11 +1,11 @@
-import { readTypedDate } from "../calendar/typed-date.ts";
-import { lastDayOf } from "../calendar/work-month.ts";
-import { formatWorkMonth } from "../format/date.ts";
-import { nameFault, nameRule } from "../rules/name.ts";
-import { requiredText } from "../rules/rule.ts";
-import { ssnRule } from "../rules/ssn.ts";
-import type { TadUnit } from "./schema.ts";
-import type { NewPersonBody } from "./unit-schema.ts";
+import { readTypedDate } from "../../calendar/typed-date.ts";
+import { lastDayOf } from "../../calendar/work-month.ts";
+import { formatWorkMonth } from "../../format/date.ts";
+import { nameFault, nameRule } from "../../rules/name.ts";
+import { requiredText } from "../../rules/rule.ts";
+import { ssnRule } from "../../rules/ssn.ts";
+import type { TadUnit } from "../schema.ts";
+import type { NewPersonBody } from "../unit-schema.ts";
 
 /** The fields of a person to be added, as the form and its errors name them. */
 export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {

@@ -1,5 +1,5 @@
-import type { FileFinding } from "./schema.ts";
-import { refuseFile } from "./roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import { refuseFile } from "../roster-row.ts";
 
 const saveAs =
   "In your spreadsheet choose Save As, “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.";

@@ -1,8 +1,8 @@
 import { openTextFile } from "./read-file.ts";
-import type { RosterRead } from "./roster-row.ts";
-import { readCoreFile, type OpenedFile } from "./table.ts";
-import { isArchive } from "./workbook/archive.ts";
-import { openWorkbookFile } from "./workbook/workbook.ts";
+import type { RosterRead } from "../roster-row.ts";
+import { readCoreFile, type OpenedFile } from "../table.ts";
+import { isArchive } from "../workbook/archive.ts";
+import { openWorkbookFile } from "../workbook/workbook.ts";
 
 /**
  * Opens a file of a month's people, text or workbook, by what is in it. Never throws, but the time and memory of a

@@ -1,9 +1,9 @@
-import { formatShortDate } from "../format/date.ts";
-import { formatDecimal } from "../format/decimal.ts";
-import { formatAmount } from "../format/money.ts";
-import type { RateSchedule, TadLine, UnitType } from "./schema.ts";
-import { maskSsn } from "./shown-value.ts";
-import { formatUnitsInWords } from "./unit-words.ts";
+import { formatShortDate } from "../../format/date.ts";
+import { formatDecimal } from "../../format/decimal.ts";
+import { formatAmount } from "../../format/money.ts";
+import type { RateSchedule, TadLine, UnitType } from "../schema.ts";
+import { maskSsn } from "../cells/shown-value.ts";
+import { formatUnitsInWords } from "../unit-words.ts";
 
 type Worked = {
   readonly line: Pick<TadLine, "unitsST" | "unitsOT" | "unitsDT" | "grossWages">;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { contributionsOf, type CountedLine } from "./contribution.ts";
-import type { RateSchedule } from "./schema.ts";
+import type { RateSchedule } from "../schema.ts";
 
 const rate = (changes: Partial<RateSchedule>): RateSchedule => ({
   id: "rate-1",

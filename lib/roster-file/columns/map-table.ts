@@ -1,10 +1,10 @@
-import { readDate } from "../reporting/read-cells.ts";
-import { listShownValues } from "../reporting/shown-value.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
+import { listShownValues } from "../../reporting/cells/shown-value.ts";
 import { leftAside } from "./columns.ts";
 import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
-import type { FileFinding } from "./schema.ts";
-import type { RosterRead, RosterRow } from "./roster-row.ts";
-import { readRows, type Table } from "./table.ts";
+import type { FileFinding } from "../schema.ts";
+import type { RosterRead, RosterRow } from "../roster-row.ts";
+import { readRows, type Table } from "../table.ts";
 
 type Name = Pick<RosterRow, "lastName" | "firstName" | "middleInitial">;
 

@@ -1,13 +1,13 @@
 import Papa from "papaparse";
-import { formatCount } from "../format/count.ts";
-import { findSeparator, firstColumns, separatorNames, type Separator } from "./columns.ts";
-import { isEtad, readEtad } from "./etad-fw/read.ts";
-import { listEtadRows } from "./etad-fw/table.ts";
-import { collectFaults } from "./file-faults.ts";
-import type { FileFinding } from "./schema.ts";
-import { hasAmbiguousNumber, withDecimalPoints } from "./numbers.ts";
-import { maxRows, type RosterRead } from "./roster-row.ts";
-import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "./table.ts";
+import { formatCount } from "../../format/count.ts";
+import { findSeparator, firstColumns, separatorNames, type Separator } from "../columns/columns.ts";
+import { isEtad, readEtad } from "../etad-fw/read.ts";
+import { listEtadRows } from "../etad-fw/table.ts";
+import { collectFaults } from "../file-faults.ts";
+import type { FileFinding } from "../schema.ts";
+import { hasAmbiguousNumber, withDecimalPoints } from "../numbers.ts";
+import { maxRows, type RosterRead } from "../roster-row.ts";
+import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../table.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
 import { readFileText } from "./text.ts";
 

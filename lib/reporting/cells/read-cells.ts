@@ -1,6 +1,6 @@
-import { readTypedDate } from "../calendar/typed-date.ts";
+import { readTypedDate } from "../../calendar/typed-date.ts";
 import { cellNames } from "./cell-names.ts";
-import type { CellName, TadLine } from "./schema.ts";
+import type { CellName, TadLine } from "../schema.ts";
 
 /** The cells of a line as they are stored: units in hundredths, money in cents, dates ISO 8601. */
 export type LineValues = Pick<TadLine, CellName>;

@@ -1,4 +1,4 @@
-import { formatCount } from "../format/count.ts";
+import { formatCount } from "../../format/count.ts";
 const longestShown = 40;
 
 /** Nine digits standing alone, with or without the dashes of a social security number. */

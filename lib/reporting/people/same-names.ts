@@ -1,6 +1,6 @@
-import { formatCount } from "../format/count.ts";
+import { formatCount } from "../../format/count.ts";
 import { compareNames, formatName, type NameKeys, type PersonName, toNameKeys } from "./person-names.ts";
-import { maskSsn, toShownValue } from "./shown-value.ts";
+import { maskSsn, toShownValue } from "../cells/shown-value.ts";
 
 /** What of a line says who it is about. */
 export type NamedLine = PersonName & {

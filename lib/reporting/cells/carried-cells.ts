@@ -1,4 +1,4 @@
-import type { CellName } from "./schema.ts";
+import type { CellName } from "../schema.ts";
 import type { LineValues } from "./read-cells.ts";
 
 /** Cells that carry over from last month and are asked about where a file does not give them. */

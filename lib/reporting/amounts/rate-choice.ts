@@ -1,5 +1,5 @@
-import { firstDayOf, workMonthOf } from "../calendar/work-month.ts";
-import type { FundCode, RateSchedule } from "./schema.ts";
+import { firstDayOf, workMonthOf } from "../../calendar/work-month.ts";
+import type { FundCode, RateSchedule } from "../schema.ts";
 
 /** Whether a rate schedule or an agreement with these ends covers at least one day of a work month. */
 export const coversMonth = (

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
-import { checkFile } from "./check-file.ts";
-import { writeEtad } from "./etad-fw/write.ts";
-import { etadHead, etadPerson } from "./etad-fw/test-etad.ts";
-import { rosterHeader, rosterLine, withPart, workbookOf, zipOf } from "./workbook/test-workbook.ts";
+import { checkFile } from "../check-file.ts";
+import { writeEtad } from "../etad-fw/write.ts";
+import { etadHead, etadPerson } from "../etad-fw/test-etad.ts";
+import { rosterHeader, rosterLine, withPart, workbookOf, zipOf } from "../workbook/test-workbook.ts";
 
 /** Everything clerks send that is not quite a roster: what it is, and each thing said about it with its rows. */
 type Said = readonly [ruleId: string, rows: readonly number[], advice: string];

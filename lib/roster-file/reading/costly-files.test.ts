@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { openAnyFile } from "./read-any-file.ts";
-import { readCoreFile } from "./table.ts";
-import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "./workbook/test-workbook.ts";
+import { readCoreFile } from "../table.ts";
+import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "../workbook/test-workbook.ts";
 
 const heading = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
 /** Of the largest upload, so that a test that fails does so in seconds. */

@@ -1,9 +1,9 @@
-import { firstDayOf } from "../calendar/work-month.ts";
+import { firstDayOf } from "../../calendar/work-month.ts";
 import { explain, explainNothing } from "./explanation.ts";
-import type { Amount, FundCode, RateSchedule, TadLine, UnitType } from "./schema.ts";
+import type { Amount, FundCode, RateSchedule, TadLine, UnitType } from "../schema.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
-import { findStatusCode } from "./status-codes.ts";
-import { formatUnitsInWords } from "./unit-words.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
+import { formatUnitsInWords } from "../unit-words.ts";
 
 /** What of a line decides what it owes: units in hundredths, gross wages in cents. */
 export type CountedLine = Pick<
