@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { type CarriedCell, carriedCells } from "../reporting/cells/carried-cells.ts";
+import { type CarriedCell, carriedCells } from "../contract/carried-cells.ts";
 import { codeFields, importFields } from "../roster-file/columns/mapping.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 

@@ -2,7 +2,7 @@ import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { countOf } from "../format/count.ts";
-import { type CarriedCell, carriedCells, carriedWords } from "./cells/carried-cells.ts";
+import { type CarriedCell, carriedCells, carriedWords } from "../contract/carried-cells.ts";
 import { cellWords } from "./texts.en.ts";
 import { cellNames } from "./cells/cell-names.ts";
 import type { CellName } from "./schema.ts";

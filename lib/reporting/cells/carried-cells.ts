@@ -1,17 +1,6 @@
+import { type CarriedCell, carriedCells } from "../../contract/carried-cells.ts";
 import type { CellName } from "../schema.ts";
 import type { LineValues } from "./read-cells.ts";
-
-/** Cells that carry over from last month and are asked about where a file does not give them. */
-export const carriedCells = ["unitsST", "unitsOT", "unitsDT", "grossWages"] as const satisfies readonly CellName[];
-export type CarriedCell = (typeof carriedCells)[number];
-
-/** The carried cells as they are called within a sentence. */
-export const carriedWords: Readonly<Record<CarriedCell, string>> = {
-  unitsST: "straight time",
-  unitsOT: "overtime",
-  unitsDT: "double time",
-  grossWages: "gross wages",
-};
 
 /** The cells that a row of a file gives; a column that the file does not have is absent. */
 type GivenCells = Partial<Record<CellName, string>>;
