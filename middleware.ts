@@ -37,7 +37,7 @@ const goOn = (request: NextRequest, here: string): NextResponse => {
  */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   if (!hostIsAllowed(request.headers.get("host"))) return textAnswer("This host name is not served here.", 421);
-  if (!isReading(request.method)) return textAnswer("Pages are read with GET.", 405, { allow: "GET, HEAD" });
+  if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
   const here = pathname + search;

@@ -103,7 +103,7 @@ describe("the gateway", () => {
     expect(statusesOf(await exchange(port, get("/") + get("/")))).toEqual([200, 200]);
   });
 
-  it("answers a host that is not ours with 421 and asks nobody", async () => {
+  it("answers a host that is not ours with 421 and asks no one", async () => {
     const { port, seen } = await setUp({ allowedHosts: ["pension.fund.test"] });
     expect(statusesOf(await exchange(port, get("/")))).toEqual([421]);
     expect(seen).toEqual([]);

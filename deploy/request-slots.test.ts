@@ -58,7 +58,7 @@ describe("the places in the portal", () => {
     expect(granted).toEqual(["a0", "a0", "b1", "a1", "c1"]);
   });
 
-  it("refuses whoever waited too long or finds too many of their own waiting, and nobody else", async () => {
+  it("refuses whoever waited too long or finds too many of their own waiting, and no one else", async () => {
     const { ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 2 }), 30);
     const holder = ask("a", "holder");
     for (const name of ["a1", "a2", "a3"]) ask("a", name);

@@ -104,7 +104,7 @@ export const routes: readonly Route[] = [
   route(account.acceptDisclaimer, acceptDisclaimer),
   // As at sign-in: wrong guesses are counted although the call fails.
   route(account.changePassword, changePassword, hashingSignedIn),
-  // Limits by address are wide: everybody at a large employer may share one.
+  // Limits by address are wide: everyone at a large employer may share one.
   route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
   route(account.verifyEmail, verifyEmail),
@@ -204,7 +204,7 @@ export const createApp = (services: Services): Hono => {
       serve(one, context.req.raw, context.req.param(), services),
     );
   }
-  app.notFound(() => toResponse(failureReply("NotFound", "There is no such call."), randomUUID()));
+  app.notFound(() => toResponse(failureReply("NotFound", "There is no call at this address."), randomUUID()));
   app.onError((error) => {
     services.log.error({ event: "pipeline-broke", error: describeError(error) });
     return toResponse(brokenReply(error), randomUUID());

@@ -110,7 +110,7 @@ const environmentSchema = z
     fundHosts: environment.FUND_HOSTS,
     publicScheme: environment.PUBLIC_SCHEME,
     smtpUrl: environment.SMTP_URL,
-    // Whoever runs it for real and forgot the mail server must not find everybody's links on a page.
+    // Whoever runs it for real and forgot the mail server must not find everyone's links on a page.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
     demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
     logLevel: environment.LOG_LEVEL,

@@ -30,7 +30,7 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
         .executeTakeFirstOrThrow()
     ).disclaimer_accepted_at;
 
-  it("sets the date to now, of nobody else, and answers the user with it", async () => {
+  it("sets the date to now, of no one else, and answers the user with it", async () => {
     const [id, other] = [
       await addAccount(opened.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
       await addAccount(opened.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),

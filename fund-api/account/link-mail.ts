@@ -13,7 +13,7 @@ const maxAnHour = 3;
 const hourMs = 3_600_000;
 
 /** Stands for an account that is not there: it has no row, and is never mailed. */
-const nobody = { id: "00000000-0000-0000-0000-000000000000", first_name: "Nobody", email: "nobody@nowhere.invalid" };
+const nobody = { id: "00000000-0000-0000-0000-000000000000", first_name: "Nobody", email: "no one@nowhere.invalid" };
 
 type LinkMail = {
   readonly purpose: TokenPurpose;

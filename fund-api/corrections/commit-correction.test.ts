@@ -69,7 +69,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
         person.unitsOT === before.unitsOT
       );
     });
-    if (same === undefined) throw new Error("nobody of May has April's figures");
+    if (same === undefined) throw new Error("no one of May has April's figures");
     const { lines } = valueOf(await type(same.id, { unitsST: "1", statusCode: same.statusCode }));
     expect(lines[0]?.alike).toEqual(["2026-04"]);
   });

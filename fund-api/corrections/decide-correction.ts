@@ -33,7 +33,7 @@ const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
   const text =
     state === "REQUESTED" || at === null
       ? staffRefusals.stale
-      : staffRefusals.decided({ by: by ?? "Somebody else", state, at: at.toISOString() });
+      : staffRefusals.decided({ by: by ?? "Someone else", state, at: at.toISOString() });
   return { ok: false, code: "Stale", text };
 };
 

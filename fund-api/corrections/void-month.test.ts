@@ -106,7 +106,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect([state, unitsOf("Oakes"), unitsOf("Marchetti")]).toEqual(["IN_PROGRESS", 16_000, 15_200]);
   });
 
-  it("is open again for the employer, who is mailed, reads why, and files it anew", async () => {
+  it("is open again for the employer, who is mailed, reads why, and files it again", async () => {
     await returnPayments();
     const charged = (await ofMonth()).map(({ chargedCents }) => chargedCents);
     const before = await readTad(roster, postedMonth);
@@ -124,8 +124,8 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: postedMonth } }));
     expect(acts.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        `Made void by the fund. It was committed under ${before.confirmationNo}.`,
-        "Opened again for filing, with all that was reported.",
+        `Voided by the fund. It was committed under ${before.confirmationNo}.`,
+        "Reopened with everything that was reported.",
         `Committed under ${receipt.confirmationNo}.`,
       ]),
     );

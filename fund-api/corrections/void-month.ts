@@ -40,7 +40,7 @@ const makeVoid = async (context: HandlerContext, head: TadHead, reason: string):
       decided_by: accountId,
       decided_by_name: fullNameOf(account),
       decided_at: now,
-      decision_reason: "The month was made void.",
+      decision_reason: "The month was voided.",
     })
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")

@@ -21,7 +21,7 @@ type Rule = {
   readonly doneAt: RawBuilder<unknown>;
 };
 
-/** What nobody asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
+/** What no one asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
 const rules: readonly Rule[] = [
   {
     table: "sessions",

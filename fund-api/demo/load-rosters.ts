@@ -19,7 +19,7 @@ import { assignmentRow, personRow } from "./rosters/rosters.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
 
-/** Social security numbers of area 901 on, which nobody was ever given. */
+/** Social security numbers of area 901 on, which no one was ever given. */
 const firstSsn = 901_000_000;
 /** One hundred million numbers are left in that range. */
 export const mostPeople = 98_000_000;
@@ -44,7 +44,8 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   const employerId = `${2_000_000 + employer}-0001`;
   const like = demoEmployers.find((each) => each.employer_id === demoEmployerIds.harbor);
   const harbors = demoUnits.find((each) => each.employerId === demoEmployerIds.harbor);
-  if (like === undefined || harbors === undefined) throw new Error("Harbor Foods is not there to be like");
+  if (like === undefined || harbors === undefined)
+    throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
   const unit = { ...harbors, employerId };
   const people = peopleOf(unit, employer, load);
   const legalName = `Load Employer ${numbered(employer)}`;

@@ -17,7 +17,7 @@ const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
-/** Whether the database holds the demonstration: nobody else's account has this id. */
+/** Whether the database holds the demonstration: no one else's account has this id. */
 export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
   const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
   return (await account.executeTakeFirst()) !== undefined;

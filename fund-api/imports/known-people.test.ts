@@ -220,7 +220,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it("picks nobody for the clerk where several people have the name of a swapped row", async () => {
+  it("picks no one for the clerk where several people have the name of a swapped row", async () => {
     const inUnit = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
     const [same, owner] = [inUnit.slice(0, 3), inUnit[3]];
     const persons = roster.db.updateTable("persons").set({ last_name: "Almeida", first_name: "Amir" });

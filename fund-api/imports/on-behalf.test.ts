@@ -79,7 +79,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
     }
   });
 
-  it("may name nobody new: a person from the paper is added beside it, by whom and for whom", async () => {
+  it("may name no one new: a person from the paper is added beside it, by whom and for whom", async () => {
     const { version } = valueOf(await roster.act(getTad, { params }, staff));
     const { lineId } = valueOf(await roster.act(addPerson, { params, body: nell, version }, staff));
     const tad = valueOf(await roster.act(getTad, { params }, clerk));

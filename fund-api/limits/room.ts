@@ -36,6 +36,6 @@ export const withRoom: Step = (passage) => {
   const leave = route.room.enter(visitor);
   if (leave !== null) return { ...passage, leave };
   const text =
-    "Too many requests are being worked on right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.";
+    "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.";
   return { refused: "TooManyRequests", text, retryAfter: roomRetrySeconds };
 };

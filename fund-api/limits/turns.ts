@@ -12,7 +12,7 @@ export const takingTurns = (atOnce: number): (<Value>(work: () => Promise<Value>
     try {
       return await work();
     } finally {
-      // The turn passes on to the next in the row, so that nobody who comes later is faster, or is given back.
+      // The turn passes on to the next in the row, so that no one who comes later is faster, or is given back.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -51,7 +51,7 @@ export const postNotice = async (
 type Database = HandlerContext["db"];
 type Claimed = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
 
-/** A sender that says nothing for this long is taken for dead, and its mail is anybody's again. */
+/** A sender that says nothing for this long is taken for dead, and its mail is anyone's again. */
 const leaseSeconds = 120;
 
 /**

@@ -22,7 +22,7 @@ const maxWrongProofs = 5;
 const dayMs = 86_400_000;
 
 /**
- * Whether proofs for one claimed id were wrong so often within a day that no more are looked at. Registrations of
+ * Whether proofs for one claimed id were wrong so often within a day that no more are checked. Registrations of
  * one id wait for each other, so that guesses sent at once are all counted.
  */
 const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {

@@ -59,7 +59,7 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
   if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
-  // Taken meanwhile, by another process of the fund API: looked at once more, as if it had been so before.
+  // Taken in the meantime by another process of the fund API: checked again, as if it had been taken before.
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };
 

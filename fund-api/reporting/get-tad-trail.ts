@@ -6,7 +6,7 @@ import type { Handler } from "../handler/handler.ts";
 import { findHead } from "./tad/tad-head.ts";
 import { noSuchTad } from "./tad/tad-lock.ts";
 
-/** More acts than anybody reads; the newest are kept. */
+/** More acts than anyone reads; the newest are kept. */
 const maxActs = 500;
 
 type ActRow = {

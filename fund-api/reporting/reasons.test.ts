@@ -35,7 +35,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     await change(place, { unitsST: "310", unitsOT: "0", unitsDT: "0", grossWages: String((wages * 2) / 100) });
   };
 
-  it("nobody of the demonstration is asked for one", async () => {
+  it("no one of the demonstration is asked for one", async () => {
     expect(await asking()).toEqual([]);
   });
 

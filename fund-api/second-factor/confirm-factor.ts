@@ -18,7 +18,7 @@ const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Answer => 
   return { ok: false, code, text, fields: { code: text } };
 };
 
-/** Counts a try before its code is looked at. @returns what was begun; undefined when nothing waits for a code */
+/** Counts a try before its code is checked. @returns what was begun; undefined when nothing waits for a code */
 const countTry = (
   db: HandlerContext["db"],
   accountId: string,

@@ -19,11 +19,11 @@ import {
 const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
-/** What sign-in was before: every password waits behind all others, and nobody is refused. */
+/** What sign-in was before: every password waits behind all others, and no one is refused. */
 const unlimited = (sent: number): SignInLimits => {
   let asked = 0;
   const { promise: allAsked, resolve: open } = Promise.withResolvers<void>();
-  const lane = { key: "everybody" };
+  const lane = { key: "everyone" };
   const judge: Place["judge"] = async (password, account) => {
     asked += 1;
     if (asked === sent) open();

@@ -33,7 +33,7 @@ export const unavailableReply = (): Reply =>
     "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
   );
 
-/** Something nobody foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
+/** Something no one foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
 export const brokenReply = (error: unknown): Reply =>
   isDatabaseGone(error) || isStatementCanceled(error)
     ? unavailableReply()
@@ -58,7 +58,7 @@ export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
   return { status: 200, code: null, body: value, headers: { ...bytes, ...headers } };
 };
 
-/** The Response of a reply. Answers are about one visitor at one moment: nobody keeps them. */
+/** The Response of a reply. Answers are about one visitor at one moment: no one keeps them. */
 export const toResponse = ({ status, body, headers }: Reply, requestId: string): Response =>
   new Response(body, {
     status,

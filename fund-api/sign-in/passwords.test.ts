@@ -33,7 +33,7 @@ describe("a stored password", () => {
     },
   );
 
-  it("of nobody refuses everything", async () => {
+  it("of no one refuses everything", async () => {
     expect(await isNobodysPassword("Sunrise42")).toBe(false);
   });
 

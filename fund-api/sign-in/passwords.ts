@@ -6,7 +6,7 @@ import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everybody else. */
+/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everyone else. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
 const takeHashTurn = takingFairTurns(maxParallelHashes);

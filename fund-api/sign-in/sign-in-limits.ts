@@ -10,7 +10,7 @@ import { createUnknownNames, type UnknownNames } from "./unknown-names.ts";
 
 /** An office of fifty that logs in at nine, each person with a slip or two, stays below it. */
 const failuresPerMinute = 100;
-/** Wrong passwords of real accounts that are looked at for a network beyond its limit. */
+/** Wrong passwords of real accounts that are checked for a network beyond its limit. */
 const crowdFailuresPerHour = 300;
 /** Attempts of a network, and of all, that are answered like any other. The rest is a crowd. */
 const ordinary: Capacity = { perVisitor: 12, inAll: 40 };

@@ -29,6 +29,12 @@ it("sign-in seals the fund API's session and the user's facts into a cookie the 
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
 });
 
+it("sign-in keeps nothing of another session whose cookie the browser still has", async () => {
+  const other = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
+  const line = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, other);
+  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
+});
+
 it("a cookie that would be dropped by browsers for its size is an error, not a silent loss", async () => {
   const headers = new Headers({ "x-session-token": "t".repeat(4000) });
   await expect(rememberUser({ value: user, headers }, null)).rejects.toThrow("session cookie of");

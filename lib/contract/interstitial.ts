@@ -4,8 +4,8 @@ import { areTermsOverdue } from "./terms-overdue.ts";
 
 /** Why a session may only make the calls that say `beforeInterstitial`, and what the visitor reads. */
 export const interstitialTexts = {
-  PasswordChangeRequired: "Nothing was changed. Change your password first, then try again.",
-  TermsAcceptanceRequired: "Nothing was changed. Accept the terms of use first, then try again.",
+  PasswordChangeRequired: "Change your password first, then try again. Nothing was changed.",
+  TermsAcceptanceRequired: "Accept the terms of use first, then try again. Nothing was changed.",
 } as const;
 
 type Facts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate">;

@@ -7,7 +7,7 @@ import { roles } from "./roles.ts";
 export const employerIdSchema = z.string().regex(employerIdPattern);
 
 /**
- * The signed-in user (spec §3), read as a fund API of somebody else may write it: the spec names no types and no
+ * The signed-in user (spec §3), read as a fund API of someone else may write it: the spec names no types and no
  * second factor. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
  */
 export const userSchema = z.object({

@@ -74,7 +74,7 @@ export const commitCorrection = defineCall({
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "File the draft: what goes up is charged at once, what goes down is asked for as a credit",
+  summary: "File the draft: what goes up is charged at once, what goes down is requested as a credit",
   params: workMonth,
   body: commitCorrectionBodySchema,
   answer: correctionReceiptSchema,

@@ -123,7 +123,7 @@ export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileC
     rows,
     employerId,
     workMonth,
-    // A column may have shifted: then a code is somebody's number.
+    // A column may have shifted: then a code is someone's number.
     agreements: [...codes].map(([code, count]) => ({ code: toShownValue(code), rows: count })),
     findings: inOrder(findings),
   };

@@ -35,7 +35,7 @@ const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "
 /**
  * The people of a checked file as CSV (UTF-8 with its mark), in the order of the file, with two columns more: `result`
  * is error, warning or ok, `message` all that was said about the row. Columns that hold nothing are left out, of a
- * social security number the last four digits stay, and no cell is a formula.
+ * Social Security number the last four digits stay, and no cell is a formula.
  */
 export const toCheckedCopy = ({ rows, findings }: FileCheck): string => {
   const said = new Map<number, { severity: Severity; messages: string[] }>();

@@ -132,18 +132,18 @@ const rowRules: readonly RowRule[] = [
     id: "cell-formula",
     pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
     message: () =>
-      "An id, name or birth date in these rows begins with =, which is a formula. Replace it by its value and save the file.",
+      "An id, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
   },
   {
     id: "ssn-malformed",
     pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
     message: () =>
-      "The social security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+      "The Social Security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
   },
   {
     id: "person-not-identified",
     pick: rowsWhere((row) => row.ssn === "" && row.memberId === ""),
-    message: () => "These rows have neither a social security number nor a member id. Enter one of them.",
+    message: () => "These rows have neither a Social Security number nor a member id. Enter one of them.",
   },
   {
     id: "last-name-missing",
@@ -160,7 +160,7 @@ const rowRules: readonly RowRule[] = [
     id: "person-twice",
     pick: listRepeated,
     message: (broken) =>
-      `The same person stands more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
+      `The same person is listed more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
   },
   {
     id: "number-two-names",

@@ -44,7 +44,7 @@ describe("an unknown payroll export", () => {
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("shows nothing whole of a social security number or a birth date", () => {
+  it("shows nothing whole of a Social Security number or a birth date", () => {
     const shown = JSON.stringify(read(payroll).columns);
     expect(shown).toContain("•••-••-0001");
     expect(shown).not.toMatch(/900-?01|1971|1991/);

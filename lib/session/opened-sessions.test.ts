@@ -1,4 +1,5 @@
 import { unsealData } from "iron-session";
+import type * as ironSession from "iron-session";
 import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
 import { forgetUser } from "../account/load.ts";
 import { logout } from "../account/calls.ts";
@@ -8,7 +9,7 @@ import { type Session, sessionCookieLine, sessionCookieName, unsealSession } fro
 import { findOpened, forgetSession, keepOpened, maxOpened } from "./opened-sessions.ts";
 
 jest.mock("iron-session", () => {
-  const actual = jest.requireActual<typeof import("iron-session")>("iron-session");
+  const actual = jest.requireActual<typeof ironSession>("iron-session");
   return { ...actual, unsealData: jest.fn(actual.unsealData) };
 });
 
@@ -24,7 +25,7 @@ const user: User = {
 };
 const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
 const twelveHours = 12 * 3_600_000;
-const { unsealData: openActually } = jest.requireActual<typeof import("iron-session")>("iron-session");
+const { unsealData: openActually } = jest.requireActual<typeof ironSession>("iron-session");
 
 let fund: Awaited<ReturnType<typeof startStandInFund>>;
 beforeAll(async () => {

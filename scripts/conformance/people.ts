@@ -7,7 +7,7 @@ import type { Sent } from "../../lib/contract/wire-request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";
 import type { Report } from "./report.ts";
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export type Person = { readonly name: string; readonly user: User; readonly token: string };
 
 /** An employer that reports: whom the fund's staff act for. */

@@ -42,7 +42,7 @@ const StatusCodesPage = () => (
   <>
     <PageHead
       title="Employer Reporting Status Codes"
-      lead="The code says why a person has the units you report, and whether contributions are owed on them."
+      lead="The status code says why a person has the units you report, and whether contributions are owed on them."
     />
     <div className={styles.groups}>
       {groups.map(({ title, holds }) => (

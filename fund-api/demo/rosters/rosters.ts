@@ -147,7 +147,7 @@ const lockRates = async (db: Kysely<Database>, histories: readonly History[]): P
 
 /**
  * Eighteen posted months with their charges and payments, the bank accounts, and the open month as it is before
- * anybody has touched it; after the accounts, which have signed for all of it.
+ * anyone has touched it; after the accounts, which have signed for all of it.
  */
 export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
   const { now, keys } = seeding;

@@ -44,7 +44,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       .where("ssn_hash", "=", Buffer.from(testKeys.hash(ssn)))
       .executeTakeFirstOrThrow();
 
-  it("somebody new to the fund gets a line with what it owes, a member id, and an address", async () => {
+  it("someone new to the fund gets a line with what it owes, a member id, and an address", async () => {
     const before = await countPeople();
     valueOf(
       await roster.act(completeUnit, {
@@ -81,7 +81,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(trail.acts[0]?.text).toBe("O’Newcomer, Nell Q added to JC710A.");
   });
 
-  it("somebody the fund knows joins as that person, by the same name or by one of its parts and the birth date", async () => {
+  it("someone the fund knows joins as that person, by the same name or by one of its parts and the birth date", async () => {
     const clerk = await knownAs("900040001");
     const people = await countPeople();
     const name = { firstName: clerk.first_name, lastName: clerk.last_name.toUpperCase() };
@@ -146,7 +146,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     ["zip", { zip: "558" }, /Five or nine digits/],
     ["state", { state: "Minnesota" }, /Two letters/],
     ["middleInitial", { middleInitial: "QQ" }, /One letter/],
-  ])("blames %s for %j, and adds nobody", async (field, changes, text) => {
+  ])("blames %s for %j, and adds no one", async (field, changes, text) => {
     const before = [await countPeople(), (await readTad(roster)).lines.length];
     const outcome = await add(changes);
     expect(outcome).toMatchObject({ ok: false, code: "Invalid" });

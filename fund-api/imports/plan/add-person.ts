@@ -107,13 +107,13 @@ const lineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewP
 const refusal = (faults: NewPersonFaults) => ({
   ok: false as const,
   code: "Invalid" as const,
-  text: "Nobody was added. Correct the fields below; what you typed is still there.",
+  text: "No one was added. Correct the fields below; what you typed is still there.",
   fields: { ...faults },
 });
 
 /**
- * Adds one person to a unit of the report, as a row of an upload would: somebody whose social security number the
- * fund knows joins as the person known, and nobody becomes two (domain.md §7).
+ * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
+ * fund knows joins as the person known, and no one becomes two (domain.md §7).
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;

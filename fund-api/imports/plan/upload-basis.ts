@@ -42,7 +42,7 @@ const checkAlreadyCommitted = async (
     .where("t.state", "in", ["COMMITTED", "POSTED"])
     .executeTakeFirst();
   if (earlier === undefined) return [];
-  const message = `This very file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
+  const message = `This file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
   return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
 };
 
@@ -99,7 +99,7 @@ const gatherReport = async (
  */
 export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
   const report = gatherReport(context, head, sha256);
-  // A file that cannot be read asks for nothing, and nobody hears then of a database that was lost meanwhile.
+  // A file that cannot be read asks for nothing, and no one hears then of a database that was lost meanwhile.
   report.catch(() => undefined);
   return async (ids) => ({ ...(await report), people: await findKnownPeople(context.db, context.keys, ids) });
 };

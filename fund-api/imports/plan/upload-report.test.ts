@@ -17,7 +17,7 @@ describe("people whom a file does not name", () => {
     expect(finding?.message).toMatch(/^1 person is on this report but not in the file: Name0, Sam\. /);
   });
 
-  it("or nobody, and then nothing is said", () => {
+  it("or no one, and then nothing is said", () => {
     expect(missingFindings([], "MERGE")).toEqual([]);
   });
 });

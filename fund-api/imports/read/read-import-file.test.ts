@@ -27,7 +27,7 @@ const ask = {
   given: null,
 };
 
-/** A report without units, of an employer whom nobody knows yet: all that is asked of it here is how files are read. */
+/** A report without units, of an employer whom no one knows yet: all that is asked of it here is how files are read. */
 const findBasis: FindBasis = () =>
   Promise.resolve({
     record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
@@ -67,7 +67,7 @@ describe("a file is read", () => {
     expect(await readUpload(await roster())).toEqual(fromText);
   });
 
-  it("in a process too when it is a long text, and nobody else waits", async () => {
+  it("in a process too when it is a long text, and no one else waits", async () => {
     const people = Array.from({ length: 30_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
     const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -131,7 +131,7 @@ describe("a workbook is given up, with the way out,", () => {
     expect(await readUpload(await roster())).toMatchObject({ ok: true });
   });
 
-  it("without holding up anybody else", async () => {
+  it("without holding up anyone else", async () => {
     const bomb = await sheetOf(" ".repeat(190_000_000));
     expect(bomb.length).toBeLessThan(1_000_000);
     const delay = monitorEventLoopDelay({ resolution: 5 });

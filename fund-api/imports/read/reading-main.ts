@@ -16,7 +16,7 @@ const receive = async (): Promise<unknown> => {
   return message;
 };
 
-// The fund API has ended: nobody waits for an answer.
+// The fund API has ended: no one waits for an answer.
 process.once("disconnect", () => process.exit());
 
 send("ready");

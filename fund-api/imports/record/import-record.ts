@@ -22,7 +22,7 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .select(sql<string>`a.first_name || ' ' || a.last_name`.as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
-/** All files that were sent for a report, the newest first. */
+/** All files that were sent for a report, newest first. */
 export const listImportRecords = (db: Kysely<Database>, tadId: string): Promise<ImportRecord[]> =>
   records(db, tadId).orderBy("u.uploaded_at", "desc").orderBy("u.id").execute();
 
@@ -64,7 +64,7 @@ export const findContent = async (
   return row?.content ? openContent(keys, row.content) : null;
 };
 
-/** Bytes as they are kept, packed and sealed: a file holds social security numbers, and takes its room. */
+/** Bytes as they are kept, packed and sealed: a file holds Social Security numbers, and takes its room. */
 export const sealContent = async (keys: DataKeys, bytes: Uint8Array): Promise<Uint8Array> =>
   keys.encrypt(packed + (await promisify(gzip)(bytes, { level: 1 })).toString("base64"));
 

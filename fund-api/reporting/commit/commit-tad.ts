@@ -65,7 +65,7 @@ export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<stri
     return (await taken.executeTakeFirst()) !== undefined;
   });
 
-/** What a TAD is committed with: the words that stand under it and, when nobody filed it, that it came by itself. */
+/** What a TAD is committed with: the words that stand under it and, when no one filed it, that it came by itself. */
 type Committing = {
   readonly attestation: string;
   /** The name of these words. */

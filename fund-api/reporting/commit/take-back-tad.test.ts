@@ -203,7 +203,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     expect(await entries()).toHaveLength(4);
   });
 
-  it("is not found by another employer, as a month nobody reported", async () => {
+  it("is not found by another employer, as a month no one reported", async () => {
     await commit();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
     for (const userName of ["harbor-payroll", "lakeside-clerk"]) {

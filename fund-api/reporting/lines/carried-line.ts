@@ -8,7 +8,7 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
   lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + unitsOf(line), 0) / lines.length);
 
 /**
- * The line a person starts a work month with: what the month before said, carried; when nobody of the unit worked in
+ * The line a person starts a work month with: what the month before said, carried; when no one of the unit worked in
  * it, what the newest month with work said. Someone who has been away since
  * before the month (laid off, on leave that is not owed) starts with no units and no wages, because his status
  * forbids them (domain.md §4).

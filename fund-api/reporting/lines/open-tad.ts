@@ -85,7 +85,7 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-/** The lines with which a report starts: everybody whose assignment has not ended. */
+/** The lines with which a report starts: everyone whose assignment has not ended. */
 export const listCarriedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
@@ -115,7 +115,7 @@ export const listCarriedLines = async (
 };
 
 /**
- * Opens an employer's TAD of a work month: everybody whose assignment has not ended is on it, with the status, units
+ * Opens an employer's TAD of a work month: everyone whose assignment has not ended is on it, with the status, units
  * and wages of the month before. A TAD that is there already stays as it is.
  * @param newId an id for a thing of this name; the names of one TAD are unique
  * @returns the id of the TAD

@@ -13,9 +13,9 @@ export type ReportPeople = {
   readonly toIdentity: (person: KnownPerson) => KnownIdentity;
   readonly findNamesake: FindNamesake;
   readonly checkLastName: CheckLastName;
-  /** Who on this report has the name and the birth date of a row whose number nobody has. */
+  /** Who on this report has the name and the birth date of a row whose number no one has. */
   readonly findSamePerson: FindSamePerson;
-  /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or nobody's. */
+  /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or no one's. */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
 

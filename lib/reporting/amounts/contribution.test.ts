@@ -50,7 +50,7 @@ describe("the checked cases of domain.md §5", () => {
       ["HW", 141793],
       ["PEN", 74359],
     ]);
-    expect(amounts[0]?.explanation).toBe("168.5 h at 8.415 from 1 Apr 2026, Art. 12.3 = 1,417.93");
+    expect(amounts[0]?.explanation).toBe("168.5 h at 8.415 from Apr 1, 2026, Art. 12.3 = 1,417.93");
     expect(amounts[1]?.rateScheduleId).toBe("rate-2");
   });
 
@@ -63,7 +63,7 @@ describe("the checked cases of domain.md §5", () => {
       countedUnits: 1733300,
       rate: 28500,
       rateScheduleId: "rate-1",
-      explanation: "191 h, cap 173.33, at 2.85 from 1 Apr 2026, Art. 12.3 = 493.99",
+      explanation: "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99",
     });
   });
 
@@ -82,24 +82,24 @@ describe("the checked cases of domain.md §5", () => {
   it("flat, 27 people", () => {
     const people = Array.from({ length: 27 }, () => one({ unitsST: 100 }, { basis: "FLAT", rate: 16120000 }, "MONTH"));
     expect(people.reduce((sum, { cents }) => sum + cents, 0)).toBe(4352400);
-    expect(people[0]?.explanation).toBe("flat 1,612.00 a month from 1 Apr 2026, Art. 12.3 = 1,612.00");
+    expect(people[0]?.explanation).toBe("flat 1,612.00 a month from Apr 1, 2026, Art. 12.3 = 1,612.00");
   });
 
   it("percent, with and without wage cap 5,000", () => {
     const wages = { unitsST: 16000, grossWages: 523640 };
     const free = one(wages, { basis: "PERCENT", rate: 65000 });
     expect(free.cents).toBe(34037);
-    expect(free.explanation).toBe("5,236.40 wages at 6.5 % from 1 Apr 2026, Art. 12.3 = 340.37");
+    expect(free.explanation).toBe("5,236.40 wages at 6.5 % from Apr 1, 2026, Art. 12.3 = 340.37");
     const capped = one(wages, { basis: "PERCENT", rate: 65000, wageCapCentsMonth: 500000 });
     expect([capped.cents, capped.uncappedCents]).toEqual([32500, 34037]);
-    expect(capped.explanation).toBe("5,236.40 wages, cap 5,000.00, at 6.5 % from 1 Apr 2026, Art. 12.3 = 325.00");
+    expect(capped.explanation).toBe("5,236.40 wages, cap 5,000.00, at 6.5 % from Apr 1, 2026, Art. 12.3 = 325.00");
   });
 
   it("weighted 160 ST, 12 OT, 4 DT", () => {
     const amount = one({ unitsST: 16000, unitsOT: 1200, unitsDT: 400 }, { basis: "WEIGHTED", rate: 31000 });
     expect([amount.cents, amount.countedUnits]).toEqual([57660, 1860000]);
     expect(amount.explanation).toBe(
-      "160 ST + 12 OT × 1.5 + 4 DT × 2 = 186 h at 3.10 from 1 Apr 2026, Art. 12.3 = 576.60",
+      "160 ST + 12 OT × 1.5 + 4 DT × 2 = 186 h at 3.10 from Apr 1, 2026, Art. 12.3 = 576.60",
     );
   });
 
@@ -133,7 +133,7 @@ describe("the order of the calculation", () => {
   it("caps dollars after multiplying", () => {
     const amount = one({ unitsST: 20000 }, { capCentsMonth: 100000 });
     expect([amount.cents, amount.uncappedCents]).toEqual([100000, 168300]);
-    expect(amount.explanation).toBe("200 h at 8.415 from 1 Apr 2026, Art. 12.3, capped = 1,000.00");
+    expect(amount.explanation).toBe("200 h at 8.415 from Apr 1, 2026, Art. 12.3, capped = 1,000.00");
     expect(one({ unitsST: 100 }, { basis: "FLAT", rate: 16120000, capCentsMonth: 100000 }).cents).toBe(100000);
   });
 
@@ -197,7 +197,7 @@ describe("nothing is owed, with its reason", () => {
     expect(one({ unitsST: 100 }, { basis: "PERCENT" }).explanation).toBe("gross wages missing = 0.00");
   });
 
-  it("without showing a social security number that was typed as a class", () => {
+  it("without showing a Social Security number that was typed as a class", () => {
     const [amount] = contributionsOf(
       line({ classification: "900-01-0002", unitsST: 100 }),
       [rate({ classification: "DRVFT" })],

@@ -31,7 +31,7 @@ const readHundredths = (text: string, maxDigits: number): number | undefined => 
 /** The columns are 4-byte integers of hundredths: seven digits fit, and no month holds more. */
 const readUnits: Reader<number> = (text) => (text === "" ? 0 : readHundredths(text, 7));
 
-/** Eight digits are more than a line takes; nine may be a social security number in the wrong cell. */
+/** Eight digits are more than a line takes; nine may be a Social Security number in the wrong cell. */
 const readMoney: Reader<number | null> = (text) =>
   text === "" ? null : readHundredths(text.replace(/^(-?) ?\$/, "$1"), 8);
 

@@ -1,13 +1,13 @@
 import { formatCount } from "../../format/count.ts";
 const longestShown = 40;
 
-/** Nine digits standing alone, with or without the dashes of a social security number. */
+/** Nine digits standing alone, with or without the dashes of a Social Security number. */
 const ssnLike = /(?<![\d-])\d{3}[- ]?\d{2}[- ]?(\d{4})(?![\d-])/g;
 
-/** A text in which of anything like a social security number the last 4 stay only. */
+/** A text in which of anything like a Social Security number the last 4 stay only. */
 export const maskSsn = (text: string): string => text.replace(ssnLike, "•••-••-$1");
 
-/** A value as a finding may show it: cut to a readable length, and of a social security number the last 4 only. */
+/** A value as a finding may show it: cut to a readable length, and of a Social Security number the last 4 only. */
 export const toShownValue = (typed: string): string => {
   const text = maskSsn(typed).replaceAll(/\s+/g, " ").trim();
   // The cut must not leave half of a letter that takes two: no database and no JSON holds one.

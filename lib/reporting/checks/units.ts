@@ -82,7 +82,7 @@ export const unitsRules: readonly LineRule[] = [
       totalUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
         ? found(
             line,
-            `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that tells why there are none.`,
+            `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`,
           )
         : [],
   },

@@ -40,7 +40,7 @@ export const unusualRules: readonly LineRule[] = [
     severity: "WARNING",
     reads: ["statusCode", "statusDate", "classification", ...unitCells],
     find: (line, context) => {
-      // Somebody who is over the cap every month was looked at in the month before.
+      // Someone who is over the cap every month was reviewed in the month before.
       const capped = totalUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
       if (capped.length === 0) return [];
       return found(

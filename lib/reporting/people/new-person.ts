@@ -34,7 +34,7 @@ export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 const dateFault = (label: string, typed: string, workMonth: string): string | null => {
   if (typed.trim() === "") return requiredText(label);
   const date = readTypedDate(typed.trim()) ?? null;
-  if (date === null) return `“${typed.trim()}” is no date of the calendar. Enter one such as 6/8/2026 or 2026-06-08`;
+  if (date === null) return `“${typed.trim()}” isn’t a date. Enter one like 6/8/2026`;
   return date > lastDayOf(workMonth) ? `${label} is after ${formatWorkMonth(workMonth)}` : null;
 };
 
@@ -42,7 +42,7 @@ const optional = (holds: RegExp, text: string, typed: string): string | null =>
   typed.trim() === "" || holds.test(typed.trim()) ? null : text;
 
 /**
- * What is wrong with a person to be added before anybody is looked up: the same for the form and the fund API
+ * What is wrong with a person to be added before anyone is looked up: the same for the form and the fund API
  * (domain.md §7). Units and wages are judged with the line, by the checks of the report.
  * @param units the bargaining units of the report with the classes they know; no classes: any
  */
@@ -69,7 +69,7 @@ export const newPersonFaults = (
     unitsOT: null,
     unitsDT: null,
     grossWages: null,
-    payrollNo: optional(/^[\x20-\x7e]{1,30}$/, "At most 30 letters, digits and signs", typed.payrollNo),
+    payrollNo: optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
     address1: nameRule.holds(typed.address1) ? null : nameRule.text,
     city: nameRule.holds(typed.city) ? null : nameRule.text,
     state: optional(/^[A-Za-z]{2}$/, "Two letters, such as MN", typed.state),
@@ -80,9 +80,8 @@ export const newPersonFaults = (
 
 /** What the form says besides its fields. */
 export const addPersonTexts = {
-  notAdded: "Nobody was added yet. What you typed is still here.",
+  notAdded: "No one was added yet. What you typed is still here.",
   typedEarlier:
-    "You typed this earlier in this tab and the person is not in the report yet. The social security number is never kept in the browser: type it again.",
-  unanswered:
-    "We do not know yet whether the person was added. Press the button again: it counts only once, and nobody is in a unit twice.",
+    "You typed this earlier in this tab, and the person isn’t in the report yet. We never keep the Social Security number in your browser, so type it again.",
+  unanswered: "We don’t know yet whether the person was added. Press the button again: the person is added only once.",
 } as const;

@@ -33,7 +33,7 @@ it("warns about the second of two new people of one name", () => {
   expect(rulesOf(two)).toEqual([["b", "same-name-on-report"]]);
 });
 
-it("warns about nobody else", () => {
+it("warns about no one else", () => {
   const known = [line("a", "Acheson", "Nadia"), line("b", "Acheson", "Nadia")];
   expect(rulesOf(known)).toEqual([]);
   expect(rulesOf([...known, line("c", "Acheson", "Nina", isNew)])).toEqual([]);

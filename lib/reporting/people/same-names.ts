@@ -17,7 +17,7 @@ export type NameDoubt = { readonly ruleId: string; readonly value: string; reado
 
 type Keyed = { readonly line: NamedLine; readonly keys: NameKeys };
 
-/** Whether a file named somebody by the last name alone, which fits the fund's. */
+/** Whether a file named someone by the last name alone, which fits the fund's. */
 export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean => {
   if (nameInFile === "") return false;
   const inFile = toNameKeys({ lastName: nameInFile, firstName: "", middleInitial: "" });
@@ -48,7 +48,7 @@ const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
   [first, short, long].filter((key, at) => at === 0 || key !== "");
 
 /**
- * Warns about new people who have the name of somebody else on the report, and about people of one last name whom a
+ * Warns about new people who have the name of someone else on the report, and about people of one last name whom a
  * file named without first names. By line id.
  */
 export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {

@@ -90,7 +90,7 @@ export type Columns = ReadonlyMap<string, number>;
 /** Names the columns of a file that are not used. */
 export const leftAside = (names: readonly string[], row: number): FileFinding[] => {
   if (names.length === 0) return [];
-  const message = `Columns that are not used here were left aside: ${listShownValues(names)}.`;
+  const message = `These columns aren’t used and were skipped: ${listShownValues(names)}.`;
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
 };
 

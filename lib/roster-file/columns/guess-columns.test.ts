@@ -86,7 +86,7 @@ describe("what its values say goes before the words of a header", () => {
     return guessColumns(header, { values, target: { employerId: "1000001-0001", unitCodes: ["JC710A", "JC711B"] } });
   };
 
-  it("for the employer's own id, the fund's unit codes and social security numbers", () => {
+  it("for the employer's own id, the fund's unit codes and Social Security numbers", () => {
     expect(
       guess([
         ["Emp No", "Dept", "Code", "Key", "Soc Sec"],

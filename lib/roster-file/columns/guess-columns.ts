@@ -66,7 +66,7 @@ type Seen = {
   readonly target: Pick<ImportTarget, "employerId" | "unitCodes">;
 };
 
-/** What all values of a column can only be, whatever its header says: the fund's own ids, or social security numbers. */
+/** What all values of a column can only be, whatever its header says: the fund's own ids, or Social Security numbers. */
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";

@@ -84,7 +84,7 @@ export const mappingGaps = (
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
   const twice = importFields.filter((field) => columns.indexOf(field) !== columns.lastIndexOf(field));
   const gaps = twice.map((field) => `“${fieldWords[field]}” is chosen for more than one column. Choose one of them.`);
-  if (!has("ssn", "member_id")) gaps.push("Choose the column of the social security number or of the member id.");
+  if (!has("ssn", "member_id")) gaps.push("Choose the column of the Social Security number or of the member id.");
   if (!has("last_name", "employee")) gaps.push("Choose the column of the last name, or of names as LAST, FIRST.");
   if (has("employee") && has("last_name", "first_name")) {
     gaps.push("The name is chosen twice: as LAST, FIRST in one column and in columns of its own. Choose one way.");

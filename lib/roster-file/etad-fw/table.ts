@@ -33,7 +33,7 @@ const cellsOf = (line: Line): string[] => {
   const faults = collectFaults();
   const detail = readLine(detailFields, line, faults);
   checkDetail(detail, faults);
-  // In a line that has shifted, any field may hold digits of a social security number.
+  // In a line that has shifted, any field may hold digits of a Social Security number.
   if (faults.list().length > 0) return [];
   return Object.keys(columnOf).map((name) => {
     const value = detail.values[name as keyof typeof columnOf];

@@ -69,14 +69,14 @@ const cases: readonly Case[] = [
       ["ssn-malformed", [5], "leading zeros included"],
     ],
   ],
-  ["ids as formulas", csv(line(1, { ssn: '"=""900010001"""' })), [["cell-formula", [2], "Replace it by its value"]]],
-  ["totals at the foot", csv(line(1), line(2), ",,,,TOTAL,,,,,8.00,2376.00"), [["totals-row", [4], "left aside"]]],
+  ["ids as formulas", csv(line(1, { ssn: '"=""900010001"""' })), [["cell-formula", [2], "Replace it with its value"]]],
+  ["totals at the foot", csv(line(1), line(2), ",,,,TOTAL,,,,,8.00,2376.00"), [["totals-row", [4], "skipped"]]],
   [
     "totals between the people",
     csv(line(1), ",,,,Subtotal,,,,,4.00,", line(2), ",,,,Total,,,,,8.00,"),
     [
       ["totals-between", [3], "Remove them"],
-      ["totals-row", [5], "left aside"],
+      ["totals-row", [5], "skipped"],
     ],
   ],
   [
@@ -138,7 +138,7 @@ const cases: readonly Case[] = [
     [
       ["status-unknown", [2], "XYZ is not a status code"],
       ["cell-unread", [3], "Units ST reads “8 h”. Enter a number"],
-      ["units-needed", [4], "choose the status code that tells why"],
+      ["units-needed", [4], "choose the status code that says why"],
       ["wages-negative", [5], "below zero"],
     ],
   ],

@@ -54,7 +54,7 @@ it.each([
   ["separators", short + ",".repeat(many)],
   ["digits in one cell", `${short},,,,,${"1".repeat(many)},`],
   ["totals", short + "total,,,,,,\n".repeat(many / 20)],
-  ["rows that name nobody", short + ",,,,,1,\n".repeat(many / 25)],
+  ["rows that name no one", short + ",,,,,1,\n".repeat(many / 25)],
 ])(
   "a file of many %s is answered soon",
   async (_, text) => {

@@ -44,7 +44,7 @@ const expectRoster = (answer: ReturnType<typeof readRosterFile>): void => {
       ruleId: "columns-unknown",
       severity: "INFO",
       rows: [1],
-      message: "Columns that are not used here were left aside: “location_code”.",
+      message: "These columns aren’t used and were skipped: “location_code”.",
     },
   ]);
 };

@@ -58,7 +58,7 @@ const checkCsv = (
   add(
     "quotes-broken",
     [...brokenQuotes].map((row) => ({ row, cells: [] })),
-    "A quotation mark is opened and not closed, or stands inside a cell. Save the file as CSV again.",
+    "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.",
   );
   const width = header.cells.length;
   add(

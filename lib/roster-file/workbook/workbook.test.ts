@@ -175,7 +175,7 @@ describe("a workbook is refused, with its rows and the way out,", () => {
       [],
       "at most 200",
     ],
-    ["for naming nobody", () => workbookOf([rosterHeader]), "rows-missing", [], "no people"],
+    ["for naming no one", () => workbookOf([rosterHeader]), "rows-missing", [], "no people"],
     ["for holding nothing", () => workbookOf([[" "]]), "file-empty", [], "right file"],
     [
       "for a row far below",

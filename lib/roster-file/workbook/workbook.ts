@@ -71,7 +71,7 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   const filled = sheets.filter(holdsAnything);
   const sheet = filled.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
   if (sheet === undefined) {
-    const message = "No visible sheet of this workbook holds anything. Check that you chose the right file.";
+    const message = "Every visible sheet of this workbook is empty. Check that you chose the right file.";
     return { read: refuseFile("file-empty", message) };
   }
   const opened = openSheet(sheet);

@@ -14,7 +14,7 @@ export const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   );
 };
 
-/** Keeps what is typed through signing in again, but for the social security number: no browser stores one. */
+/** Keeps what is typed through signing in again, but for the Social Security number: no browser stores one. */
 export const keepTyped = (tadId: string, typed: NewPersonBody): void =>
   writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 

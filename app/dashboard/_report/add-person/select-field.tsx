@@ -8,7 +8,7 @@ type Props = ComponentProps<"select"> & {
   options: readonly { readonly value: string; readonly text: string }[];
 };
 
-/** A labelled choice from a list; nothing is chosen until somebody chooses. */
+/** A labelled choice from a list; nothing is chosen until someone chooses. */
 export const SelectField = ({ id, label, error, options, ...select }: Props) => (
   <div className={styles.select}>
     <label htmlFor={id}>{label}</label>

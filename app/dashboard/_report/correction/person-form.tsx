@@ -57,7 +57,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Only what was typed is sent: what somebody else saved of the rest stays.
+        // Only what was typed is sent: what someone else saved of the rest stays.
         const typed = correctableCells.filter((name) => cells[name] !== before[name]);
         onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
       }}
@@ -66,7 +66,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
         {person.name}
       </h3>
       <p className={styles.hint}>
-        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Type what is true.
+        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the right values.
       </p>
       <div className={styles.cells}>
         <div className={styles.status}>
@@ -92,7 +92,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       </div>
       <div className={styles.row}>
         <Button type="submit" aria-busy={pending}>
-          {pending ? "Working it out…" : "Show the difference"}
+          {pending ? "Calculating…" : "Show the difference"}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
           Cancel

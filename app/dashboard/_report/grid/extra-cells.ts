@@ -5,7 +5,7 @@ import { findStatusCode, transferCode } from "#lib/reporting/cells/status-codes.
 export const extraCells = ["returnDate", "targetUnit", "hireDate"] as const satisfies readonly CellName[];
 export type ExtraCell = (typeof extraCells)[number];
 
-/** Which of them a line asks for: when somebody on leave returns, where somebody moved, when somebody new was hired. */
+/** Which of them a line asks for: when someone on leave returns, where someone moved, when someone new was hired. */
 export const extrasOf = (line: TadLine, spokenOf: ReadonlySet<CellName | null>): readonly ExtraCell[] => {
   const { statusCode, unread } = line;
   const asks = {

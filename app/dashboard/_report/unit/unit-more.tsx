@@ -27,7 +27,7 @@ const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
         hint={unitTexts.noteHint}
         saved={note}
         maxLength={maxNoteLength}
-        button="Save the note"
+        button="Save note"
         onSave={(text) => acts.saveNote(code, text)}
       />
     </details>

@@ -47,12 +47,12 @@ export const UnitReasons = ({ code, findings }: Props) => {
               ) : (
                 <KeptForm
                   keptAs={`tad-reason:${acts.tadId}:${code}:${ruleId}`}
-                  label="Why it is right"
+                  label="Why it’s correct"
                   labelOf={`in ${code}: ${name}`}
                   hint={isMissing ? unitTexts.reasonMissing : unitTexts.reasonGiven}
                   saved={given}
                   maxLength={maxReasonLength}
-                  button="Save the reason"
+                  button="Save reason"
                   onSave={(reason) => acts.giveReason(code, ruleId, reason)}
                 />
               )}

@@ -22,7 +22,7 @@ let service: Server;
 
 jest.mock("../../../config.ts", () => {
   const real = jest.requireActual<typeof config>("../../../config.ts");
-  // Read anew each time: a process reads its settings once, a test file sets them often.
+  // Read again each time: a process reads its settings once, a test file sets them often.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
 
@@ -65,8 +65,8 @@ const knock = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
   return { status: response.status, message, text: JSON.stringify(SystemMessages) };
 };
 
-const refused = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("make sure") };
-const down = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("does not answer") };
+const refused = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("didn’t confirm") };
+const down = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("isn’t available") };
 
 it("a good token passes: the service is asked once, with the secret and the visitor's address", async () => {
   expect((await knock(guarded, "good-1")).status).toBe(200);
@@ -80,7 +80,7 @@ it.each([
   ["no token", undefined],
   ["an empty one", ""],
   ["one that is too long to be one", "x".repeat(8193)],
-])("%s is refused without asking anybody", async (_, token) => {
+])("%s is refused without asking anyone", async (_, token) => {
   expect(await knock(guarded, token)).toMatchObject(refused);
   expect([service.recorded, fund.recorded]).toEqual([[], []]);
 });
@@ -96,7 +96,7 @@ it.each([
   ["nonsense", answering(200, ["yes"])],
   ["a redirect", answering(302, {}, { location: "http://127.0.0.1:9/" })],
   ["nothing", (_: unknown, response: { destroy: () => void }) => response.destroy()],
-])("a service that answers %s lets nobody in, and says that it is the service", async (_, answer) => {
+])("a service that answers %s lets no one in, and says that it is the service", async (_, answer) => {
   service.answerWith(answer);
   expect(await knock(guarded, "good-1")).toMatchObject(down);
   expect(fund.recorded).toEqual([]);

@@ -7,7 +7,7 @@ import type { Check } from "../passage.ts";
 
 /**
  * Of guarded calls, where bot protection is switched on: the token of its widget is good. The last check, as a
- * token is good for one question. A service that is down lets nobody in: it would be the way around it.
+ * token is good for one question. A service that is down lets no one in: it would be the way around it.
  */
 export const isNoBot: Check = async (passage) => {
   const protection = passage.call.isGuarded ? findBotProtection() : null;
