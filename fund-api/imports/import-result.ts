@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { resultFileName } from "../../lib/imports/result-file-name.ts";
 import { csvRow } from "../../lib/format/csv.ts";
-import { guessColumns } from "../../lib/roster-file/guess-columns.ts";
+import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";

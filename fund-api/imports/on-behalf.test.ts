@@ -1,5 +1,5 @@
 import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
-import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/profile/calls.ts";
-import { coversMonth } from "../../lib/reporting/rate-choice.ts";
+import { coversMonth } from "../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";

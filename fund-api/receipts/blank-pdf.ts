@@ -6,7 +6,7 @@ import type { ReceiptLines, ReceiptUnit } from "../../lib/receipts/receipt-lines
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { unitWords } from "../../lib/reporting/texts.en.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
-import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { formatMoney } from "../../lib/format/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { contributionsOf } from "../../lib/reporting/contribution.ts";
+import { contributionsOf } from "../../lib/reporting/amounts/contribution.ts";
 import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";

@@ -1,6 +1,6 @@
 import { firstDayOf } from "../../lib/calendar/work-month.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
-import { findStatusCode } from "../../lib/reporting/status-codes.ts";
+import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { forgetUnits } from "./checks/acknowledgements.ts";

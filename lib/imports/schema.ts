@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { type CarriedCell, carriedCells } from "../reporting/carried-cells.ts";
-import { codeFields, importFields } from "../roster-file/mapping.ts";
+import { type CarriedCell, carriedCells } from "../contract/carried-cells.ts";
+import { codeFields, importFields } from "../roster-file/columns/mapping.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */

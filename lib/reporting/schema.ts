@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
-import { cellNames, maxLinesAtOnce } from "./cell-names.ts";
+import { cellNames, maxLinesAtOnce } from "./cells/cell-names.ts";
 
 /** Money is integer cents; units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 export const centsSchema = z.int();

@@ -2,12 +2,12 @@ import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { countOf } from "../format/count.ts";
-import { type CarriedCell, carriedCells, carriedWords } from "./carried-cells.ts";
+import { type CarriedCell, carriedCells, carriedWords } from "../contract/carried-cells.ts";
 import { cellWords } from "./texts.en.ts";
-import { cellNames } from "./cell-names.ts";
+import { cellNames } from "./cells/cell-names.ts";
 import type { CellName } from "./schema.ts";
 import { ruleNames } from "./rule-names.ts";
-import { maskSsn, toShownValue } from "./shown-value.ts";
+import { maskSsn, toShownValue } from "./cells/shown-value.ts";
 
 /** One recorded act on a report, as the audit trail keeps it. */
 export type TrailAct = {

@@ -1,8 +1,8 @@
 import { csvRow } from "../format/csv.ts";
 import type { Severity } from "../reporting/schema.ts";
-import { maskSsn } from "../reporting/shown-value.ts";
+import { maskSsn } from "../reporting/cells/shown-value.ts";
 import type { FileCheck } from "./check-file.ts";
-import { cellColumns, templateColumns, type TemplateColumn } from "./columns.ts";
+import { cellColumns, templateColumns, type TemplateColumn } from "./columns/columns.ts";
 import { resultColumns } from "./result-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 

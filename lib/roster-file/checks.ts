@@ -1,12 +1,12 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
-import { cellNames } from "../reporting/cell-names.ts";
+import { cellNames } from "../reporting/cells/cell-names.ts";
 import type { FileFinding } from "./schema.ts";
-import { listAgain } from "../reporting/list-again.ts";
-import { compareNames, formatName, toNameKeys } from "../reporting/person-names.ts";
-import { maxCellLength, readDate } from "../reporting/read-cells.ts";
+import { listAgain } from "../reporting/people/list-again.ts";
+import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
+import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
-import { listShownValues } from "../reporting/shown-value.ts";
+import { listShownValues } from "../reporting/cells/shown-value.ts";
 import { ssnPattern } from "../rules/ssn.ts";
 
 /** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it; null where unknown. */

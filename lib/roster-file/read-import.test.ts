@@ -1,6 +1,6 @@
-import { mappingGaps, type ImportTarget, type Mapping } from "./mapping.ts";
-import { splitName } from "./map-table.ts";
-import { openTextFile } from "./read-file.ts";
+import { mappingGaps, type ImportTarget, type Mapping } from "./columns/mapping.ts";
+import { splitName } from "./columns/map-table.ts";
+import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 import { maskCell, toSample } from "./samples.ts";
 

@@ -1,6 +1,6 @@
-import { readDate } from "../reporting/read-cells.ts";
-import { maskSsn, toShownValue } from "../reporting/shown-value.ts";
-import type { ImportField } from "./mapping.ts";
+import { readDate } from "../reporting/cells/read-cells.ts";
+import { maskSsn, toShownValue } from "../reporting/cells/shown-value.ts";
+import type { ImportField } from "./columns/mapping.ts";
 
 const hiddenDate = "(a date, not shown)";
 const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);

@@ -1,10 +1,10 @@
-import { cellNames } from "../reporting/cell-names.ts";
+import { cellNames } from "../reporting/cells/cell-names.ts";
 import type { CellName } from "../reporting/schema.ts";
-import { cellColumns, readColumns, type Columns } from "./columns.ts";
+import { cellColumns, readColumns, type Columns } from "./columns/columns.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
-import { emptyFile } from "./text.ts";
+import { emptyFile } from "./reading/text.ts";
 import { countTotalsRows, isLabelledTotal } from "./totals.ts";
 
 /** A row of a table as text, with its number as a spreadsheet counts. */

@@ -1,5 +1,5 @@
-import { readCells } from "../reporting/read-cells.ts";
-import type { Columns } from "./columns.ts";
+import { readCells } from "../reporting/cells/read-cells.ts";
+import type { Columns } from "./columns/columns.ts";
 
 type Cells = readonly string[];
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { type StatusCode, statusCodes } from "../../../lib/reporting/status-codes.ts";
+import { type StatusCode, statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import { templateColumns, type TemplateColumn } from "../../../lib/roster-file/columns.ts";
+import { templateColumns, type TemplateColumn } from "../../../lib/roster-file/columns/columns.ts";
 
 type Meaning = { readonly meaning: string; readonly required?: true };
 

@@ -1,6 +1,6 @@
 import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
-import { coversMonth } from "../../../lib/reporting/rate-choice.ts";
-import { carriedCells, type CarriedCell } from "../../../lib/reporting/carried-cells.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
+import { carriedCells, type CarriedCell } from "../../../lib/contract/carried-cells.ts";
 import { amountsOf, putInto } from "../../reporting/tad/line-values.ts";
 import type { PlacedRow } from "./place-rows.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";

@@ -1,4 +1,4 @@
-import { readDate } from "../../../lib/reporting/read-cells.ts";
+import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import { putOnAdded, putOnLine, type PutRow } from "./put-row.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CarryOver, CarryOverChoice, ImportMode } from "../../../lib/imports/schema.ts";
-import { carriedCells } from "../../../lib/reporting/carried-cells.ts";
+import { carriedCells } from "../../../lib/contract/carried-cells.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { checkRows } from "./checked-rows.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";

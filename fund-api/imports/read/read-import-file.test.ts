@@ -7,7 +7,7 @@ import {
   withPart,
   workbookOf,
 } from "../../../lib/roster-file/workbook/test-workbook.ts";
-import { readRosterFile } from "../../../lib/roster-file/read-file.ts";
+import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
 import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";

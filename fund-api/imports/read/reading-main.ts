@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { openAnyFile } from "../../../lib/roster-file/read-any-file.ts";
+import { openAnyFile } from "../../../lib/roster-file/reading/read-any-file.ts";
 import type { UploadBasis } from "../plan/upload-basis.ts";
 import { importWork, type ImportJob, type ToMain } from "./import-job.ts";
 

@@ -1,5 +1,5 @@
-import type { ImportTarget, Mapping } from "../../../lib/roster-file/mapping.ts";
-import { coversMonth } from "../../../lib/reporting/rate-choice.ts";
+import type { ImportTarget, Mapping } from "../../../lib/roster-file/columns/mapping.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { listTadUnits } from "../../reporting/tad/tad-units.ts";

@@ -1,10 +1,10 @@
 import type { Import, ImportHead, ImportReport } from "../../../lib/imports/schema.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { ReportTarget } from "./import-target.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { isChangeable } from "../../reporting/tad/tad-lock.ts";
-import { refuseColumns } from "../../../lib/roster-file/text-bounds.ts";
+import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";

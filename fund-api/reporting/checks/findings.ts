@@ -1,9 +1,9 @@
 import { checkLine, checkUnit } from "../../../lib/reporting/checks/checks.ts";
 import type { CheckContext, CheckedLine, OtherUnit } from "../../../lib/reporting/checks/rule.ts";
-import { listAgain } from "../../../lib/reporting/list-again.ts";
+import { listAgain } from "../../../lib/reporting/people/list-again.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/same-names.ts";
-import { findStatusCode } from "../../../lib/reporting/status-codes.ts";
+import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/people/same-names.ts";
+import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { unitsOf } from "../tad/line-values.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";

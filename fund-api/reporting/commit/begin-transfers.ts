@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { transferCode } from "../../../lib/reporting/status-codes.ts";
+import { transferCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { keepBegun } from "./commit-undo.ts";
 import { insertRows } from "../../db/insert-rows.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { statusCodes } from "../../../lib/reporting/status-codes.ts";
+import { statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Database } from "../../db/schema.ts";
 
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);

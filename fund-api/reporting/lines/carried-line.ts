@@ -1,5 +1,5 @@
 import { addMonths, firstDayOf } from "../../../lib/calendar/work-month.ts";
-import { findStatusCode } from "../../../lib/reporting/status-codes.ts";
+import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Row } from "../../db/schema.ts";
 import type { EarlierLine } from "./earlier-lines.ts";
 import { unitsOf, type LineValuesRow } from "../tad/line-values.ts";

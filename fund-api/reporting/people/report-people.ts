@@ -1,4 +1,4 @@
-import { findStatusCode } from "../../../lib/reporting/status-codes.ts";
+import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { KnownIdentity, FindNamesake } from "../../../lib/roster-file/identity/namesakes.ts";
 import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../../lib/roster-file/identity/last-names.ts";
 import { namesakesIn } from "../../../lib/roster-file/identity/namesakes.ts";

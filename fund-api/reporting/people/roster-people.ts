@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
-import { readDate } from "../../../lib/reporting/read-cells.ts";
-import { toShownValue } from "../../../lib/reporting/shown-value.ts";
+import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
+import { toShownValue } from "../../../lib/reporting/cells/shown-value.ts";
 import {
   checkName,
   describeNumber,

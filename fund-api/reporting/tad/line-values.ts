@@ -1,7 +1,7 @@
-import { contributionsOf } from "../../../lib/reporting/contribution.ts";
-import { cellNames } from "../../../lib/reporting/cell-names.ts";
+import { contributionsOf } from "../../../lib/reporting/amounts/contribution.ts";
+import { cellNames } from "../../../lib/reporting/cells/cell-names.ts";
 import type { Amount, CellName } from "../../../lib/reporting/schema.ts";
-import { type CellsRead, readCells } from "../../../lib/reporting/read-cells.ts";
+import { type CellsRead, readCells } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { Agreement } from "./tad-units.ts";

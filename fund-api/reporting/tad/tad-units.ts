@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import type { ClassWage, RateSchedule } from "../../../lib/reporting/schema.ts";
-import { coversMonth } from "../../../lib/reporting/rate-choice.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { listRateSchedules } from "./rate-schedules.ts";
 

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { context, line, rate } from "./examples.ts";
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import { checkLine, checkUnit } from "./checks.ts";
-import { cellNames } from "../cell-names.ts";
+import { cellNames } from "../cells/cell-names.ts";
 import type { UnitType } from "../schema.ts";
-import { readCells } from "../read-cells.ts";
-import { statusCodes } from "../status-codes.ts";
+import { readCells } from "../cells/read-cells.ts";
+import { statusCodes } from "../cells/status-codes.ts";
 
 const ids = (changes: Partial<CheckedLine>, where = context()): string[] =>
   checkLine(line(changes), where).map(({ ruleId }) => ruleId);

@@ -10,11 +10,11 @@ import { statusRules } from "./status.ts";
 import { unitsRules } from "./units.ts";
 import { unusualRules } from "./unusual.ts";
 import { wagesRules } from "./wages.ts";
-import { cellNames } from "../cell-names.ts";
+import { cellNames } from "../cells/cell-names.ts";
 import { cellWords } from "../texts.en.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
-import { maxCellLength } from "../read-cells.ts";
-import { maskSsn, toShownValue } from "../shown-value.ts";
+import { maxCellLength } from "../cells/read-cells.ts";
+import { maskSsn, toShownValue } from "../cells/shown-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 const number = "Enter a number with at most two decimals, such as 168.50.";

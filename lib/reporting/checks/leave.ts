@@ -2,7 +2,7 @@ import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckContext, Found, LineRule } from "./rule.ts";
 import { cellWords } from "../texts.en.ts";
-import { findStatusCode, transferCode } from "../status-codes.ts";
+import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 
 const found = (field: "targetUnit" | "returnDate", value: string, message: string): Found[] => [
   { field, value, message },

@@ -2,7 +2,7 @@ import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckedLine, Found, LineRule } from "./rule.ts";
 import { cellWords } from "../texts.en.ts";
-import { findStatusCode } from "../status-codes.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
 
 const dateCell = cellWords.statusDate;
 

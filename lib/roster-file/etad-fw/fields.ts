@@ -1,7 +1,7 @@
 import { isRealDate } from "../../calendar/iso-date.ts";
 import { type detailFields, type Field, type headFields, type Layout, type Values } from "./layout.ts";
 import type { Faults } from "../file-faults.ts";
-import { readDate } from "../../reporting/read-cells.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 
 /** A line of the file by its number, and what it says. */
 export type EtadLine<Fields extends Layout> = { readonly row: number; readonly values: Values<Fields> };

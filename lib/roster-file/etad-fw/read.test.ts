@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as fc from "fast-check";
 import { writeEtad } from "./write.ts";
 import { readEtad } from "./read.ts";
-import { readRosterFile } from "../read-file.ts";
+import { readRosterFile } from "../reading/read-file.ts";
 import type { RosterRow } from "../roster-row.ts";
 import { etadHead, etadPerson } from "./test-etad.ts";
 import { sampleSize } from "../../testing/sample.ts";

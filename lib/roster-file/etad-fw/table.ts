@@ -1,5 +1,5 @@
 import { formatDecimal } from "../../format/decimal.ts";
-import type { TemplateColumn } from "../columns.ts";
+import type { TemplateColumn } from "../columns/columns.ts";
 import { isWhole, type Line } from "./checks.ts";
 import { checkDetail, readLine } from "./fields.ts";
 import { type Detail, detailFields } from "./layout.ts";

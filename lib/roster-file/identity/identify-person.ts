@@ -6,9 +6,9 @@ import {
   type NameKeys,
   type PersonName,
   toNameKeys,
-} from "../../reporting/person-names.ts";
-import { readDate } from "../../reporting/read-cells.ts";
-import { toShownValue } from "../../reporting/shown-value.ts";
+} from "../../reporting/people/person-names.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
+import { toShownValue } from "../../reporting/cells/shown-value.ts";
 import type { FindNamesake, KnownIdentity } from "./namesakes.ts";
 import type { RosterRow } from "../roster-row.ts";
 

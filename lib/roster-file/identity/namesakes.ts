@@ -1,5 +1,5 @@
-import { type NameKeys, type PersonName, toNameKeys } from "../../reporting/person-names.ts";
-import { readDate } from "../../reporting/read-cells.ts";
+import { type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 /** A person the fund knows, as far as a name points to one. */

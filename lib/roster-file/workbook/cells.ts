@@ -1,9 +1,9 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
-import type { Columns } from "../columns.ts";
+import type { Columns } from "../columns/columns.ts";
 import { collectFaults } from "../file-faults.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
-import { listShownValues } from "../../reporting/shown-value.ts";
+import { listShownValues } from "../../reporting/cells/shown-value.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */
 const inexactFrom = 1e15;

@@ -1,5 +1,5 @@
 import { startReaches } from "./sheet-reach.ts";
-import { startTextCost } from "../text-cost.ts";
+import { startTextCost } from "../reading/text-cost.ts";
 import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { codeOf, startMarks } from "./xml-marks.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { checkRosterRows } from "../checks.ts";
-import { readRosterFile } from "../read-file.ts";
+import { readRosterFile } from "../reading/read-file.ts";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "./test-workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 import { sampleSize } from "../../testing/sample.ts";

@@ -1,13 +1,13 @@
 import { readXlsx, type Sheet } from "hucre/xlsx";
 import { formatCount } from "../../format/count.ts";
-import { type Columns, firstColumns } from "../columns.ts";
+import { type Columns, firstColumns } from "../columns/columns.ts";
 import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
 import { checkSheet, toCellText, withMonth } from "./cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
-import { listShownValues } from "../../reporting/shown-value.ts";
+import { listShownValues } from "../../reporting/cells/shown-value.ts";
 
 /**
  * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-reach.ts` has

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
-import { addPersonTexts, newPersonFaults, newPersonWords } from "#lib/reporting/new-person.ts";
+import { addPersonTexts, newPersonFaults, newPersonWords } from "#lib/reporting/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";

@@ -1,5 +1,5 @@
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
-import { newPersonWords } from "#lib/reporting/new-person.ts";
+import { newPersonWords } from "#lib/reporting/people/new-person.ts";
 import { readKept, writeKept } from "../store/kept-text.ts";
 
 const nameOf = (tadId: string): string => `add-person:${tadId}`;

@@ -4,7 +4,7 @@ import type { Result } from "#lib/contract/result.ts";
 import { addPerson, fetchTad } from "#lib/reporting/browser.ts";
 import type * as calls from "#lib/reporting/calls.ts";
 import type { Tad } from "#lib/reporting/schema.ts";
-import { addPersonTexts } from "#lib/reporting/new-person.ts";
+import { addPersonTexts } from "#lib/reporting/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";

@@ -4,7 +4,7 @@ import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
 import { formatAmount } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
-import { statusCodes } from "#lib/reporting/status-codes.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { Field } from "#app/_form/field.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";

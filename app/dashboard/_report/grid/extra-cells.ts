@@ -1,5 +1,5 @@
 import type { CellName, TadLine } from "#lib/reporting/schema.ts";
-import { findStatusCode, transferCode } from "#lib/reporting/status-codes.ts";
+import { findStatusCode, transferCode } from "#lib/reporting/cells/status-codes.ts";
 
 /** Cells that few lines have something to say in: their columns are there when one of the unit's lines asks for them. */
 export const extraCells = ["returnDate", "targetUnit", "hireDate"] as const satisfies readonly CellName[];

@@ -1,5 +1,5 @@
 import type { CellName } from "#lib/reporting/schema.ts";
-import { findStatusCode, transferCode } from "#lib/reporting/status-codes.ts";
+import { findStatusCode, transferCode } from "#lib/reporting/cells/status-codes.ts";
 
 /**
  * The cell that stands below the date where it matters: when someone on leave returns, where someone moved; null
