@@ -57,7 +57,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "fund-api/account/change-password.ts",
     find: "await settlePassword({ ...context, db }, account, tokenHash);",
     replace: "await settlePassword(context, account, tokenHash);",
-    tests: ["fund-api/account/change-password.test.ts"],
+    tests: ["fund-api/security/every-change.test.ts"],
   },
   {
     row: "security-rows 12a",
