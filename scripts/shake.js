@@ -29,7 +29,7 @@ const burn = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.exit(); for (const end = Date.now() + 950; Date.now() < end; ); }, 1000);`;
 
 const running = new Set();
-let isStopping = false;
+const stopping = new AbortController();
 const start = (program, args, settings) => {
   const child = spawn(program, args, settings);
   running.add(child);
@@ -56,7 +56,7 @@ const main = async () => {
   const rounds = Number(values.rounds);
   const red = [];
   try {
-    for (let round = 1; round <= rounds && !isStopping; round += 1) {
+    for (let round = 1; round <= rounds && !stopping.signal.aborted; round += 1) {
       const seed = Number(values.seed) + round - 1;
       console.log(`\n== round ${round} of ${rounds}, seed ${seed}`);
       const code = await shake(seed, {
@@ -81,7 +81,7 @@ const main = async () => {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.once(signal, () => {
-    isStopping = true;
+    stopping.abort();
     for (const { pid } of running) process.kill(pid, "SIGTERM");
   });
 
