@@ -1,6 +1,6 @@
 // Jest gives this to tests in fast-check's place: each property is tried as often as the run asks for, on the
 // examples that follow from its seed.
-const { relative } = require("node:path");
+const path = require("node:path");
 const fc = require("../node_modules/fast-check/lib/cjs/fast-check.js");
 const { isLong, sampleSeed, sampleSize } = require("../lib/testing/sample.ts");
 
@@ -11,7 +11,7 @@ const repeatCommand = () => {
   const { testPath, currentTestName } = expect.getState();
   const script = isLong ? "test:long" : "unit";
   const name = currentTestName.replaceAll(/[^\w ,:;-]/g, ".");
-  return `TEST_SEED=${sampleSeed} npm run ${script} -- ${relative(process.cwd(), testPath)} -t "${name}"`;
+  return `TEST_SEED=${sampleSeed} npm run ${script} -- ${path.relative(process.cwd(), testPath)} -t "${name}"`;
 };
 
 const fail = (error) => {

@@ -50,7 +50,7 @@ const shake = async (seed, env) => {
 const main = async () => {
   ensureInstalled({ withDev: true });
   const { chromium, postgres: programs } = findMachinePrograms();
-  ensureBuilt(".next");
+  ensureBuilt(process.env.NEXT_DIST_DIR ?? ".next");
   const server = process.env.E2E_DATABASE_URL ? null : await startScratchPostgres(programs);
   const load = start(node24, ["-e", burn], { stdio: "ignore" });
   const rounds = Number(values.rounds);
