@@ -147,8 +147,16 @@ test.describe("the terms", () => {
 
   test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
     const { terms, accept } = parts(page);
+    /** Comes back in the second frame after the page has heard of the scrolling. */
     const scrollTo = (fromBottom: number): Promise<void> =>
-      terms.evaluate((box, px) => box.scrollTo(0, box.scrollHeight - box.clientHeight - px), fromBottom);
+      terms.evaluate((box, px) => {
+        const shown = new Promise<void>((resolve) => {
+          const waitForFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          box.addEventListener("scroll", waitForFrames, { once: true });
+        });
+        box.scrollTo(0, box.scrollHeight - box.clientHeight - px);
+        return shown;
+      }, fromBottom);
     await scrollTo(102);
     await expect.poll(() => terms.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
     expect(await forceAccept(page)).toEqual([]);

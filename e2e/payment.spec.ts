@@ -168,7 +168,7 @@ test("Make a payment works before the page's scripts have arrived @once", async 
   watch.allow(/Failed to load resource/);
   await signIn(page, "lakeside-clerk");
   await page.route("**/*.js", (route) => route.abort());
-  await page.goto("/dashboard/payments-and-accounts");
+  await page.goto("/dashboard/payments-and-accounts", { waitUntil: "load" });
   await page.getByRole("button", { name: "Make a payment" }).first().click();
   await page.waitForURL(/\/dashboard\/make-a-payment/);
   await expect(page.getByRole("heading", { name: "Make a Payment" })).toBeVisible();
