@@ -63,7 +63,7 @@ test.describe("deciding", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
   });
 
-  test("an employer's admin is told on the dashboard, declines with a reason, and the mail holds it", async ({
+  test("an employer's admin sees it on the dashboard, declines with a reason, and the mail holds it", async ({
     page,
     stack,
     watch,
@@ -95,7 +95,7 @@ test.describe("deciding", () => {
     await expect(page.getByText("has registered for your company")).toHaveCount(0);
   });
 
-  test("of two who decide, the second is told what the first did and keeps the reason", async ({
+  test("of two who decide, the second reads what the first did and keeps the reason", async ({
     page,
     browser,
     stack,

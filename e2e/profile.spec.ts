@@ -125,7 +125,7 @@ test.describe("the profile", () => {
     await expect(card(page, "Phone")).toContainText("(555) 010-0111");
   });
 
-  test("changes the email address by the link mailed to the new one; the old one is told; the session goes on", async ({
+  test("changes the email address by the link mailed to the new one; the old address gets a notice; the session continues", async ({
     page,
     stack,
     browser,

@@ -24,7 +24,7 @@ const answers = [
 ] as const;
 
 for (const [userName, password, text] of answers) {
-  test(`${userName} is told why there is no way in, with both fields marked and kept`, async ({ page }) => {
+  test(`${userName} reads why they can't log in, with both fields marked and kept`, async ({ page }) => {
     await page.goto("/login");
     await logIn(page, userName, password);
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(text);

@@ -24,7 +24,7 @@ it.each([
   expect(await forkWorker(program, 32).ended).toBe(end);
 });
 
-describe("a process that fails for a reason of its own", () => {
+describe("a process that fails for its own reason", () => {
   const { fork } = childProcess;
   const killed = (program: string | URL, given: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
     const child = fork(program, given, options);

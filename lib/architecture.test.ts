@@ -185,7 +185,7 @@ describe("dependencies", () => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 
-  it("the floor itself tells older from newer", () => {
+  it("the floor itself distinguishes older from newer", () => {
     expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((one) => isAtLeast(one, "16.4.6"))).toEqual([
       false,
       false,

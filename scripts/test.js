@@ -51,7 +51,7 @@ const runScript = (script, args, env, print) =>
     child.once("close", end);
   });
 
-/** A step without tests of its own counts as one; a step that fails without a failed test counts as one failure. */
+/** A step without its own tests counts as one; a step that fails without a failed test counts as one failure. */
 const countOf = (code, report, read) => {
   if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
@@ -164,7 +164,7 @@ const stopCurrent = () => {
     try {
       if (pid !== undefined) process.kill(-pid, "SIGTERM");
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 };

@@ -36,7 +36,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
     if (refusal === null) return;
     const blamed = (["currentPassword", "newPassword"] as const).find((name) => Object.hasOwn(refusal.fields, name));
     if (blamed !== undefined) setFocus(blamed);
-    // On a phone the form is taller than the screen: the reason stands above it.
+    // On a phone the form is taller than the screen: the reason is above it.
     document.getElementById(`${id}-alert`)?.scrollIntoView({ block: "nearest" });
   }, [refusal, id, setFocus]);
 

@@ -8,7 +8,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   hint?: string | undefined;
   /** Text of the field's own error; the field is then invalid. */
   error?: string | undefined;
-  /** Marks the field invalid without a text of its own: the text stands in the alert with this id. */
+  /** Marks the field invalid without its own text: the text is in the alert with this id. */
   blamedBy?: string | undefined;
   /** Id of what else describes the field: a checklist beside it. */
   describedBy?: string | undefined;

@@ -15,7 +15,7 @@ type Props = { known: User; children: ReactNode };
 
 /**
  * Spec §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
- * is unknown a loading view stands in the page's place; the server-known user keeps it from flashing.
+ * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
  */
 const CurrentUser = ({ known, children }: Props) => {
   const pathname = usePathname();

@@ -35,7 +35,7 @@ const top = 12;
 /** Below this width a bar's text would touch its neighbour's: every other one is left out. */
 const narrowSlot = 30;
 
-/** Bars of two parts over an axis, in the units of its own view box. */
+/** Bars of two parts over an axis, in a view box with its own units. */
 export const BarPicture = ({ title, description, bars, marks, width, height, gutter, shownOn }: Props) => {
   const id = useId();
   const base = height - foot;

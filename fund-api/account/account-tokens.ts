@@ -70,7 +70,7 @@ export const spendToken = async (
   return row === undefined ? readSpent(db, token, purposes, now) : { ok: true, row };
 };
 
-/** Why a token could not be used; one that another use took meanwhile is used. */
+/** Why a token could not be used; one that another use took in the meantime is used. */
 const readSpent = async (...asked: Parameters<typeof readToken>): Promise<Judged> => {
   const judged = await readToken(...asked);
   return judged.ok ? { ok: false, code: "TokenUsed" } : judged;

@@ -4,7 +4,7 @@ import type { Database, Row } from "../db/schema.ts";
 
 type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
 
-/** Whether a registration's every proof held: written out, since it stands in other queries as a condition. */
+/** Whether a registration's every proof held: written out, since it is in other queries as a condition. */
 export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
 
 /**

@@ -102,7 +102,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await commit({ attestation: "I certify." })).toMatchObject({ code: "AttestationChanged" });
     const receipt = valueOf(await commit());
     expect(receipt.confirmationNo).toMatch(/^T-2605-/);
-    // 165.75 h at 8.415 are 1,394.79; 152 h are 1,279.08. Nothing stands on the ledger before the fund agrees.
+    // 165.75 h at 8.415 are 1,394.79; 152 h are 1,279.08. Nothing is on the ledger before the fund approves it.
     expect(receipt.changes[0]).toEqual({ fund: "HW", chargedCents: 0, creditCents: 11_571 });
     expect(await charged()).toEqual(before);
     expect(await entriesOf(receipt.tadId)).toEqual([]);

@@ -59,7 +59,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     return valueOf(await roster.act(commitTad, { params: { workMonth: postedMonth }, body, version }));
   };
 
-  it("is refused while a payment stands on it, by its number", async () => {
+  it("is refused while a payment is on it, by its number", async () => {
     const { payments, version } = await look();
     expect(payments).toHaveLength(1);
     const refused = await makeVoid();

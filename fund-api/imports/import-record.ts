@@ -52,7 +52,7 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
-/** What stands before a file that was packed; one that was kept before files were has nothing there. */
+/** The prefix of a packed file; files stored before packing have none. */
 const packed = "gz:";
 
 /** A file's bytes; null for files from before they were kept. */

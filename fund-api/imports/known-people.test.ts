@@ -173,7 +173,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it.each(files)("asks for a reason where nothing in %s tells people of one last name apart", async (_, write) => {
+  it.each(files)("asks for a reason where nothing in %s distinguishes people with one last name", async (_, write) => {
     await nameAlvarez("Bianchi");
     const swapped = [
       { ...alvarez, ...lastNameOnly, ssn: "900-01-0002" },

@@ -56,7 +56,7 @@ type Outcome = "committed" | "reminded" | null;
 /** How a job mails: no visitor, no host name, so the links lead to the fund's first portal. */
 const mailing = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
-/** The audit event that remembers that the employer was told. */
+/** The audit event that records that the employer was notified. */
 const stopped = "tad-auto-commit-stopped";
 
 const remindOnce = async (
@@ -99,7 +99,7 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
  * Two banking days before the due date, and after it when nothing ran then, commits what no one has touched where every
  * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open, a return date has passed, or
  * a warning waits for a reason: it is the employer's to give.
- * @returns how many TADs were committed, and for how many the employer was told that it has to look
+ * @returns how many TADs were committed, and for how many the employer was asked to review
  */
 export const commitUntouched = async (
   services: JobServices,

@@ -62,7 +62,7 @@ const creditsText = (changes: readonly FundChange[]): string =>
     .map(({ fund, creditCents }) => `${fundNames[fund]} ${formatMoney(creditCents)}`)
     .join(", ");
 
-/** To everyone who reports for the employer: the credit stands on the ledger. */
+/** To everyone who reports for the employer: the credit is on the ledger. */
 export const creditApprovedLetter = (to: To, { workMonth, confirmationNo, changes }: Decided): Letter => ({
   name: "credit-approved",
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,

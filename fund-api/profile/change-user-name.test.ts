@@ -96,7 +96,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     expect(await signIn("nobodys-name")).toBe("ok");
   });
 
-  it("without failures of its own leaves the new name none", async () => {
+  it("without its own failures leaves the new name none", async () => {
     const visitor = await test.enter("careful-1");
     for (let guess = 1; guess <= 6; guess += 1) await signIn("locked-name", "Wrong1234");
     expect(await visitor.codeOf(path, { userName: "locked-name" }, 1)).toBe("ok");

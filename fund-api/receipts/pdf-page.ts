@@ -14,7 +14,7 @@ export const quietInk = "#4d585e";
 export const ruleInk = "#c3cacf";
 
 const lineHeight = ({ size }: Style): number => size * 1.28;
-/** From the top of a line to its baseline: that of Helvetica, whatever font stands on it. */
+/** From the top of a line to its baseline: that of Helvetica, whatever font is on it. */
 const baselineOf = ({ size }: Style): number => size * 0.718;
 
 /** A style in which the embedded typeface stands for the reader's: the same one each time, because pages compare. */

@@ -79,7 +79,7 @@ const columns: readonly Column[] = [
   ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
   ["committed_at", (_, head) => head.committedAt ?? ""],
   ["committed_by", (_, head) => committedByText(head)],
-  // The figures are those filed under this number: what was corrected since stands under these.
+  // The figures are those filed under this number: what was corrected since is under these.
   ["corrected_under", (_, head) => head.corrections.join(" ")],
   ["warnings_let_stand", (_, __, kept) => kept.warnings],
   ["unit_warnings_let_stand", (_, __, kept) => kept.unitWarnings],

@@ -66,7 +66,7 @@ type Planned =
       readonly newAssignments: Placement["newAssignments"];
     };
 
-/** Who it is and which line it makes, by the rules of an upload; or why not. Of a stranger nothing is told. */
+/** Who it is and which line it makes, by the rules of an upload; or why not. Nothing is revealed about a stranger. */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
   const row = toRow(typed, record.head);
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));

@@ -65,7 +65,7 @@ export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<stri
     return (await taken.executeTakeFirst()) !== undefined;
   });
 
-/** What a TAD is committed with: the words that stand under it and, when no one filed it, that it came by itself. */
+/** What a TAD is committed with: the attestation and, when no one filed it, that it was automatic. */
 type Committing = {
   readonly attestation: string;
   /** The name of these words. */
@@ -142,7 +142,7 @@ const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["hea
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
 
-/** What stands in the way of a Commit; nothing when the newest check has said so and would say so again. */
+/** What blocks a Commit; nothing when the newest check found nothing and would find nothing again. */
 const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
   const { head } = record;
   if (head.cleared === clearanceOf(record)) return [];

@@ -27,7 +27,7 @@ export type LineValuesRow = Pick<Row<"tad_lines">, (typeof columnOf)[CellName]>;
 export const valueColumns = cellNames.map((name) => `l.${columnOf[name]}` as const);
 
 /**
- * Puts cells that were read into a line of one's own; what could not be read stands in `unread` and its old value stays.
+ * Puts cells that were read into a line of one's own; what could not be read is in `unread` and its old value stays.
  * In place, and one by one: of a file there are ten thousand lines, with a dozen cells each.
  */
 export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {

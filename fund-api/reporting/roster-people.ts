@@ -98,7 +98,7 @@ const idsDiffer = (
   );
 };
 
-/** The payroll number of another person of the unit in a row: whose hours they are cannot be told. */
+/** The payroll number of another person of the unit in a row: it is unclear whose hours they are. */
 const payrollDiffers = (
   row: RosterRow,
   person: KnownPerson | undefined,

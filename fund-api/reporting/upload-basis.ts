@@ -99,7 +99,7 @@ const gatherReport = async (
  */
 export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
   const report = gatherReport(context, head, sha256);
-  // A file that cannot be read asks for nothing, and no one hears then of a database that was lost meanwhile.
+  // A file that cannot be read needs no data, so a database lost in the meantime stays unnoticed.
   report.catch(() => undefined);
   return async (ids) => ({ ...(await report), people: await findKnownPeople(context.db, context.keys, ids) });
 };

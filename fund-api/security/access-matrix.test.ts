@@ -181,7 +181,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, came 200 ");
   }, 180_000);
 
-  it("would show a door that stands open", async () => {
+  it("would show a door that is open", async () => {
     const asAdmin: Stage["ask"] = async (call, sent) =>
       on.stage.ask(call, { ...sent, token: (await on.stage.signIn("lakeside-admin")).token ?? "" });
     const breaches = breachesOf(await ownCells({ ...on.stage, ask: asAdmin }, [stranger, "plan-member"]));

@@ -75,7 +75,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     240_000,
   );
 
-  it("would be told by 15 ms more", async () => {
+  it("would show by 15 ms more", async () => {
     const call = allCalls.find(({ name }) => name === "forgotPassword")!;
     expect(apartOf(await measure(call, 15))).toBeGreaterThan(maxApartMs);
   }, 60_000);

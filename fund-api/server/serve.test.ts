@@ -191,7 +191,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     ]);
   });
 
-  it.each(["", "a b", "x".repeat(65), "<script>"])("makes up an id of its own for %j", async (given) => {
+  it.each(["", "a b", "x".repeat(65), "<script>"])("makes up its own id for %j", async (given) => {
     const response = await send(route(echo, repeat), { headers: { "x-request-id": given } });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -12,7 +12,7 @@ import {
   verifyEmailAnswerSchema,
 } from "./model.ts";
 
-/** Codes of spec §8; what the visitor reads for each stands in `messages.ts`. */
+/** Codes of spec §8; what the visitor reads for each is in `messages.ts`. */
 export const loginFailures = [
   "AccountNotFound",
   "AccountDeleted",

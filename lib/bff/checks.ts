@@ -75,7 +75,7 @@ export const withEmployer: Check = (passage) => {
   return { ...passage, actingFor };
 };
 
-/** If-Match: "7", on calls that change what someone else may have changed meanwhile. */
+/** If-Match: "7", on calls that change what someone else may have changed in the meantime. */
 export const withVersion: Check = (passage) => {
   if (!passage.call.ifMatch) return passage;
   const version = /^"(\d{1,9})"$/.exec(passage.request.headers.get("if-match") ?? "")?.[1];

@@ -6,7 +6,7 @@ const cutOff = "16:00";
 
 /**
  * The first day on which a payment authorized now can be debited: the banking day after the one on which it
- * goes to the bank. Authorized after the cut-off or on any other day, it goes on the next banking day.
+ * goes to the bank. Authorized after the cut-off or on any other day, it is sent the next banking day.
  * @returns ISO date
  */
 export const earliestDebitDate = (now: Date): string => {

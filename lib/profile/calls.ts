@@ -64,7 +64,7 @@ export const changeEmail = defineCall({
   method: "POST",
   path: "/api/account/email",
   who: "signedIn",
-  summary: "Ask for another email address: it counts once its mailed link was followed; the old one is told",
+  summary: "Ask for another email address: it counts once its mailed link was followed; the old address gets a notice",
   body: changeEmailBodySchema,
   answer: accountSchema,
   failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],

@@ -313,7 +313,7 @@ describe("each rule of a line", () => {
     ]);
   });
 
-  it("has its case here, and an id of its own", () => {
+  it("has its case here, and its own id", () => {
     expect(lineRules.map(({ id }) => id).toSorted()).toEqual(cases.map(({ ruleId }) => ruleId).toSorted());
   });
 

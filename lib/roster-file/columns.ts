@@ -66,7 +66,7 @@ export const isCoreHeader = (header: readonly string[]): boolean => {
   return needed.every((choices) => choices.some((name) => names.includes(name)));
 };
 
-/** What stands between the cells of a row, and its name. */
+/** What is between the cells of a row, and its name. */
 export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
 export type Separator = keyof typeof separatorNames;
 
@@ -98,7 +98,7 @@ export const leftAside = (names: readonly string[], row: number): FileFinding[] 
  * Reads the header row: which column stands where, null when it names none. Names are taken in any case; columns that
  * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
  * @param row number of the header row
- * @param headerMissing what a row that names no column is told
+ * @param headerMissing the message for a row that names no column
  */
 export const readColumns = (
   header: readonly string[],

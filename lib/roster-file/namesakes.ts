@@ -12,7 +12,7 @@ export type KnownIdentity = PersonName & {
 };
 
 /**
- * Finds the other people than `person` to whom the name of a row points: by the name, or, where both have the same
+ * Finds the other people than `person` that the name of a row points: by the name, or, where both have the same
  * name, by middle initial, suffix or birth date. Several may have one name.
  */
 export type FindNamesake = (

@@ -58,7 +58,7 @@ describe("the core file of domain.md §8", () => {
     expectRoster(read(roster.replaceAll("\r\n", "\r")));
   });
 
-  it("tells an empty cell from a column that is not there, and a class or hire date that is not given", () => {
+  it("distinguishes an empty cell from a column that is not there, and a class or hire date that is not given", () => {
     const [first] = rowsOf(roster);
     expect(first?.cells).toEqual({
       classification: "DRVFT",

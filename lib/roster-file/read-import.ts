@@ -34,7 +34,7 @@ export type ImportReading = {
   /** How the columns are read, or guessed; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
-  /** Null: the columns have to be told first. */
+  /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
 };
 

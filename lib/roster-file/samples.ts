@@ -5,7 +5,7 @@ import type { ImportField } from "./mapping.ts";
 const hiddenDate = "(a date, not shown)";
 const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
 
-/** A Social Security number with the last 4 shown, whatever else stands in the cell. */
+/** A Social Security number with the last 4 shown, whatever else is in the cell. */
 const maskWhole = (text: string): string => {
   const digits = text.replaceAll(/\W|_/g, "");
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;

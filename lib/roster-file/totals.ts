@@ -21,7 +21,7 @@ const namesSomebody = (cells: Cells, columns: Columns): boolean =>
 
 /**
  * Whether a row names no one and says that it is a total. Such a row is often shorter than the header, and its label
- * stands in any column, an id's too.
+ * is in any column, an id's too.
  */
 export const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
   !namesSomebody(cells, columns) && cells.some((cell) => totalsLabel.test(cell.trim()));

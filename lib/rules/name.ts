@@ -2,7 +2,7 @@ import { requiredText, type Rule } from "./rule.ts";
 
 /**
  * A person's first or last name: any script, but no control characters and none that turn the direction of writing,
- * so that it stands in one line and says what it seems to say.
+ * so that it is in one line and says what it seems to say.
  */
 export const nameRule: Rule = {
   text: "Must have no more than 100 characters, without line breaks or other control characters",

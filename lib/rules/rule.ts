@@ -4,7 +4,7 @@ export type Rule = { readonly text: string; readonly holds: (value: string) => b
 /** Null as long as nothing is typed (spec §4: "starts as null, not yet checked"), then whether the rule holds. */
 export type RuleState = boolean | null;
 
-/** @param value what stands in the field; undefined before the form knows it */
+/** @param value what is in the field; undefined before the form knows it */
 export const stateOf = (rule: Rule, value: string | undefined): RuleState => (value ? rule.holds(value) : null);
 
 /** Whether a retyped value is the first one; null as long as nothing is retyped. */

@@ -8,7 +8,7 @@ import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/rules/passw
 import { requiredText } from "../../../lib/rules/rule.ts";
 import { zipRule } from "../../../lib/rules/zip.ts";
 
-/** What stands in the form, as typed. */
+/** What is in the form, as typed. */
 export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
   kind: "" | "employer" | "member";
   proofKind: "amount" | "code";

@@ -11,7 +11,7 @@ export const timingOf = (
   debitDate: string,
   dues: readonly Due[],
 ): readonly { readonly isLate: boolean; readonly text: string }[] => {
-  // A correction of a month has a due date of its own.
+  // A correction of a month has its own due date.
   const pairs = new Map(
     dues.map(({ workMonth, dueDate }) => [`${workMonth} ${dueDate}`, [workMonth, dueDate] as const]),
   );

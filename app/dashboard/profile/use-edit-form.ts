@@ -41,7 +41,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     setBlamed(against);
   };
 
-  /** Sends once at a time; a failure that blames fields stands there, every other above the form. */
+  /** Sends once at a time; a failure that names fields is shown at them, any other above the form. */
   const run = async (): Promise<void> => {
     if (pending) return;
     hasSent.current = true;

@@ -20,7 +20,7 @@ const stored: { readonly [Name in CellName]: (line: TadLine) => string } = {
   note: (line) => line.note,
 };
 
-/** What stands in a cell: the value as the reader of files and cells takes it back, or unread text as it was typed. */
+/** What is in a cell: the value as the reader of files and cells takes it back, or unread text as it was typed. */
 export const cellText = (line: TadLine, cell: CellName): string => line.unread[cell] ?? stored[cell](line);
 
 /** "Bianchi, Omar", "Alvarez, Dana R": how the report lists a person, and how inputs name theirs. */
