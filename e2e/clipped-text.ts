@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Texts of the page as it stands of which a part cannot be seen or scrolled to. */
+/** Texts of the page as it is of which a part cannot be seen or scrolled to. */
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;

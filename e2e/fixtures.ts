@@ -134,7 +134,7 @@ export const loseSession = async (page: Page): Promise<void> => {
 
 const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** No accessibility violation on the page as it stands, by WCAG 2.2 AA and good practice. */
+/** No accessibility violation on the page as it is, by WCAG 2.2 AA and good practice. */
 export const checkA11y = async (page: Page): Promise<void> => {
   // Colors are measured at rest, not in the middle of a transition that the last act began.
   await page.evaluate(() => {
@@ -153,7 +153,7 @@ export const checkA11y = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** The page as it stands fits a phone 360 px wide, without a violation there; then it is as wide as before. */
+/** The page as it is fits a phone 360 px wide, without a violation there; then it is as wide as before. */
 export const fitsPhone = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

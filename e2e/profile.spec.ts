@@ -53,7 +53,7 @@ test.describe("the profile", () => {
     await fitsPhone(page);
   });
 
-  test("changes name, username and phone: shown at once, in the header too, and told by mail", async ({
+  test("changes name, username and phone: shown at once, in the header too, and reported by email", async ({
     page,
     stack,
   }) => {

@@ -89,7 +89,7 @@ test("the button says that it is working, and works once @once", async ({ page }
   expect(calls).toBe(1);
 });
 
-test("the drop-down has the same form, closes after signing in, and tells the analytics tool", async ({ page }) => {
+test("the drop-down has the same form, closes after signing in, and informs the analytics tool", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -257,7 +257,7 @@ test("a link that says the session expired logs no one out @once", async ({ page
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("a session that ended elsewhere tells the frame of a public page @once", async ({ page, context }) => {
+test("a session that ended elsewhere updates the frame of a public page @once", async ({ page, context }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/help");
   await page.route("**/api/account/current-user", async (route) => {

@@ -32,7 +32,7 @@ const unseen = (page: Page): Promise<string[]> =>
     return hidden.map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** The page as it stands is whole at this size: nothing cut at its side, nothing covered, nothing axe finds. */
+/** The whole page shows at this size: nothing cut at its side, nothing covered, nothing axe finds. */
 const isWhole = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

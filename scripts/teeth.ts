@@ -53,7 +53,7 @@ const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testRe
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === "failed");
   if (numFailedTests > 0) return { fault, isCaught: true, how: failed?.fullName ?? "a test failed" };
-  // A file that cannot even be loaded tells nothing about the promise.
+  // A file that cannot even be loaded says nothing about the promise.
   const how = numRuntimeErrorTestSuites > 0 ? "the tests could not run: mend the planted edit" : "every test passed";
   return { fault, isCaught: false, how };
 };

@@ -18,7 +18,7 @@ type Props = {
   contactHref?: string;
   /** The password is changed; the button stays pending. */
   onDone: () => void;
-  /** Stands beside the button: a way back. */
+  /** Shown beside the button: a way back. */
   children?: ReactNode;
 };
 type Refusal = { readonly message: Message; readonly fields: Readonly<Record<string, string>> };

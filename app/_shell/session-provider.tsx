@@ -27,7 +27,7 @@ const CurrentUser = ({ known, children }: Props) => {
 
   useEffect(() => {
     if (!isSignedOut) return;
-    // The session ended elsewhere. A public page only needs its frame told; any other needs a sign-in.
+    // The session ended elsewhere. A public page only needs its frame updated; any other needs a sign-in.
     if (isOpenToAll(pathname)) router.refresh();
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);

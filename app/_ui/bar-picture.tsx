@@ -11,7 +11,7 @@ export type Bar = {
   /** Under the bar: "Jun". */
   readonly tick: string;
   readonly lower: number;
-  /** Stands on the lower part; 0 when the chart has one series. */
+  /** Shown on the lower part; 0 when the chart has one series. */
   readonly upper: number;
   /** Not final yet: drawn as an outline. */
   readonly open: boolean;

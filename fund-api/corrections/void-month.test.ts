@@ -131,7 +131,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     );
   });
 
-  it("does not let an old month have the last word on people whom a later one speaks of", async () => {
+  it("does not let an old month have the last word on people in a later one", async () => {
     const before = await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", "2026-06").execute();
     await returnPayments();

@@ -89,7 +89,7 @@ export const findRows = async (
 };
 
 /**
- * A number that rises with every change of an employer's reports. As long as it stands, what a file would do stays:
+ * A number that rises with every change of an employer's reports. As long as it is, what a file would do stays:
  * that depends on the month's own report, on the month before with its corrections, and on what was committed.
  */
 export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {

@@ -76,7 +76,7 @@ const remindOnce = async (
 };
 
 /**
- * Commits one TAD as carried, or tells the employer once why not. The row's lock decides against a second process
+ * Commits one TAD as carried over, or notifies the employer once why not. The row's lock decides against a second process
  * and against the employer itself: who changes the TAD at this moment has touched it.
  */
 const commitOne = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<Outcome> => {

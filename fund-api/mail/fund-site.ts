@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from "../../lib/brand/brand.ts";
 
-/** The fund a visitor is at, and where its portal stands: "https://pension.example.org". */
+/** The fund a visitor is at, and where its portal is: "https://pension.example.org". */
 export type FundSite = { readonly brand: Brand; readonly origin: string };
 
 type Settings = {

@@ -29,7 +29,7 @@ export const resetPasswordLetter = ({ firstName, site, token }: Linked): Letter 
   ],
 });
 
-/** Whenever a password was set: the one notice that tells an owner of a stranger. */
+/** Whenever a password was set: the one notice that shows an owner a stranger. */
 export const passwordChangedLetter = (firstName: string, site: FundSite, now: Date): Letter => ({
   name: "password-changed",
   subject: "Your password was changed",

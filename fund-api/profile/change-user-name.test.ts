@@ -22,7 +22,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     return response.status === 200 ? "ok" : ((await response.json()) as { message: string }).message;
   };
 
-  it("signs in by the new one only from then on, and tells the owner by mail, without either name", async () => {
+  it("signs in by the new one only from then on, and notifies the owner by email, without either name", async () => {
     const visitor = await test.enter("old-name");
     const { status, body } = await visitor.post(path, { userName: "brand-New_1" }, 1);
     expect([status, body.userName, body.version]).toEqual([200, "brand-New_1", 2]);

@@ -30,7 +30,7 @@ const styleFor = (text: string, style: Style): Style => {
 
 type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 
-/** A document that is being written from top to bottom, and where the pen stands. */
+/** A document that is being written from top to bottom, and where the pen is. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;

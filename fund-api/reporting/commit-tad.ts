@@ -149,7 +149,7 @@ const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Findin
   return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
 };
 
-/** Commits a whole TAD: every unit complete, no error open, the attestation as it stands. */
+/** Commits a whole TAD: every unit complete, no error open, the current attestation. */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockForChange(context, params.workMonth, version);

@@ -75,7 +75,7 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
         assignmentColumns,
       );
 
-/** Answers what the database says to the people whom a file names. */
+/** Answers what the database says to the people a file names. */
 export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
 
 const gatherReport = async (
@@ -95,7 +95,7 @@ const gatherReport = async (
 
 /**
  * Begins to gather what a file is planned against: the report of a head as it is now, while the file is being read;
- * the people whom it names when they are asked for.
+ * the people it names when they are asked for.
  */
 export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
   const report = gatherReport(context, head, sha256);

@@ -107,7 +107,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       const reader = isOutside ? name : await on.stage.signIn(name);
       const own = isOutside ? [] : await on.stage.readAll(reader);
       for (const call of allCalls) {
-        // A session of its own for each cell: some calls end the one they come with.
+        // A separate session for each cell: some calls end the one they come with.
         const person = isOutside ? name : await on.stage.signIn(name);
         await bindAgain(person.name);
         const answer = await asked.ask(call, await aim(on.stage, call, person, { own }));
@@ -118,7 +118,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     return cells;
   };
 
-  /** Every call that names a thing, by everyone whom it is for, with each name in turn someone else's. */
+  /** Every call that names a thing, by everyone it is for, with each name in turn someone else's. */
   const foreignCells = async (asked: Stage, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const readings = new Map<string, unknown[]>();

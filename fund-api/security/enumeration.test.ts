@@ -61,7 +61,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     Math.max(known, unknown, deleted) - Math.min(known, unknown, deleted);
 
   it.each(asked)(
-    "is not told by $name: equal bytes, equal status, medians within 10 ms",
+    "is not revealed by $name: equal bytes, equal status, medians within 10 ms",
     async (call) => {
       const found: number[] = [];
       for (let attempt = 0; attempt < attempts && !found.some((apart) => apart < maxApartMs); attempt += 1) {

@@ -88,7 +88,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   };
 
   const guarded = allCalls.filter(({ who }) => who !== "anyone");
-  it.each(guarded)("lets into $name whom it is for, asks strangers to log in, and turns others away", async (call) => {
+  it.each(guarded)("lets into $name those it is for, asks strangers to log in, and turns others away", async (call) => {
     expect(await knock(call, {})).toMatchObject({ status: 401, body: { message: "NotSignedIn" } });
     for (const [name, { roles, employer_id }] of Object.entries(people)) {
       const may = audiences[call.who]({ roles, isTadsEmployer: employer_id === "1000001-0001" });

@@ -13,7 +13,7 @@ describe.each(testDatabases)("one act in one transaction on $name", ({ open }) =
   }, 60_000);
   afterAll(() => opened.close());
 
-  /** Runs an act that leaves a mark, and breaks as told: how often it ran, what it answered, the marks left. */
+  /** Runs an act that leaves a mark, and breaks as asked: how often it ran, what it answered, the marks left. */
   const run = async (breaks: readonly (Error | null)[], answer = reply(null)) => {
     const { db } = opened;
     let runs = 0;

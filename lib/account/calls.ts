@@ -75,7 +75,7 @@ export const acceptDisclaimer = defineCall({
   failures: [],
 });
 
-/** Codes of its own, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
+/** Separate codes, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
 export const changePasswordFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",

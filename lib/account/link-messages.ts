@@ -30,7 +30,7 @@ export const resetPasswordFailure = (code: string, reason: string): Message => (
   ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
 });
 
-/** The one answer of /forgot-password, whatever the username: it tells no one who has an account. */
+/** The one answer of /forgot-password, whatever the username: it does not reveal who has an account. */
 export const forgotPasswordAnswer: Message = {
   tone: "good",
   title: "Check your email",

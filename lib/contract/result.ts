@@ -11,5 +11,5 @@ export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure<Code> };
 
-/** Spec §8: shown when the server gives no text of its own. */
+/** Spec §8: shown when the server gives no text. */
 export const defaultErrorText = "Something unexpected happened, please contact our help desk.";

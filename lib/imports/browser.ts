@@ -25,7 +25,7 @@ export const uploadImport = (workMonth: string, file: File, actingFor?: string):
     actingFor,
   });
 
-/** The file as it stands to the report now. */
+/** The file as it is to the report now. */
 export const fetchImport = (named: Named, actingFor?: string): Answer<"getImport"> =>
   send<typeof calls.getImport>({
     method: "GET",

@@ -61,7 +61,7 @@ const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): 
   const goOn = (upload: Upload): Promise<Answer> => {
     const { id } = upload;
     if (upload.state !== "SENDING") return later(id);
-    // Whoever reads the file says how far it is; what comes of it, the look tells even if this answer is lost.
+    // Whoever reads the file says how far it is; the preview shows the outcome, even if this answer is lost.
     if (upload.nextPart === null) return Promise.race([line.finish(id), later(id)]);
     const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
     const bytes = file.bytes.slice(start, start + length);

@@ -1,7 +1,7 @@
 import { routes } from "../routes.ts";
 import { withReturnUrl } from "./return-url.ts";
 
-/** The codes that say more of a 401 than its status: what the login page tells the visitor. */
+/** The codes that say more of a 401 than its status: what the login page shows the visitor. */
 const notes: ReadonlyMap<string, string> = new Map([
   ["SessionIdle", "&sessionExpired=true"],
   ["SessionRevoked", "&msg=loggedOutElsewhere"],

@@ -14,7 +14,7 @@ import type {
   SaveAccountBody,
 } from "./model.ts";
 
-/** Its door refreshes the session cookie: header and navigation follow what the page tells there. */
+/** Its door refreshes the session cookie: header and navigation follow what the page shows there. */
 const refetchUser = (): Promise<unknown> => mutate("/api/account/current-user");
 
 /** The account as it is now: what another tab or the fund made of it in the meantime. */

@@ -27,7 +27,7 @@ export const savedTexts = {
   phoneRemoved: "Your phone number is removed.",
 } as const;
 
-/** A change that was refused or did not get through; what was typed still stands. */
+/** A change that was refused or did not get through; what was typed is still there. */
 export const notSaved = (reason: string) => ({
   tone: "bad" as const,
   title: "That was not saved",

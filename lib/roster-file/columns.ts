@@ -71,8 +71,7 @@ export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as
 export type Separator = keyof typeof separatorNames;
 
 /**
- * The separator that finds most column names in the first row that holds anything; where none finds one, the one that
- * stands most often outside of quotation marks; a comma when there is none.
+ * The separator that finds most column names in the first row that holds anything; where none finds one, the one that occurs most often outside of quotation marks; a comma when there is none.
  */
 export const findSeparator = (text: string): Separator => {
   const header = /[^\s,;"].*/.exec(text)?.[0] ?? "";
@@ -95,7 +94,7 @@ export const leftAside = (names: readonly string[], row: number): FileFinding[] 
 };
 
 /**
- * Reads the header row: which column stands where, null when it names none. Names are taken in any case; columns that
+ * Reads the header row: which column is where, null when it names none. Names are taken in any case; columns that
  * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
  * @param row number of the header row
  * @param headerMissing the message for a row that names no column

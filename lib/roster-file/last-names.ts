@@ -113,7 +113,7 @@ const judge = (group: Group, given: Facts, { id }: KnownIdentity): LastNameVerdi
 };
 
 /**
- * Tells people of one last name apart where the file gives no first name: by bargaining unit, class, hire date,
+ * Distinguishes people with one last name where the file gives no first name: by bargaining unit, class, hire date,
  * payroll number, birth date, middle initial and suffix. The index is built when a row first needs it.
  * @param people everyone on the report, once for each line, and everyone in the file whom the fund knows
  */

@@ -41,7 +41,7 @@ export type OpenedFile =
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-/** Reads rows of a table whose columns are known: where each stands is looked up once, not for every row. */
+/** Reads rows of a table whose columns are known: where each column is is looked up once, not for every row. */
 const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
     const place = columns.get(column) ?? -1;

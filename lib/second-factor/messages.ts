@@ -1,4 +1,4 @@
-/** What stands against a call of the second factor, by code. */
+/** What is wrong with a call of the second factor, by code. */
 export const factorTexts = {
   FactorExists: "Your account already has an authenticator app. Remove it before you set up another.",
   FactorCodeWrong:

@@ -14,7 +14,7 @@ export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
   proofKind: "amount" | "code";
   terms: boolean;
 };
-/** Field → what stands against it. */
+/** Field → what is wrong with it. */
 export type Faults = Partial<Record<FieldName, string>>;
 
 const names = Object.keys(fieldLabels) as FieldName[];

@@ -14,7 +14,7 @@ type Props = Omit<FormProps, "edit"> & {
   /** Names the card's draft among the account's. */
   card: string;
   form: ComponentType<FormProps>;
-  /** Stands below the value, opened or not. */
+  /** Shown below the value, opened or not. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type Options<Values extends Typed> = {
   readonly edit: Edit;
   /** What the fields begin with. */
   readonly start: Values;
-  /** What stands against the values before they are sent, by field. */
+  /** What is wrong with the values before they are sent, by field. */
   readonly judge: (typed: Values) => Errors;
   readonly send: (typed: Values) => Sent;
 };

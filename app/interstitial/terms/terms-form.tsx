@@ -28,7 +28,7 @@ export const TermsForm = ({ children, ways }: Props) => {
     if (box.current !== null && isNearEnd(box.current)) setIsRead(true);
   }, []);
   useEffect(() => {
-    // Asked when it first stands, and again whenever a resize or a zoom gives box or text another size.
+    // Checked when it is first rendered, and again whenever a resize or a zoom gives box or text another size.
     const observer = new ResizeObserver(look);
     if (box.current !== null) for (const part of [box.current, ...box.current.children]) observer.observe(part);
     return () => observer.disconnect();

@@ -9,7 +9,7 @@ type Props = {
   /** Under which name the device keeps what is typed and not saved. */
   keptAs: string;
   label: string;
-  /** What the label says to those who do not see where the field stands. */
+  /** What the label says to those who do not see where the field is. */
   labelOf?: string;
   hint: string;
   saved: string;

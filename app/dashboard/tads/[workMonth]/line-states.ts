@@ -124,7 +124,7 @@ export const createLineStates = (initial: TadView) => {
       lineListeners.set(lineId, own);
       return listen(own, listener);
     },
-    /** Told of every keystroke and every newer state. */
+    /** Called for every keystroke and every newer state. */
     watch: (listener: () => void): (() => void) => listen(listeners, listener),
   };
 };

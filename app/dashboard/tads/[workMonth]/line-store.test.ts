@@ -52,7 +52,7 @@ const send = (store: Store) => store.send(500, { whole: false });
 const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
 
 describe("what is typed", () => {
-  it("charges its line and moves the totals of its unit at once, and tells no one but that line's watchers", () => {
+  it("charges its line and moves the totals of its unit at once, and notifies only that line's watchers", () => {
     const store = open();
     const [a, b] = [jest.fn(), jest.fn()];
     store.watchLine("a", a);
