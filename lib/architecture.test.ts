@@ -181,7 +181,7 @@ describe("dependencies", () => {
     ["react-dom", "19.3.1"],
     ["iron-session", "9.0.1"],
     ["node", "24.0.0"],
-  ])("%s is %s or later (quality.md row 1)", (name, floor) => {
+  ])("%s is %s or later (docs/quality.md §1)", (name, floor) => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 

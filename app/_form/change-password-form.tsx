@@ -23,7 +23,7 @@ type Props = {
 };
 type Refusal = { readonly message: Message; readonly fields: Readonly<Record<string, string>> };
 
-/** Changes the password (spec §2, §5): checks shown live, and a button that waits until they all hold. */
+/** Changes the password (spec-map §2, §5): checks shown live, and a button that waits until they all hold. */
 export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => {
   const id = useId();
   const [pending, setPending] = useState(false);

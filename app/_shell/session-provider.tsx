@@ -14,7 +14,7 @@ import { endIdleSession, toLoginAfter } from "./end-session.ts";
 type Props = { known: User; children: ReactNode };
 
 /**
- * Spec §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
+ * spec-map §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
  * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
  */
 const CurrentUser = ({ known, children }: Props) => {

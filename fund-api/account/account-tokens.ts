@@ -6,7 +6,7 @@ import type { Database, Row } from "../db/schema.ts";
 
 const tokenBytes = 32;
 
-/** Hours a token is good for: reactivation as spec §9 says, a reset no longer than one sitting. */
+/** Hours a token is good for: reactivation as spec-map §9 says, a reset no longer than one sitting. */
 export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   RESET: 1,
   VERIFY_EMAIL: 24,

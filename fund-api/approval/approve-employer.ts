@@ -97,7 +97,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
 };
 
 /**
- * Approves or declines a registration (spec §7; who may decide whose, domain.md §9). Account, registration, audit and
+ * Approves or declines a registration (spec-map §7; who may decide whose, docs/domain.md §9). Account, registration, audit and
  * the mail to the applicant stand together or not at all; of two decisions at once the second is refused and names the first.
  */
 export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {

@@ -8,7 +8,7 @@ type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
 export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
 
 /**
- * Which registrations `r` an account may see and decide (domain.md §9): the operations every one; an Employer Admin
+ * Which registrations `r` an account may see and decide (docs/domain.md §9): the operations every one; an Employer Admin
  * those of his own employer whose every proof held. Who failed a proof is shown to the fund's own staff alone.
  */
 export const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {

@@ -50,7 +50,7 @@ const makeVoid = async (context: HandlerContext, head: TadHead, reason: string):
 };
 
 /**
- * Makes a committed or posted report void (domain.md §3, §9) and opens its month again for filing. Refused while a
+ * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing. Refused while a
  * payment is on it: the payment would be left without a charge.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {

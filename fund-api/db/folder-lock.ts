@@ -86,7 +86,7 @@ const pause = (milliseconds: number): void => {
 
 /**
  * Takes the data folder for this process: PGlite takes no lock, and two processes would lose each
- * other's rows without an error (architecture.md §6). A lock whose owner was killed is taken over.
+ * other's rows without an error. A lock whose owner was killed is taken over.
  * @param port where this process listens, for the commands that ask it to do their work
  */
 export const lockFolder = (folder: string, port = 0): FolderLock => {

@@ -97,7 +97,7 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
 
 /**
  * Two banking days before the due date, and after it when nothing ran then, commits what no one has touched where every
- * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open, a return date has passed, or
+ * agreement of the TAD is AUTO_COMMIT (docs/domain.md §3). Never where an error is open, a return date has passed, or
  * a warning waits for a reason: it is the employer's to give.
  * @returns how many TADs were committed, and for how many the employer was asked to review
  */

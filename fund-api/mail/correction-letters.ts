@@ -37,7 +37,7 @@ export const correctionReceiptLetter = (to: To, receipt: CorrectionReceipt): Let
   };
 };
 
-/** To everyone who reports for an employer: the fund has entered its correction on paper (domain.md §9). */
+/** To everyone who reports for an employer: the fund has entered its correction on paper (docs/domain.md §9). */
 export const paperCorrectionLetter = (to: To, receipt: CorrectionReceipt): Letter => {
   const month = formatWorkMonth(receipt.workMonth);
   return {

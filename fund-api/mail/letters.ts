@@ -41,7 +41,7 @@ export const passwordChangedLetter = (firstName: string, site: FundSite, now: Da
   ],
 });
 
-/** Sent when someone signs in to an account whose address is not verified yet (spec §8, AccountNotVerified). */
+/** Sent when someone signs in to an account whose address is not verified yet (spec-map §8, AccountNotVerified). */
 export const verifyEmailLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "verify-email",
   subject: "Verify your email address",
@@ -54,7 +54,7 @@ export const verifyEmailLetter = ({ firstName, site, token }: Linked): Letter =>
   ],
 });
 
-/** Sent when someone signs in to an account unused for two years (spec §8, AccountDeactivated; §9, 24 hours). */
+/** Sent when someone signs in to an account unused for two years (spec-map §8, AccountDeactivated; §9, 24 hours). */
 export const reactivateLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "reactivate",
   subject: "Reactivate your account",

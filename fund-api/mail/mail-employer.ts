@@ -18,7 +18,7 @@ export const mailEmployer = async (context: Mailing, employerId: string, letterT
 
 /**
  * The receipt of what was filed goes to who filed it, unless he wants none; of what the fund's staff filed from paper,
- * to everyone who reports for the employer (domain.md §9).
+ * to everyone who reports for the employer (docs/domain.md §9).
  */
 export const mailReceipt = async (
   context: HandlerContext,

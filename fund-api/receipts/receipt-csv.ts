@@ -50,7 +50,7 @@ const amountColumns = (fund: FundCode, name: string): Column[] => [
 ];
 
 /**
- * The core columns of domain.md §8 under their own names, then what an upload leaves aside. The person is named by
+ * The core columns of docs/domain.md §8 under their own names, then what an upload leaves aside. The person is named by
  * member_id: there is no `ssn` column, because its last four digits are no key.
  */
 const columns: readonly Column[] = [

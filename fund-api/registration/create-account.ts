@@ -64,7 +64,7 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
 };
 
 /**
- * Registers (spec §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
+ * Registers (spec-map §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
  * The answer reveals nothing about what is on file. The registrations of one name wait for each other.
  */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>

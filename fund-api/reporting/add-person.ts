@@ -113,7 +113,7 @@ const refusal = (faults: NewPersonFaults) => ({
 
 /**
  * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
- * fund knows joins as the person known, and no one becomes two (domain.md §7).
+ * fund knows joins as the person known, and no one becomes two (docs/domain.md §7).
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;

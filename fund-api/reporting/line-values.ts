@@ -60,7 +60,7 @@ export const isChanged = (line: LineRecord, before: LineValuesRow | undefined): 
   Object.keys(line.unread).length > 0 ||
   cellNames.some((name) => name !== "hireDate" && name !== "note" && line[columnOf[name]] !== before[columnOf[name]]);
 
-/** What a line owes each fund under its agreement, rounded per line and fund (domain.md §5). */
+/** What a line owes each fund under its agreement, rounded per line and fund (docs/domain.md §5). */
 export const amountsOf = (
   line: Omit<LineValuesRow, "hire_date" | "return_date" | "target_unit" | "note">,
   agreement: Pick<Agreement, "schedules" | "unit_type">,

@@ -114,7 +114,7 @@ const payrollDiffers = (
 };
 
 /**
- * Who a row is about (domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
+ * Who a row is about (docs/domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
  * complete.
  */
 export const findRowPerson = (

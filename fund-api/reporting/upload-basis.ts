@@ -26,7 +26,7 @@ export type UploadBasis = {
   readonly lastMonth: ReadonlyMap<string, EarlierLine>;
 };
 
-/** The report that already holds this very file, committed; a file counts once (domain.md §7). */
+/** The report that already holds this very file, committed; a file counts once (docs/domain.md §7). */
 const checkAlreadyCommitted = async (
   { db }: Context,
   employerId: string,

@@ -8,7 +8,7 @@ import { aim, idKeysOf } from "./aim.ts";
 import { contentsOf, isAllowed, stranger, type Answer, type Person, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 
-/** quality.md row 17. */
+/** docs/security-rows.md row 17. */
 const signedIn = [
   "lakeside-admin",
   "lakeside-clerk",

@@ -8,7 +8,7 @@ import { addAccount, createTestApp } from "../server/test-app.ts";
 // The cost of production: the time a hash takes is what a stranger would measure.
 process.env["PASSWORD_COST"] = "full";
 
-/** quality.md row 14. Calls by which a stranger could find out who has an account. */
+/** docs/security-rows.md row 14. Calls by which a stranger could find out who has an account. */
 const askedByName = ["login", "forgotPassword", "resendVerificationEmail"];
 const asked = allCalls.filter(({ name }) => askedByName.includes(name));
 const pairs = sampleSize(200, 50);

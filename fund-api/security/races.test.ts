@@ -14,7 +14,7 @@ import { aim } from "./aim.ts";
 import { isAllowed, type Answer, type Person, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 
-/** quality.md row 23. What a call needs beside its example, so that one of two tabs can win. */
+/** docs/security-rows.md row 23. What a call needs beside its example, so that one of two tabs can win. */
 type Recipe = {
   readonly races?: number;
   readonly who?: string;

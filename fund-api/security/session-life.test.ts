@@ -5,7 +5,7 @@ import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenF
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { rowOf } from "./stage.ts";
 
-/** quality.md row 11. */
+/** docs/security-rows.md row 11. */
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
 const guarded = allCalls.filter(({ who }) => who !== "anyone");
 

@@ -15,7 +15,7 @@ import {
   type Said,
 } from "./sign-in-caller.ts";
 
-/** quality.md rows 13 and 14 hold during a flood, and whoever has the right password can still log in. */
+/** docs/security-rows.md rows 13 and 14 hold during a flood, and whoever has the right password can still log in. */
 const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 

@@ -12,7 +12,7 @@ import {
   verifyEmailAnswerSchema,
 } from "./model.ts";
 
-/** Codes of spec §8; what the visitor reads for each is in `messages.ts`. */
+/** Codes of spec-map §8; what the visitor reads for each is in `messages.ts`. */
 export const loginFailures = [
   "AccountNotFound",
   "AccountDeleted",
@@ -25,7 +25,7 @@ export const loginFailures = [
   "LastLoginAttemptLeft",
   "IsNotEmployerAccount",
   "AccountNotApproved",
-  // Not of spec §8: of accounts that have set up an authenticator app.
+  // Not of spec-map §8: of accounts that have set up an authenticator app.
   "SecondFactorRequired",
   "SecondFactorWrong",
 ] as const;

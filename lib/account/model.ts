@@ -2,15 +2,15 @@ import { z } from "zod";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { instantOrNull, onlyKnown, orElse } from "./foreign-user.ts";
 
-/** Spec §6, spelled as the spec spells them. A plan member is a user without any of them. */
+/** spec-map §6, spelled as the spec spells them. A plan member is a user without any of them. */
 export const roles = ["Operations Accounting", "Operations Accounting Admin", "Employer", "Employer Admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Employer ID: 7-digit company, dash, 4-digit account (spec §5). */
+/** Employer ID: 7-digit company, dash, 4-digit account (spec-map §5). */
 export const employerIdSchema = z.string().regex(employerIdPattern);
 
 /**
- * The signed-in user (spec §3), read as a fund API of someone else may write it: the spec names no types and no
+ * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
  * second factor. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
  */
 export const userSchema = z.object({
@@ -47,7 +47,7 @@ export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 /** What a mailed link carries in `code`; anything longer is none of ours. */
 const tokenSchema = z.string().min(1).max(200);
 
-/** Spec §3, reset password parameters; the door adds the host. */
+/** spec-map §3, reset password parameters; the door adds the host. */
 export const resetPasswordBodySchema = z.object({ token: tokenSchema, newPassword: loginBodySchema.shape.password });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 
@@ -64,7 +64,7 @@ export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"]
 
 export const reactivateAnswerSchema = z.object({ reactivated: z.literal(true) });
 
-/** Zip is 5 or 9 digits without a dash; `formatZip` shows it (spec §3). */
+/** Zip is 5 or 9 digits without a dash; `formatZip` shows it (spec-map §3). */
 export const addressSchema = z.object({
   address1: z.string(),
   address2: z.string(),
@@ -75,7 +75,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-/** The current account (spec §7, GET /api/account). `phone` is ten digits. */
+/** The current account (spec-map §7, GET /api/account). `phone` is ten digits. */
 export const accountSchema = z.object({
   accountId: z.string(),
   userName: z.string(),
@@ -98,11 +98,11 @@ export type Account = z.infer<typeof accountSchema>;
 
 type Standing = Pick<User, "roles" | "isTadsEmployer">;
 
-/** Employer side: Employer or Employer Admin (spec §6). */
+/** Employer side: Employer or Employer Admin (spec-map §6). */
 export const isEmployer = (user: Pick<User, "roles">): boolean =>
   user.roles.includes("Employer") || user.roles.includes("Employer Admin");
 
-/** Operations side: the two Operations Accounting roles (spec §6), exempt from both interstitials. */
+/** Operations side: the two Operations Accounting roles (spec-map §6), exempt from both interstitials. */
 export const isOperations = (user: Pick<User, "roles">): boolean =>
   user.roles.includes("Operations Accounting") || user.roles.includes("Operations Accounting Admin");
 
@@ -112,11 +112,11 @@ export const audiences = {
   signedIn: (user: Standing | null) => user !== null,
   employer: (user: Standing | null) => user !== null && isEmployer(user),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
-  /** Who reports (domain.md §9): the employer itself, or the fund's staff on its behalf. */
+  /** Who reports (docs/domain.md §9): the employer itself, or the fund's staff on its behalf. */
   tadsReporter: (user: Standing | null) =>
     user !== null && ((isEmployer(user) && user.isTadsEmployer) || isOperations(user)),
   operations: (user: Standing | null) => user !== null && isOperations(user),
-  /** Waives, voids and approves credits (domain.md §9). */
+  /** Waives, voids and approves credits (docs/domain.md §9). */
   operationsAdmin: (user: Standing | null) => user !== null && user.roles.includes("Operations Accounting Admin"),
   approver: (user: Standing | null) => user !== null && (isOperations(user) || user.roles.includes("Employer Admin")),
 } as const satisfies Record<string, (user: Standing | null) => boolean>;

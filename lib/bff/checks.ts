@@ -23,7 +23,7 @@ export const isSameOrigin: Check = (passage) => {
   return origin === null || origin === ours ? passage : notFromThePortal;
 };
 
-/** The host name is one of ours (architecture.md §5). */
+/** The host name is one of ours. */
 export const isOurHost: Check = (passage) =>
   hostIsAllowed(passage.request.headers.get("host")) ? passage : notFromThePortal;
 

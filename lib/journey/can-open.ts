@@ -1,7 +1,7 @@
 import { type Audience, audiences, type User } from "../account/model.ts";
 import { kindOfRoute, routes } from "../routes.ts";
 
-/** Pages for some of the signed-in only; the others are for all of them (spec §2, §6). */
+/** Pages for some of the signed-in only; the others are for all of them (spec-map §2, §6). */
 const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.tads, who: "tadsEmployer" },
   { path: routes.makeAPayment, who: "employer" },

@@ -8,7 +8,7 @@ const notes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The login page for a visitor whose call was answered 401, and the way back (spec §4, §7).
+ * The login page for a visitor whose call was answered 401, and the way back (spec-map §4, §7).
  * @param code the answer's code: only a session that ended by idling says so
  * @param here path and query of the page
  */

@@ -94,7 +94,7 @@ export const changePhone = defineCall({
   ifMatch: true,
 });
 
-/** Spec §7 "blob": the answer is empty. May be repeated. */
+/** spec-map §7 "blob": the answer is empty. May be repeated. */
 export const switchPaperToWeb = defineCall({
   name: "switchPaperToWeb",
   method: "POST",

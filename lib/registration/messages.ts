@@ -1,4 +1,4 @@
-/** What each field of a registration is called: on the page, and in "[field] Required" (spec §5). */
+/** What each field of a registration is called: on the page, and in "[field] Required" (spec-map §5). */
 export const fieldLabels = {
   employerId: "Employer ID",
   code: "Code from our letter",

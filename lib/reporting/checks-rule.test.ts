@@ -317,7 +317,7 @@ describe("each rule of a line", () => {
     expect(lineRules.map(({ id }) => id).toSorted()).toEqual(cases.map(({ ruleId }) => ruleId).toSorted());
   });
 
-  it("is an error or a warning as domain.md §7 says", () => {
+  it("is an error or a warning as docs/domain.md §7 says", () => {
     const warnings = lineRules.filter(({ severity }) => severity === "WARNING").map(({ id }) => id);
     expect(warnings).toEqual([
       "date-not-used",

@@ -108,7 +108,7 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
 };
 
 /**
- * A recorded act in one sentence (domain.md §9: every act is audited), and a second one when the fund's staff did it
+ * A recorded act in one sentence (docs/domain.md §9: every act is audited), and a second one when the fund's staff did it
  * for the employer. Of anything like a Social Security number the last 4 only. An act without its own text is
  * named as it is recorded.
  */

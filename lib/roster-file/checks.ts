@@ -100,7 +100,7 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
 const othersAre = (broken: readonly RosterRow[], rows: number): string =>
   broken.length === rows ? "" : `${formatCount(rows - broken.length)} of the ${formatCount(rows)} rows are. `;
 
-/** What refuses a row (domain.md §7, §8), in the order in which findings are listed. */
+/** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
 const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",

@@ -2,7 +2,7 @@ import type { CellName } from "../reporting/model.ts";
 import type { FileFinding } from "./model.ts";
 import { listShownValues } from "../reporting/shown-value.ts";
 
-/** Cells of a line, by the column of the core file that carries them (domain.md §8). */
+/** Cells of a line, by the column of the core file that carries them (docs/domain.md §8). */
 export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
   classification: "classification",
   statusCode: "status_code",
@@ -17,7 +17,7 @@ export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
   note: "note",
 };
 
-/** Columns of the core file in the order of the template (domain.md §8). */
+/** Columns of the core file in the order of the template (docs/domain.md §8). */
 export const templateColumns = [
   "employer_id",
   "work_month",

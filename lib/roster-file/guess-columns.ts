@@ -18,7 +18,7 @@ type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not
 
 const number = "(?:no|num|number|nbr|id|code)";
 
-/** What headers of payroll programs call a field: the surest first, since each takes one column (domain.md §8). */
+/** What headers of payroll programs call a field: the surest first, since each takes one column (docs/domain.md §8). */
 const guesses: readonly Guess[] = [
   {
     field: "ssn",

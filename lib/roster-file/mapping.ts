@@ -1,4 +1,4 @@
-/** What a column of a clerk's own file can hold: the core columns (domain.md §8), and a whole name in one cell. */
+/** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
   "ssn",
   "member_id",

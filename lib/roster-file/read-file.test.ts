@@ -49,7 +49,7 @@ const expectRoster = (answer: ReturnType<typeof readRosterFile>): void => {
   ]);
 };
 
-describe("the core file of domain.md §8", () => {
+describe("the core file of docs/domain.md §8", () => {
   it("is read person by person, and unknown columns are listed", () => expectRoster(read(roster)));
 
   it("is read with a byte order mark, with LF, without a last line end, and with old line ends", () => {

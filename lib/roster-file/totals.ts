@@ -35,7 +35,7 @@ const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): b
   return units !== 0 && units === rows.slice(0, place).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
 
-/** How many rows at the foot of a file are totals, not people (domain.md §8). */
+/** How many rows at the foot of a file are totals, not people (docs/domain.md §8). */
 export const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;

@@ -60,7 +60,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusa
 
 /**
  * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
- * file would hold (domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
+ * file would hold (docs/domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
  * only by the process it runs in (fund-api/imports/read-apart.ts) or by the browser's worker.
  */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {

@@ -30,7 +30,7 @@ export const noAddressRule: Rule = {
   holds: (value) => !addressLike.test(asBrowsersRead(value)),
 };
 
-/** What is wrong with what was typed as a name: missing (spec §5), or the rule it breaks; null when nothing is. */
+/** What is wrong with what was typed as a name: missing (spec-map §5), or the rule it breaks; null when nothing is. */
 export const nameFault = (label: string, typed: string): string | null => {
   if (typed.trim() === "") return requiredText(label);
   return nameRule.holds(typed) ? null : nameRule.text;

@@ -1,7 +1,7 @@
-/** One rule of a field: the text the visitor reads (spec §5) and what it asks of a value. */
+/** One rule of a field: the text the visitor reads (spec-map §5) and what it asks of a value. */
 export type Rule = { readonly text: string; readonly holds: (value: string) => boolean };
 
-/** Null as long as nothing is typed (spec §4: "starts as null, not yet checked"), then whether the rule holds. */
+/** Null as long as nothing is typed (spec-map §4: "starts as null, not yet checked"), then whether the rule holds. */
 export type RuleState = boolean | null;
 
 /** @param value what is in the field; undefined before the form knows it */
@@ -11,5 +11,5 @@ export const stateOf = (rule: Rule, value: string | undefined): RuleState => (va
 export const stateOfRetype = (value: string | undefined, retyped: string | undefined): RuleState =>
   retyped ? retyped === value : null;
 
-/** Spec §5, required fields: "[field] Required". */
+/** spec-map §5, required fields: "[field] Required". */
 export const requiredText = (field: string): string => `${field} Required`;

@@ -58,7 +58,7 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
 });
 
 /**
- * What is wrong with a form that is sent (spec §5), field by field, in the order of the page.
+ * What is wrong with a form that is sent (spec-map §5), field by field, in the order of the page.
  * @param today ISO date
  */
 export const registerFaults = (values: RegisterValues, today: string): Faults => {

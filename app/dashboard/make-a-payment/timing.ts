@@ -4,7 +4,7 @@ import { paymentTexts } from "../../../lib/payments/messages.ts";
 type Due = { readonly workMonth: string; readonly dueDate: string };
 
 /**
- * Whether a debit date is on time (domain.md §6: not after the due date) for the months it pays, in words:
+ * Whether a debit date is on time (docs/domain.md §6: not after the due date) for the months it pays, in words:
  * one sentence for all that are on time, one for each due date that is missed.
  */
 export const timingOf = (

@@ -17,7 +17,7 @@ type Props = {
   ways: ReactNode;
 };
 
-/** Spec §2, terms page: I Accept opens once the reader has come to within 100 px of the bottom, however that came about. */
+/** spec-map §2, terms page: I Accept opens once the reader has come to within 100 px of the bottom, however that came about. */
 export const TermsForm = ({ children, ways }: Props) => {
   const box = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Corrections of posted months, credits, and months made void (domain.md §2, §3; ADR 13). */
+/** Corrections of posted months, credits, and months made void (docs/domain.md §2, §3; ADR 13). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     sql`create unique index tads_one_draft on tads (employer_id, work_month)

@@ -2,7 +2,7 @@ import { formatAmount } from "../../../../lib/format/money.ts";
 import { formatUnits } from "../../../../lib/format/units.ts";
 import type { CellName, TadLine } from "../../../../lib/reporting/model.ts";
 
-/** M/D/YYYY, one of the two ways a date is typed (domain.md §8). */
+/** M/D/YYYY, one of the two ways a date is typed (docs/domain.md §8). */
 const dateText = (iso: string | null): string =>
   iso === null ? "" : `${Number(iso.slice(5, 7))}/${Number(iso.slice(8, 10))}/${iso.slice(0, 4)}`;
 

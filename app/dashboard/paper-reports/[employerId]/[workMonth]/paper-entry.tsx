@@ -57,7 +57,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
           <FindingsBanner view={view} />
         </>
       ) : (
-        // Staff never pay for an employer (domain.md §9).
+        // Staff never pay for an employer (docs/domain.md §9).
         <TadReceipt head={head} payBy={null} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
       )}
       <UnitActsContext value={isEditable ? unitActs : null}>
