@@ -48,7 +48,7 @@ const brokenSections = ({ where, file, text }: Passage): string[] => {
     [...sections.matchAll(/\d+/g)].map(([section]) => ({ document: document === "spec-map" ? "docs/spec-map.md" : document, section })),
   );
   const broken = cited.filter(({ document, section }) => !hasSection(document, section));
-  const alone = (text.replaceAll(citation, "").match(/§+\s?\d+/g) ?? []).filter(
+  const alone = (text.replaceAll(/RFC \d+ §[\d.]+/g, "").replaceAll(citation, "").match(/§+\s?\d+/g) ?? []).filter(
     (found) => file !== "docs/spec-map.md" || !hasSection(file, found.replace(/\D+/, "")),
   );
   return [...broken.map(({ document, section }) => `${where} ${document} §${section}`), ...alone.map((found) => `${where} ${found}`)];

@@ -27,9 +27,9 @@ export const listFiles = (endings: RegExp): string[] =>
 /** Every comment and every text of a TypeScript or JavaScript file. Offsets are bytes, as the parser counts. */
 export const readTexts = (file: string): SourceText[] => {
   const source = readFileSync(file);
-  const tree = parseSync(source.toString(), { syntax: "typescript", tsx: file.endsWith("x"), target: "es2022" });
-  // The parser counts on from file to file: the end of the tree is the end of this one.
-  const base = tree.span.end - source.length;
+  // The parser counts on from file to file: a last statement of known length says where this one begins.
+  const tree = parseSync(`${source.toString()}\n;0`, { syntax: "typescript", tsx: file.endsWith("x"), target: "es2022" });
+  const base = (tree.body.at(-1)?.span.end ?? 0) - source.length - 3;
   const literals = literalsOf(tree.body)
     .map(({ start, end, isText }) => ({ start: start - base, end: end - base, isText }))
     .toSorted((a, b) => a.start - b.start);

@@ -54,7 +54,7 @@ export const verifyEmailLetter = ({ firstName, site, token }: Linked): Letter =>
   ],
 });
 
-/** Sent when someone signs in to an account unused for two years (spec-map §8, AccountDeactivated; §9, 24 hours). */
+/** Sent when someone signs in to an account unused for two years (spec-map §8, §9: AccountDeactivated, 24 hours). */
 export const reactivateLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "reactivate",
   subject: "Reactivate your account",

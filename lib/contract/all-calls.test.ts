@@ -1,7 +1,7 @@
 import { audiences, type Audience, type Role } from "../account/model.ts";
 import { allCalls } from "./all-calls.ts";
 
-/** Who may make which call, said a second time on purpose: `docs/spec-map.md` §6. A new call is added here by hand. */
+/** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
 const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
     "forgotPassword login logout reactivate resetPassword verifyEmail checkUserName createAccount",

@@ -68,7 +68,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
 
 /**
  * Looks people up by name in constant time; the index is built when a row is first in doubt.
- * @param people everyone on the report and in the file whom the fund knows
+ * @param people everyone on the report and in the file the fund knows
  */
 export const namesakesIn = (people: () => Iterable<KnownIdentity>): FindNamesake => {
   let index: Index | null = null;

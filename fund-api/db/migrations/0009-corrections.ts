@@ -12,7 +12,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       unique (original_id, no)
     )`,
     // Which line of the month a correction's line speaks of, and the one that counted before it. One that lowers
-    // something stands until its credit is declined.
+    // something counts until its credit is declined.
     sql`create table correction_lines (
       line_id uuid primary key references tad_lines (id),
       tad_id uuid not null references corrections (tad_id),

@@ -73,7 +73,7 @@ describe("what is typed", () => {
     expect(store.stateOf("b")).toBe(store.stateOf("b"));
   });
 
-  it("moves the sum of its own kind of units, and no other", () => {
+  it("moves the sum for its kind of units, and no other", () => {
     const store = open();
     const sums = () => unitCells.map((cell) => store.unitsOf("JC710A", cell));
     expect(sums()).toEqual([800, 0, 0]);
