@@ -110,7 +110,7 @@ test.describe("deciding", () => {
     await expect(page.getByRole("status")).toContainText("is approved");
     await declineForGood(other).click();
     const notice = other.getByRole("status");
-    await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision was not taken/);
+    await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision wasn’t recorded/);
     await expect(notice).toContainText("Not one of ours.");
     await expect(other.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(other);

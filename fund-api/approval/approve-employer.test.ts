@@ -253,7 +253,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     const { state } = await registrationOf(id);
     const word = state === "APPROVED" ? "approved" : "declined";
     for (const { text } of told)
-      expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*was not taken`));
+      expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*wasn’t recorded`));
     expect(await mailsOf(opened.db, id, test.keys)).toHaveLength(1);
     expect((await eventsOf(id)).filter(({ action }) => action.startsWith("registration-"))).toHaveLength(1);
   });

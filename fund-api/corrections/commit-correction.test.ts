@@ -160,7 +160,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
   it("is for posted months of one's own only", async () => {
     const june = { workMonth: "2026-06" };
     const { refusal, version, people: others } = valueOf(await roster.act(getCorrection, { params: june }));
-    expect(refusal).toContain("June 2026 is not filed yet");
+    expect(refusal).toContain("June 2026 hasn’t been filed yet");
     const typed = { params: { ...june, lineId: others[0]?.id ?? "" }, body: { cells: { unitsST: "1" } }, version };
     expect(await roster.act(correctLine, typed)).toMatchObject({ code: "NotPosted" });
     expect(await roster.act(getCorrection, { params: { workMonth: "2019-01" } })).toMatchObject({ code: "NotFound" });

@@ -33,7 +33,8 @@ describe.each(testDatabases)("one act in one transaction on $name", ({ open }) =
     return { runs, said, marks: Number(left.numDeletedRows) };
   };
 
-  it("is committed when it succeeds", async () => expect(await run([null])).toEqual({ runs: 1, said: "200", marks: 1 }));
+  it("is committed when it succeeds", async () =>
+    expect(await run([null])).toEqual({ runs: 1, said: "200", marks: 1 }));
 
   it("leaves nothing when it is refused, and answers why", async () =>
     expect(await run([null], reply("Stale"))).toEqual({ runs: 1, said: "409", marks: 0 }));
