@@ -161,7 +161,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
   expect(await personAt(page, unit, 1)).toBe(second);
 });
 
-test("continues without a connection, says so, and saves by itself when it is back", async ({
+test("continues without a connection, says so, and saves automatically when it is back", async ({
   page,
   context,
   watch,

@@ -1,7 +1,7 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 import { commitReport, findCell, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
-test.describe("a person who moves, and one who goes on leave", () => {
+test.describe("a person who moves, and one who takes leave", () => {
   test.use({ fresh: true });
 
   test("are asked where to and until when; the move needs its target, and is committed with the month", async ({

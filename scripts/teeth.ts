@@ -68,7 +68,7 @@ const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testRe
   const caughtBy = failed.find((test) => !isOutOfTime(test));
   if (caughtBy !== undefined) return { fault, isCaught: true, how: caughtBy.fullName };
   if (numFailedTests > 0) return { fault, isCaught: false, how: "a test ran out of time, which proves nothing" };
-  // A file that cannot even be loaded tells nothing about the promise.
+  // A file that cannot even be loaded says nothing about the promise.
   const how = numRuntimeErrorTestSuites > 0 ? "the tests could not run: mend the planted edit" : "every test passed";
   return { fault, isCaught: false, how };
 };

@@ -220,7 +220,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     tests: ["app/interstitial/terms/terms-form.test.tsx"],
   },
   {
-    row: "domain.md §2, AuditEvent",
+    row: "docs/domain.md §2, AuditEvent",
     breaks: "changes a phone number without a trace in the audit trail",
     file: "fund-api/profile/apply-change.ts",
     find: "await recordAudit(context, {",
@@ -228,7 +228,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     tests: ["fund-api/security/every-change.test.ts"],
   },
   {
-    row: "domain.md §2, AuditEvent",
+    row: "docs/domain.md §2, AuditEvent",
     breaks: "makes a month void without a trace in the audit trail",
     file: "fund-api/corrections/void-month.ts",
     find: "await recordAudit(context, {",
@@ -236,7 +236,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     tests: ["fund-api/security/every-change.test.ts"],
   },
   {
-    row: "domain.md §2, AuditEvent",
+    row: "docs/domain.md §2, AuditEvent",
     breaks: "signs out a device without a trace in the audit trail",
     file: "fund-api/profile/devices.ts",
     find: "await recordAudit(context, {",

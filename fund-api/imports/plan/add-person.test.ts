@@ -102,7 +102,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(await knownAs("900040002")).toEqual(other);
   });
 
-  it("another first and last name is refused, and tells nothing of the person known", async () => {
+  it("another first and last name is refused, and reveals nothing about the person known", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
     const outcome = await add({ ssn: "900040001" });
     expect(outcome).toMatchObject({ ok: false, code: "Invalid", fields: { ssn: expect.stringContaining("another") } });

@@ -27,7 +27,7 @@ const ask = {
   given: null,
 };
 
-/** A report without units, of an employer whom no one knows yet: all that is asked of it here is how files are read. */
+/** A report without units, of an employer no one knows yet: all that is asked of it here is how files are read. */
 const findBasis: FindBasis = () =>
   Promise.resolve({
     record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },

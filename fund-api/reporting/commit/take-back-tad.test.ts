@@ -55,7 +55,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       .filter(({ workMonth }) => workMonth === openMonth)
       .map(({ fund, chargedCents, paidCents, owedCents }) => ({ fund, chargedCents, paidCents, owedCents }));
   const assignments = () => roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
-  /** A payment of one dollar on the Health charge; when it no longer stands, the ledger says so too. */
+  /** A payment of one dollar on the Health charge; when it no longer counts, the ledger says so too. */
   const pay = async (state: PaymentState) => {
     const [charge] = await entries();
     if (charge === undefined) throw new Error("nothing was charged");

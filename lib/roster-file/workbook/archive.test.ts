@@ -87,7 +87,7 @@ describe("an archive is not opened", () => {
   });
 });
 
-it("says that a cell at the far corner of a sheet lies beyond the columns that are read", async () => {
+it("says that a cell at the far corner of a sheet is beyond the columns that are read", async () => {
   const bytes = withPart(await roster(), firstSheet, (xml) => xml.replace('r="I2"', 'r="XFD1048576"'));
   expect(await ruleOf(bytes)).toBe("columns-too-many");
 });
