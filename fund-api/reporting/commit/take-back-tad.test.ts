@@ -185,7 +185,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   });
 
   it("is refused before the Commit, once posted, and to the second of two at once", async () => {
-    expect(await takeBack()).toMatchObject({ code: "NotCommitted", text: expect.stringMatching(/is not committed/) });
+    expect(await takeBack()).toMatchObject({ code: "NotCommitted", text: expect.stringMatching(/isn’t committed/) });
     await commit();
     const { version } = await read();
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", openMonth).execute();
@@ -225,7 +225,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     await roster.db.updateTable("tads").set({ state: "COMMITTED" }).where("id", "=", july.id).execute();
     expect(await takeBack()).toMatchObject({
       code: "LaterMonthStands",
-      text: expect.stringMatching(/^July 2026 has been committed.*Take that report back first\.$/),
+      text: expect.stringMatching(/^July 2026 was committed.*Take that report back first\.$/),
     });
   });
 
