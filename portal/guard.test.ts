@@ -94,6 +94,48 @@ it.each(["DELETE", "POST", "PUT", "PATCH"])("%s on a built file is refused, wher
   expect([status, headers["allow"], served]).toEqual([405, "GET, HEAD", []]);
 });
 
+describe("a header that Next answers with 500", () => {
+  const pass = async (name: string, value: string, path = "/favicon-health.svg") => {
+    let passed: string | undefined = "not asked";
+    serve = (asked, response) => {
+      passed = asked.headers[name] as string | undefined;
+      response.end();
+    };
+    await visit(path, { [name]: value });
+    return passed;
+  };
+  it.each([
+    ["range", "bytes=99999999-"],
+    ["range", "bytes=-0"],
+    ["if-range", '"x"'],
+    ["if-match", '"x"'],
+    ["if-unmodified-since", "Mon, 01 Jan 2001 00:00:00 GMT"],
+    ["next-router-state-tree", "%7B"],
+    ["next-router-state-tree", "%ff"],
+    ["next-router-state-tree", "[]"],
+    ["next-router-state-tree", "null"],
+    ["next-router-state-tree", '["",{"children":[1,{}]}]'],
+    ["next-router-state-tree", '["",{"children":null}]'],
+    ["next-router-state-tree", '["",{},null,"junk"]'],
+    ["next-router-state-tree", '[["a","b","zz"],{}]'],
+    ["next-router-state-tree", "[".repeat(500)],
+  ])("does not reach it: %s: %s", async (name, value) => {
+    expect(await pass(name, value)).toBeUndefined();
+  });
+
+  it.each([
+    ["next-router-state-tree", encodeURIComponent('["",{"children":[["id","2026-06","d",null],{}]},null,"refetch"]')],
+    ["if-none-match", '"x"'],
+    ["if-modified-since", "Mon, 01 Jan 2001 00:00:00 GMT"],
+  ])("reaches it when it can be read: %s: %s", async (name, value) => {
+    expect(await pass(name, value)).toBe(value);
+  });
+
+  it("reaches a call, whose version it is", async () => {
+    expect(await pass("if-match", '"7"', "/api/reporting/tads/1")).toBe('"7"');
+  });
+});
+
 describe("the head of every answer", () => {
   const answers: [string, number, Record<string, string>][] = [
     ["/about", 200, {}],

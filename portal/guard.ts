@@ -5,6 +5,7 @@ import { getLog } from "../lib/log.ts";
 import { type Exchange, runExchange } from "../lib/session/exchange.ts";
 import { isReadableAddress } from "./address.ts";
 import { completeHead } from "./answer-headers.ts";
+import { readableHeaders } from "./client-headers.ts";
 
 const unreadable = "We can't read this address. Check it for mistyped characters, or start from the home page.";
 
@@ -19,10 +20,12 @@ const answerError = async (response: ServerResponse): Promise<void> => {
   response.writeHead(answer.status).end(await answer.text());
 };
 
+const isCall = ({ url = "" }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
+
 const refuseAddress = (request: IncomingMessage, response: ServerResponse): void => {
   const { clientIp, requestId } = callerOf(new Headers({ "x-forwarded-for": forwardedFor(request) }), null);
   getLog().warn({ event: "address-refused", method: request.method, clientIp, requestId });
-  if (/^\/api(\/|\?|$)/.test(request.url ?? "")) void answerError(response);
+  if (isCall(request)) void answerError(response);
   else answerText(response, 400, unreadable);
 };
 
@@ -41,5 +44,7 @@ export const guardPortal =
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
     if (isWriteToStatic(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
+    // A call reads its own headers: If-Match is the version that a change was made to.
+    if (!isCall(request)) request.headers = readableHeaders(request.headers);
     runExchange(exchange, () => serve(request, response));
   };
