@@ -15,7 +15,8 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 
 /** Presses I Accept as hard as a script could, and gives what it sent. Nothing sent is answered. */
 const forceAccept = async (page: Page): Promise<string[]> => {
-  const { accept } = parts(page);
+  // Found by what it is described by: a button that works changes its name.
+  const accept = page.getByRole("main").locator('button[aria-describedby="terms-progress"]');
   const sent: string[] = [];
   const path = "**/api/account/accept-disclaimer";
   await page.route(path, (route) => void sent.push(route.request().url()));

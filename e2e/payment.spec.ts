@@ -69,6 +69,7 @@ test("a reload in the middle returns to the same step with the same choices", as
   await expect(page.getByText("$12.34").first()).toBeVisible();
   await checkA11y(page);
   const before = await draft(page);
+  expect(before).toContain('"12.34"');
   await page.reload();
   await expect(authorize(page)).toBeVisible();
   expect(await draft(page)).toBe(before);

@@ -18,7 +18,7 @@ import { createSmtpTransport, startSender } from "./mail/sender.ts";
 import { createApp } from "./app.ts";
 import { createGate } from "./server/gate.ts";
 import { hostname, listenOn, stopServer } from "./server/listen.ts";
-import type { Services } from "./server/passage.ts";
+import type { Services } from "./handler/services.ts";
 
 type Config = ReturnType<typeof getConfig>;
 

@@ -15,7 +15,7 @@ import { lockUsedRates } from "../reporting/commit/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit/commit-tad.ts";
 import { keepFiledNames } from "../reporting/tad/filed-names.ts";
 import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "./draft.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { saveLines } from "../reporting/lines/save-lines.ts";
 import { newReport } from "../reporting/tad/tad-head.ts";
 import type { LineRecord } from "../reporting/tad/tad-lines.ts";

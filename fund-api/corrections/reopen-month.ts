@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit/commit-undo.ts";
 import { finishChange } from "../reporting/checks/finish-change.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { getHead, newReport, type TadHead } from "../reporting/tad/tad-head.ts";
 import { loadTad } from "../reporting/tad/tad-record.ts";
 import type { HandlerContext } from "../handler/handler.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { unitsOf } from "../reporting/tad/line-values.ts";
 import type { LinePair } from "./correction-records.ts";
 

@@ -6,7 +6,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { chargesOf, openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { commitTad } from "../reporting/commit/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";

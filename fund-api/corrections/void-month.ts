@@ -9,7 +9,7 @@ import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { monthVoidedLetter } from "../mail/correction-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";

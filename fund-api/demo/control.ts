@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { type DemoCommand, demoCommandSchema, runDemoCommand } from "./run-demo-command.ts";
 
 /** Where a running fund API takes the demonstration's commands; beside the contract, for this machine only. */

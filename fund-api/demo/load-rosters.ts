@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
+import { postRows } from "../ledger/post.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../reporting/tad/insert-rows.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { openMonthOf } from "../reporting/tad/open-month.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../reporting/tad/rate-schedules.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { nameSeededActs } from "./rosters/name-acts.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
@@ -95,11 +96,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await insertRows(db, "tads", [tad]);
   await insertRows(db, "tad_units", units);
   await insertRows(db, "tad_lines", lines);
-  await insertRows(
-    db,
-    "ledger_entries",
-    chargesOfTad(tad, units).map(({ charge }) => charge),
-  );
+  await postRows(db, { entries: chargesOfTad(tad, units).map(({ charge }) => charge) });
   await nameSeededActs(db, [tad.id]);
   await openTad(db, employerId, openMonth, now, demoId);
 };

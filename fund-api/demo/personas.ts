@@ -4,7 +4,7 @@ import { hashPassword } from "../sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Role } from "../../lib/contract/roles.ts";
 import type { Database, NewRow } from "../db/schema.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { demoId } from "./rosters/ids.ts";
 
 /** experience.md §4. */

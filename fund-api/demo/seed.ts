@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { inOneTransaction } from "../server/transaction.ts";
 import { demoId } from "./rosters/ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf, Call, FailureOf } from "../../lib/contract/call.ts";
+import type { DataKeys } from "../keys.ts";
 import type { Lane } from "../limits/fair-turns.ts";
 import type { SignInLimits } from "../sign-in/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
@@ -25,14 +26,6 @@ export type HandlerContext = {
   readonly signInLimits: SignInLimits;
   /** Where hashes of this request wait for their turn. */
   readonly lane: Lane;
-};
-
-/** Encryption and keyed look-up of social security and bank account numbers. */
-export type DataKeys = {
-  readonly encrypt: (plain: string) => Uint8Array;
-  readonly decrypt: (sealed: Uint8Array) => string;
-  /** Keyed hash, for look-up without decryption. */
-  readonly hash: (plain: string) => Uint8Array;
 };
 
 export type HandlerRequest<C extends Call> = {

@@ -1,6 +1,3 @@
-import type { Step } from "../server/passage.ts";
-import { networkOf } from "../../lib/rules/visitor-network.ts";
-
 /** How many requests may be under way: of one visitor, and of all. */
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
@@ -26,16 +23,4 @@ export const createRoom = ({ perVisitor, inAll }: Capacity): Room => {
     };
   };
   return { enter };
-};
-
-/** Whether there is room for one more request, when the route says so: of the account, or of a stranger's network. */
-export const withRoom: Step = (passage) => {
-  const { route, account, ip } = passage;
-  if (route.room === null) return passage;
-  const visitor = route.call.who === "anyone" || account === null ? networkOf(ip) : account.id;
-  const leave = route.room.enter(visitor);
-  if (leave !== null) return { ...passage, leave };
-  const text =
-    "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.";
-  return { refused: "TooManyRequests", text, retryAfter: roomRetrySeconds };
 };

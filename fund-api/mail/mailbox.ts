@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatDateTime } from "../../lib/format/date.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 import { escapeHtml, type Mail } from "./letter.ts";
 import { openMail } from "./outbox.ts";
 

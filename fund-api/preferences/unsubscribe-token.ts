@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Topic, topics } from "../../lib/preferences/schema.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 
 type Subject = { readonly accountId: string; readonly topic: Topic };
 

@@ -33,7 +33,7 @@ const unlimited = (sent: number): SignInLimits => {
       : isPassword(password, account.password_hash, lane);
   };
   return {
-    admit: async (_ip, attempt) => (await attempt({ lane, overLimit: null, judge })).answer,
+    admit: async (_ip, attempt) => ({ answer: (await attempt({ lane, overLimit: null, judge })).answer }),
     unknownNames: createUnknownNames(),
   };
 };

@@ -17,7 +17,7 @@ import { demoEmployers } from "../demo/rosters/roster-employers.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 import { isDemonstration, prepareDemonstration } from "../demo/seed.ts";
 import { rosterNow } from "../testing/rosters.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
 /** Someone who is signed in, or the stranger, who has no token. */

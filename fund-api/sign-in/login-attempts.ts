@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { DataKeys } from "../handler/handler.ts";
+import type { DataKeys } from "../keys.ts";
 
 /** The sixth failure locks; the fifth says that one attempt is left (spec §8). */
 export const failuresToLock = 6;

@@ -10,7 +10,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { dataKeysFrom } from "../keys.ts";
 import { testSiteOf } from "./site.ts";
 import { createApp } from "../app.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 
 /** When tests begin, unless they say otherwise: Wed, Jun 10, 2026, noon UTC. */
 export const testStart = new Date("2026-06-10T12:00:00.000Z");

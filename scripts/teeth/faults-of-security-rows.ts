@@ -49,7 +49,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "fund-api/account/login.ts",
     find: 'if (numUpdatedRows === 0n) return refuse("InvalidPassword");',
     replace: "",
-    tests: ["fund-api/account/login.test.ts"],
+    tests: ["fund-api/account/reset-password.test.ts"],
   },
   {
     row: "ADR 7, mails wait in the outbox",
@@ -57,7 +57,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "fund-api/account/change-password.ts",
     find: "await settlePassword({ ...context, db }, account, tokenHash);",
     replace: "await settlePassword(context, account, tokenHash);",
-    tests: ["fund-api/account/change-password.test.ts"],
+    tests: ["fund-api/security/every-change.test.ts"],
   },
   {
     row: "security-rows 12a",
@@ -105,7 +105,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "lib/rules/password-blocklist.ts",
     find: "found.length > 0 && points < minPoints",
     replace: "found.length > 0 && points < 1",
-    tests: ["lib/rules/password.test.ts"],
+    tests: ["lib/rules/password-blocklist.test.ts"],
   },
   {
     row: "security-rows 16",
@@ -137,7 +137,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "lib/roster-file/workbook/archive.ts",
     find: 'if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };',
     replace: "",
-    tests: ["lib/roster-file/workbook/archive.test.ts", "lib/roster-file/bad-files.test.ts"],
+    tests: ["lib/roster-file/workbook/archive.test.ts", "lib/roster-file/reading/bad-files.test.ts"],
   },
   {
     row: "security-rows 21",

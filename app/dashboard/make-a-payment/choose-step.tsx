@@ -11,6 +11,7 @@ import {
 } from "../../../lib/payments/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { SelectField } from "../../_form/select-field.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
@@ -19,7 +20,6 @@ import { Money } from "../../_ui/money.tsx";
 import { Credits } from "../_payments/credits.tsx";
 import { ChargeChoice } from "./charge-choice.tsx";
 import { type Choices, chosenLines, totalCents } from "./payment-draft.ts";
-import { SelectField } from "./select-field.tsx";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
 

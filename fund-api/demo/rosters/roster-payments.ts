@@ -5,7 +5,7 @@ import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../ledger/confirmation-number.ts";
-import type { DataKeys } from "../../handler/handler.ts";
+import type { DataKeys } from "../../keys.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";

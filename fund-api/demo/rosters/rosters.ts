@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database, Row } from "../../db/schema.ts";
-import { insertRows } from "../../reporting/tad/insert-rows.ts";
+import { postRows } from "../../ledger/post.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import { openMonthOf } from "../../reporting/tad/open-month.ts";
 import { openTad } from "../../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../../reporting/tad/rate-schedules.ts";
-import type { DataKeys } from "../../handler/handler.ts";
+import type { DataKeys } from "../../keys.ts";
 import { nameSeededActs } from "./name-acts.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf } from "./posted-months.ts";
@@ -177,15 +178,10 @@ export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promi
     accounts.filter((account) => isMeant(seeding, account.employer_id)),
   );
   const charges = histories.flatMap((history) => history.charges);
-  await insertRows(
-    db,
-    "ledger_entries",
-    charges.map(({ charge }) => charge),
-  );
+  await postRows(db, { entries: charges.map(({ charge }) => charge) });
   const paid = paymentRows(charges, months, now);
   await insertRows(db, "payments", paid.payments);
-  await insertRows(db, "payment_allocations", paid.allocations);
-  await insertRows(db, "ledger_entries", paid.entries);
+  await postRows(db, paid);
   await nameSeededActs(
     db,
     histories.flatMap(({ tads }) => tads.map(({ id }) => id)),

@@ -11,7 +11,7 @@ import { listBirthDates } from "../../reporting/people/birth-dates.ts";
 import { withCellsRead } from "./checked-rows.ts";
 import { findingsOf } from "../../reporting/checks/findings.ts";
 import { finishChange, untick } from "../../reporting/checks/finish-change.ts";
-import { insertRows } from "../../reporting/tad/insert-rows.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import { amountsOf, unitsOf } from "../../reporting/tad/line-values.ts";
 import { lastingIds } from "../../reporting/people/new-id.ts";

@@ -3,7 +3,7 @@ import type { Row } from "../../db/schema.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
 import { finishChange, untick, type ChangedTad } from "../../reporting/checks/finish-change.ts";
-import { insertRows, toRowsJson } from "../../reporting/tad/insert-rows.ts";
+import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
 import { amountsOf } from "../../reporting/tad/line-values.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import { saveLines, type LineToSave } from "../../reporting/lines/save-lines.ts";

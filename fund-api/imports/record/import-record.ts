@@ -5,7 +5,8 @@ import type { Database, Row } from "../../db/schema.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
-import type { DataKeys, HandlerContext } from "../../handler/handler.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import type { DataKeys } from "../../keys.ts";
 import type { Looked } from "../read/look-at-file.ts";
 
 /** A file that was sent, without its bytes and its rows. */

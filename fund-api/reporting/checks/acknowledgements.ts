@@ -3,7 +3,7 @@ import type { Finding } from "../../../lib/reporting/schema.ts";
 import { fullNameOf } from "../../db/account-names.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
-import { insertRows } from "../tad/insert-rows.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 
 /** Whether a warning waits for someone to say why it is right all the same. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";

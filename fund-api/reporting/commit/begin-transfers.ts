@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { transferCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { keepBegun } from "./commit-undo.ts";
-import { insertRows } from "../tad/insert-rows.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import { type LineRecord, listLinesOfStatus } from "../tad/tad-lines.ts";
 import type { TadOutline } from "../tad/tad-record.ts";
 import type { Agreement } from "../tad/tad-units.ts";

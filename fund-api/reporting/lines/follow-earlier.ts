@@ -6,7 +6,7 @@ import { forgetLines } from "../checks/acknowledgements.ts";
 import { dropLines, isUntouched, keepCarried } from "./carried-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { finishChange, untick } from "../checks/finish-change.ts";
-import { insertRows, toRowsJson } from "../tad/insert-rows.ts";
+import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
 import { lastMonthUnits, listCarriedLines } from "./open-tad.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import { saveLines } from "./save-lines.ts";

@@ -9,7 +9,7 @@ import { keepCarried } from "./carried-lines.ts";
 import { carriedLine } from "./carried-line.ts";
 import { listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
-import { insertRows } from "../tad/insert-rows.ts";
+import { insertRows } from "../../db/insert-rows.ts";
 import { amountsOf } from "../tad/line-values.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import { findHead, getHead, newReport } from "../tad/tad-head.ts";

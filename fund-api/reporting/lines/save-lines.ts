@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Amount } from "../../../lib/reporting/schema.ts";
 import type { Database } from "../../db/schema.ts";
-import { toRowsJson } from "../tad/insert-rows.ts";
+import { toRowsJson } from "../../db/insert-rows.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
 
 /** A line as it is to be stored, with what it now owes. */

@@ -1,6 +1,6 @@
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { newPersonWords } from "#lib/reporting/people/new-person.ts";
-import { readKept, writeKept } from "../store/kept-text.ts";
+import { readKept, writeKept } from "../../../_form/kept-text.ts";
 
 const nameOf = (tadId: string): string => `add-person:${tadId}`;
 

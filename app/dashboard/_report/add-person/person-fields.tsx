@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
+import { SelectField } from "#app/_form/select-field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
-import { SelectField } from "./select-field.tsx";
 import { usePersonField } from "./use-person-field.ts";
 import styles from "./add-person.module.css";
 
@@ -27,16 +27,29 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
         <div className={styles.fields}>
           <SelectField
             {...ofUnit}
-            options={units.map(({ code: value, title }) => ({ value, text: `${value} · ${title}` }))}
             onChange={(event) => {
               void ofUnit.onChange(event);
               setValue("classification", "");
             }}
-          />
+          >
+            <option value="">Choose…</option>
+            {units.map(({ code: value, title }) => (
+              <option key={value} value={value}>
+                {value} · {title}
+              </option>
+            ))}
+          </SelectField>
           {classes.length === 0 && unit !== undefined ? (
             <Field {...text} {...ofClass} />
           ) : (
-            <SelectField {...ofClass} options={classes.map((value) => ({ value, text: value }))} />
+            <SelectField {...ofClass}>
+              <option value="">Choose…</option>
+              {classes.map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </SelectField>
           )}
           <Field {...dates} {...usePersonField("hireDate")} />
           <Field {...text} {...usePersonField("payrollNo", "Payroll number (optional)")} />

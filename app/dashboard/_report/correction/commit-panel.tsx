@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
 import { formatDate } from "#lib/format/date.ts";
 import { countOf } from "#lib/format/count.ts";
 import { fundNames } from "#lib/reporting/texts.en.ts";
+import { TextArea } from "#app/_form/text-area.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -36,7 +37,6 @@ type Props = {
 
 /** Total of the correction, why something goes down, the sentence that is signed, and the click that signs it. */
 export const CorrectionCommit = ({ month, onCommit }: Props) => {
-  const id = useId();
   const isOnBehalf = useActingFor() !== undefined;
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const lookedField = useRef<HTMLInputElement>(null);
@@ -86,29 +86,20 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
         {isCharged && <p>What is charged is due {formatDate(month.dueDate)}.</p>}
         {asksCredit && (
           <div className={styles.reason}>
-            <label htmlFor={`${id}-reason`}>Why is it less?</label>
-            <p id={`${id}-hint`} className={styles.hint}>
-              {correctionTexts.reasonHint}
-            </p>
-            <textarea
+            <TextArea
               ref={reasonField}
-              id={`${id}-reason`}
+              label="Why is it less?"
+              hint={correctionTexts.reasonHint}
               rows={2}
               maxLength={500}
               required
               value={reason}
-              aria-invalid={reasonError === null ? undefined : true}
-              aria-describedby={reasonError === null ? `${id}-hint` : `${id}-error ${id}-hint`}
+              error={reasonError ?? undefined}
               onChange={(event) => {
                 setReason(event.target.value);
                 setReasonError(null);
               }}
             />
-            {reasonError !== null && (
-              <p id={`${id}-error`} className={styles.error} role="alert">
-                {reasonError}
-              </p>
-            )}
           </div>
         )}
         {warnings > 0 && (

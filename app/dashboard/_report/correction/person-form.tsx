@@ -6,6 +6,7 @@ import { formatUnits } from "#lib/format/units.ts";
 import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { Field } from "#app/_form/field.tsx";
+import { SelectField } from "#app/_form/select-field.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";
 
@@ -70,9 +71,8 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       </p>
       <div className={styles.cells}>
         <div className={styles.status}>
-          <label htmlFor={`${id}-status`}>{cellWords.statusCode}</label>
-          <select
-            id={`${id}-status`}
+          <SelectField
+            label={cellWords.statusCode}
             value={cells.statusCode}
             onChange={(event) => set("statusCode", event.target.value)}
           >
@@ -82,7 +82,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
                 {code}: {name}
               </option>
             ))}
-          </select>
+          </SelectField>
         </div>
         {field("statusDate")}
         {field("unitsST")}

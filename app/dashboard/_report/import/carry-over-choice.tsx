@@ -2,6 +2,7 @@ import { useId } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
 import type { CarriedCell } from "#lib/contract/carried-cells.ts";
+import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./import.module.css";
 
 const CarriedList = ({ carried }: { carried: CarriedOver }) => (
@@ -22,32 +23,20 @@ type CellProps = {
 
 /** The choice for one kind of units, or for wages. */
 const CellQuestion = ({ cell, chosen, onChoose }: CellProps) => {
-  const id = useId();
   const choices = [
     { value: "ZERO", label: importTexts.setCarriedToZero(cell.cell), hint: importTexts.zeroHint },
     { value: "KEEP", label: importTexts.keepCarried(cell.cell), hint: importTexts.keepHint(cell) },
   ] as const;
   return (
-    <fieldset className={styles.modes} data-cell={cell.cell}>
-      <legend>{importTexts.carriedCell(cell)}</legend>
-      {choices.map(({ value, label, hint }) => (
-        <div key={value}>
-          <label>
-            <input
-              type="radio"
-              name={id}
-              value={value}
-              required
-              checked={chosen === value}
-              aria-describedby={`${id}-${value}`}
-              onChange={() => onChoose(cell.cell, value)}
-            />
-            {label}
-          </label>
-          <p id={`${id}-${value}`}>{hint}</p>
-        </div>
-      ))}
-    </fieldset>
+    <div data-cell={cell.cell}>
+      <RadioList
+        legend={importTexts.carriedCell(cell)}
+        options={choices}
+        chosen={chosen}
+        onChoose={(choice) => onChoose(cell.cell, choice)}
+        required
+      />
+    </div>
   );
 };
 
@@ -57,7 +46,7 @@ type Props = { carried: CarriedOver; chosen: CarryOver; onChoose: Choose };
 export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
   const id = useId();
   return (
-    <fieldset className={styles.modes} aria-describedby={`${id}-lead`}>
+    <fieldset className={styles.question} aria-describedby={`${id}-lead`}>
       <legend>{importTexts.carriedQuestion}</legend>
       <p id={`${id}-lead`} className={styles.carried}>
         {importTexts.carriedLead(carried)}

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { applyImport, fetchImport } from "#lib/imports/browser.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
@@ -10,7 +11,6 @@ import { isUnanswered } from "#app/_form/unanswered.ts";
 import { actOnce } from "../saving/kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
 import { possibleMode } from "./import-mode.ts";
-import styles from "./import.module.css";
 
 type Props = { view: Import; onChanged: (view: Import) => void };
 
@@ -19,7 +19,6 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const name = useId();
   const actingFor = useActingFor();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const questions = useRef<HTMLDivElement>(null);
@@ -69,25 +68,12 @@ export const PutIn = ({ view, onChanged }: Props) => {
   return (
     <Card title="Add to report">
       {missing > 0 && (
-        <fieldset className={styles.modes}>
-          <legend>What about people who are on the report and not in the file?</legend>
-          {choices.map(({ value, label, hint }) => (
-            <div key={value}>
-              <label>
-                <input
-                  type="radio"
-                  name={name}
-                  value={value}
-                  checked={mode === value}
-                  aria-describedby={`${name}-${value}`}
-                  onChange={() => setMode(value)}
-                />
-                {label}
-              </label>
-              <p id={`${name}-${value}`}>{hint}</p>
-            </div>
-          ))}
-        </fieldset>
+        <RadioList
+          legend="What about people who are on the report and not in the file?"
+          options={choices}
+          chosen={mode}
+          onChoose={setMode}
+        />
       )}
       {carried !== null && (
         <div ref={questions}>

@@ -11,6 +11,7 @@ type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome
 export type Trouble = { readonly text: string; readonly isLost: boolean };
 
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);
+const isRefusedSave = (outcome: SaveOutcome | null): boolean => outcome?.kind === "failed" && !isLostSave(outcome);
 
 const afterLeavingMs = 600;
 const mostWaitMs = 5000;
@@ -26,7 +27,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
   const isSaving = useRef(false);
 
   const save = useCallback(
-    async ({ whole }: { whole: boolean }): Promise<void> => {
+    async function saveTyped({ whole }: { whole: boolean }): Promise<void> {
       if (due.current !== null) clearTimeout(due.current.timer);
       due.current = null;
       isSaving.current = true;
@@ -36,11 +37,14 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
         outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
         // What was typed meanwhile waits its own time: for a quick typist one save would follow on the other.
         goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
-        isSaving.current = goesOn;
+        // A refused save is repeated later: at once it would only be refused again.
+        isSaving.current = goesOn || isRefusedSave(outcome);
         if (outcome !== null && !isLostSave(outcome))
           store.answered(outcome.kind === "saved" ? outcome.sent : new Map());
       }
       isSaving.current = false;
+      if (isRefusedSave(outcome))
+        due.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), againMs) };
       if (outcome?.kind !== "failed") setTrouble(null);
       else setTrouble({ text: outcome.text, isLost: isLostSave(outcome) });
     },

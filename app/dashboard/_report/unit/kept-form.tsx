@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { readKept, writeKept } from "../store/kept-text.ts";
+import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import styles from "./unit-more.module.css";
 
 type Props = {
@@ -21,7 +22,6 @@ type Props = {
 
 /** One text that is saved by a button. What is typed stays on the device until it is: nothing is lost. */
 export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
-  const id = useId();
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,19 +60,17 @@ export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, butto
 
   return (
     <div className={styles.form}>
-      <label htmlFor={id}>
-        {label}
-        {labelOf !== undefined && <span className="visually-hidden"> {labelOf}</span>}
-      </label>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
-      <textarea
+      <TextArea
         ref={field}
-        id={id}
+        label={
+          <>
+            {label}
+            {labelOf !== undefined && <span className="visually-hidden"> {labelOf}</span>}
+          </>
+        }
+        hint={hint}
         rows={2}
         maxLength={maxLength}
-        aria-describedby={`${id}-hint`}
         value={shown}
         onChange={(event) => type(event.target.value)}
       />

@@ -6,7 +6,7 @@ import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { KeptForm } from "./kept-form.tsx";
-import { readKept } from "../store/kept-text.ts";
+import { readKept } from "../../../_form/kept-text.ts";
 import { NoWork } from "./no-work.tsx";
 import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
 import { UnitReasons } from "./unit-reasons.tsx";

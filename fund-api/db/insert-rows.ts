@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database, Row } from "../../db/schema.ts";
+import type { Database, Row } from "./schema.ts";
 
 const withHexBytes = (row: object): object =>
   Object.fromEntries(
