@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Copies are built inside the project, where node_modules is found; nothing of them ships. */
@@ -22,7 +22,8 @@ export const buildWithReferences = (): string => {
   for (const path of ["app", "lib", "public", "middleware.ts", "next.config.js", "tsconfig.json"]) {
     cpSync(path, join(dir, path), { recursive: true });
   }
-  writeFileSync(join(dir, "package.json"), JSON.stringify({ type: "module" }));
+  const { type, imports } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
+  writeFileSync(join(dir, "package.json"), JSON.stringify({ type, imports }));
   // The font is imported by its path from the project's own folder.
   cpSync("node_modules/@fontsource-variable", join(dir, "node_modules/@fontsource-variable"), { recursive: true });
   cpSync("bench/reference", dir, { recursive: true });

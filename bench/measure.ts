@@ -21,6 +21,17 @@ export const percentile = (values: readonly number[], percent: number): number =
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
+/** Ticks of the CPU clock in /proc: 100 a second on every Linux that Node runs on. */
+const millisecondsPerTick = 10;
+
+/** CPU time that a process has used so far, in milliseconds; its own and the kernel's for it. */
+const cpuMs = (pid: number): number => {
+  // The name of the process may hold spaces; what follows it does not.
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
+  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * millisecondsPerTick;
+};
+
 type Target = { readonly url: string; readonly headers: Record<string, string> };
 
 const rounds = 5;
@@ -62,4 +73,31 @@ export const mediansOfOne = async <Name extends string>(
     }
   }
   return Object.fromEntries(asked.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
+};
+
+const requestsPerRound = 400;
+
+const cpuPerRequest = async ({ url, headers, pid }: Worked, amount: number): Promise<number> => {
+  const before = cpuMs(pid);
+  const result = await autocannon({ url, headers, connections: 4, amount });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+  return (cpuMs(pid) - before) / amount;
+};
+
+/** A target, and the process whose work it is. */
+type Worked = Target & { readonly pid: number };
+
+/** CPU milliseconds of one request to a target against a reference, in turn; other work on the machine counts little. */
+export const ratioOfCpu = async (target: Worked, reference: Worked) => {
+  for (const warming of [target, reference]) await cpuPerRequest(warming, 2 * requestsPerRound);
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push([await cpuPerRequest(target, requestsPerRound), await cpuPerRequest(reference, requestsPerRound)]);
+  }
+  return {
+    ratio: median(pairs.map(([a, b]) => a / b)),
+    target: median(pairs.map(([a]) => a)),
+    reference: median(pairs.map(([, b]) => b)),
+  };
 };

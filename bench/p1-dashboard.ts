@@ -1,16 +1,49 @@
-import { type BenchRow, ratioOfRates } from "./measure.ts";
-import { host, signIn, type startPortal } from "./programs.ts";
+import { type BenchRow, ratioOfCpu, ratioOfRates } from "./measure.ts";
+import { databaseName, host, signIn, type startBare, type startPortal } from "./programs.ts";
 
-const bar = 0.6;
+const portalBar = 2.5;
+const fundBar = 4;
 
-/** P1: the signed-in dashboard against an empty dynamic page with the same middleware in the same build. */
-export const p1 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
-  const { cookie } = await signIn(portal);
-  const headers = { host, cookie };
-  const { ratio, target, reference } = await ratioOfRates(
-    { url: `${portal.base}/dashboard`, headers },
-    { url: `${portal.base}/bench/empty`, headers },
+type Ratio = Awaited<ReturnType<typeof ratioOfCpu>>;
+const shownCpu = ({ ratio, target, reference }: Ratio): string =>
+  `${ratio.toFixed(2)} × (${target.toFixed(2)} against ${reference.toFixed(2)} ms of CPU)`;
+
+/** P1: what the signed-in dashboard costs the portal against a bare empty page, and the fund API against one row. */
+export const p1 = async (
+  portal: Awaited<ReturnType<typeof startPortal>>,
+  bare: Awaited<ReturnType<typeof startBare>>,
+): Promise<BenchRow[]> => {
+  const { cookie, authorization } = await signIn(portal);
+  const dashboard = { url: `${portal.base}/dashboard`, headers: { host, cookie }, pid: portal.pid };
+  const page = await ratioOfCpu(dashboard, { url: `${bare.base}/`, headers: { host }, pid: bare.pid });
+  const asked = { headers: { authorization }, pid: portal.fundPid };
+  const calls = await ratioOfCpu(
+    { ...asked, url: `${portal.fundBase}/api/dashboard` },
+    { ...asked, url: `${portal.fundBase}/api/account/current-user` },
   );
-  const figures = `${ratio.toFixed(2)} (${target.toFixed(0)}/s against ${reference.toFixed(0)}/s)`;
-  return [{ id: "P1", what: "dashboard against an empty page", figures, bar: `≥ ${bar}`, holds: ratio >= bar }];
+  const framed = { url: `${portal.base}/bench/empty`, headers: { host, cookie } };
+  const rates = await ratioOfRates(dashboard, framed);
+  return [
+    {
+      id: "P1",
+      what: "the portal's CPU for the dashboard against a bare empty page",
+      figures: shownCpu(page),
+      bar: `≤ ${portalBar} ×`,
+      holds: page.ratio <= portalBar,
+    },
+    {
+      id: "P1",
+      what: "the fund API's CPU for it against one signed-in read of one row",
+      figures: shownCpu(calls),
+      bar: `≤ ${fundBar} ×`,
+      holds: calls.ratio <= fundBar,
+    },
+    {
+      id: "P1",
+      what: `dashboards per second on ${databaseName}, beside an empty page in the same frame`,
+      figures: `${rates.target.toFixed(0)}/s against ${rates.reference.toFixed(0)}/s`,
+      bar: "none: it depends on the machine",
+      holds: true,
+    },
+  ];
 };

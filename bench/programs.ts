@@ -7,6 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../scripts/ports.js";
 
 export const host = "health.localhost";
+/** A PostgreSQL database to use up; PGlite's own folder without one. */
+const databaseUrl = process.env["BENCH_DATABASE_URL"] ?? "";
+export const databaseName = databaseUrl === "" ? "PGlite" : "PostgreSQL";
 const startLimitMs = 120_000;
 
 const waitFor = async (url: string, child: ChildProcess): Promise<void> => {
@@ -52,7 +55,7 @@ export const startPortal = async (dir: string) => {
   const fundEnv = {
     FUND_API_PORT: String(fundPort),
     FUND_API_DATA_DIR: dataDir,
-    DATABASE_URL: "",
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: "silent",
   };
   const fund = await startNode(["fund-api/main.ts"], fundEnv, `${fundBase}/health`);

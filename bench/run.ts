@@ -21,7 +21,7 @@ const withPortal = async (): Promise<BenchRow[]> => {
   try {
     return [
       ...(isWanted("P3") ? await p3(portal, bare) : []),
-      ...(isWanted("P1") ? await p1(portal) : []),
+      ...(isWanted("P1") ? await p1(portal, bare) : []),
       ...(isWanted("P2") ? await p2(portal) : []),
       ...(isWanted("P5") ? await p5(portal) : []),
       ...(isWanted("P5b") ? await p5b(portal) : []),
