@@ -88,7 +88,7 @@ export const faultsOfPortal: readonly Fault[] = [
     file: "lib/session/cookie.ts",
     find: "`Path=/; HttpOnly; SameSite=Lax;",
     replace: "`Path=/; SameSite=Lax;",
-    tests: [...door, "lib/session/cookie.test.ts", "lib/account/server.test.ts"],
+    tests: [...door, "lib/session/cookie.test.ts", "lib/account/load.test.ts"],
   },
   {
     breaks: "leads back to the login page after signing in",

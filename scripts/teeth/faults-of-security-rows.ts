@@ -41,7 +41,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     find: "async ({ value, headers }) =>\n  sessionCookieLine({ credential: credentialOf(headers), user: value });",
     replace:
       "async ({ value, headers }, session) =>\n  sessionCookieLine({ credential: session?.credential ?? credentialOf(headers), user: value });",
-    tests: ["lib/account/server.test.ts"],
+    tests: ["lib/account/load.test.ts"],
   },
   {
     row: "security-rows 11",
