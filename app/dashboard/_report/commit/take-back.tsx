@@ -42,7 +42,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
       </p>
       <div className={styles.row}>
         <Button small tone="bad" aria-busy={isPending} onClick={() => void takeBack()}>
-          {isPending ? "Undoing…" : `Take ${month} back`}
+          {isPending ? "Taking back…" : `Take ${month} back`}
         </Button>
         <Button small tone="quiet" onClick={() => ask(false)}>
           Keep it committed
