@@ -5,11 +5,11 @@ import { routes } from "../lib/routes.ts";
 import styles from "./error.module.css";
 import { Button, ButtonLink } from "./_ui/button.tsx";
 
-/** A bug on a page: the catalogue's text (spec §8), and the two ways on. */
+/** A bug on a page: the catalogue's text (spec-map §8), and the two ways on. */
 const ErrorPage = ({ retry }: { retry: () => void }) => (
   <div className={styles.error} role="alert">
     <h1>{defaultErrorText}</h1>
-    <p>What you had already saved is not lost.</p>
+    <p>Nothing you saved was lost.</p>
     <div className={styles.actions}>
       <Button onClick={retry}>Try again</Button>
       <ButtonLink href={routes.contact} tone="quiet">

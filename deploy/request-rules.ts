@@ -51,7 +51,7 @@ const harmlessTokens = ["", "close", "keep-alive", "te"];
 const findConnectionRefusal = ({ headers }: Head): Refusal | null => {
   const tokens = (headers.connection ?? "").split(",").map((token) => token.trim().toLowerCase());
   if (headers.upgrade !== undefined || headers["http2-settings"] !== undefined)
-    return { status: 400, rule: "upgrade", text: "The portal does not change protocols." };
+    return { status: 400, rule: "upgrade", text: "The portal does not switch protocols." };
   if (tokens.every((token) => harmlessTokens.includes(token))) return null;
   return { status: 400, rule: "connection-tokens", text: "The Connection header may only say close or keep-alive." };
 };
@@ -104,7 +104,7 @@ const claims =
   /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*)$/;
 
 /**
- * The headers that go on to the portal: the client's own, without hop-by-hop ones and claims, with ours.
+ * The headers that continue to the portal: the client's own, without hop-by-hop ones and claims, with ours.
  * @param bodyBytes how many bytes follow; null for a request without a body
  */
 export const headersForPortal = (

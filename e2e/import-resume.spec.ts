@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "./grid.ts";
 import { csvFile, roster } from "./roster.ts";
 
@@ -13,7 +13,7 @@ const fiveParts = 5 * partBytes - 1000;
 const longFile = (month: string, name: string) =>
   csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
 
-/** The line for parts of a file: down from the third part on, until it is told to be up. */
+/** The line for parts of a file: down from the third part on, until the test brings it up. */
 const breakTheLine = async (page: Page) => {
   let isDown = true;
   const arrived: number[] = [];
@@ -47,8 +47,7 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
   await isLost(page);
   await expect(page.getByRole("progressbar", { name: "long.csv" })).toHaveJSProperty("value", 2 * partBytes);
   await expect(page.getByRole("status").filter({ hasText: lostAt })).toContainText("resumes automatically");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await showUnchanged(page, "JC710A");
   const units = await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST");

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { clockEnvironment } from "./clock.ts";
 import { findFreePorts } from "../scripts/ports.js";
 import { createData, type Data, seededData } from "./seeded-data.ts";
 
 export type FundKey = "health" | "pension";
 
-/** A whole portal of its own, as `npm start` makes it, on free ports and fresh demonstration data. */
+/** A separate portal, as `npm start` makes it, on free ports and fresh demonstration data. */
 export type Stack = {
   readonly url: (fund: FundKey) => string;
   /** SIGKILL to the fund API; comes back when it has been started again and answers. */
@@ -41,6 +42,7 @@ const startOnFreePorts = async (
   const child = spawn(process.execPath, ["scripts/start.js"], {
     env: {
       ...process.env,
+      ...clockEnvironment(),
       PORT: String(port),
       PORTAL_PORT: String(portalPort),
       FUND_API_PORT: String(fundApiPort),
@@ -121,7 +123,7 @@ export const startOwnStack = async (settings: Readonly<Record<string, string>> =
 };
 
 /**
- * Starts a portal on fresh demonstration data of its own, which go when it stops.
+ * Starts a portal on its own fresh demonstration data, which go when it stops.
  * @param settings variables of its environment
  */
 export const startStack = async (settings?: Readonly<Record<string, string>>): Promise<Stack> =>

@@ -61,7 +61,7 @@ export const createApp = (services: Services): Hono => {
       serve(one, context.req.raw, context.req.param(), services),
     );
   }
-  app.notFound(() => toResponse(failureReply("NotFound", "There is no such call."), randomUUID()));
+  app.notFound(() => toResponse(failureReply("NotFound", "There is no call at this address."), randomUUID()));
   app.onError((error) => {
     services.log.error({ event: "pipeline-broke", error: describeError(error) });
     return toResponse(brokenReply(error), randomUUID());

@@ -77,7 +77,7 @@ const prepare = async (
   const onGone = (error: unknown, tries: number): void => {
     log.warn({ event: "database-away", tries, error: describeError(error) });
     if (tries === 1)
-      say("The database does not answer. Waiting for it; until then every request is answered with 503.");
+      say("The database does not answer. Waiting for it. Until then, every request is answered with 503.");
   };
   const work = async (): Promise<void> => {
     await migrate();

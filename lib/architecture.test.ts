@@ -28,13 +28,13 @@ const importsOf = (text: string): string[] =>
 const rules: Rule[] = [
   {
     holds: "a route.ts is a name-plate of ten lines or fewer",
-    breaks: ({ path, text }) => path.endsWith("/route.ts") && linesOf(text) > 10,
+    breaks: ({ path, text }) => /^app\/.*\/route\.ts$/.test(path) && linesOf(text) > 10,
     plant: { path: "app/api/x/route.ts", text: "a;\n".repeat(11) },
   },
   {
     holds: "a route.ts names one calls.ts and at most one load.ts",
     breaks: ({ path, text }) =>
-      path.endsWith("/route.ts") &&
+      /^app\/.*\/route\.ts$/.test(path) &&
       ["/calls.ts", "/load.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
     plant: {
       path: "app/api/x/route.ts",
@@ -63,7 +63,7 @@ const rules: Rule[] = [
   },
   {
     holds: "no image rendering",
-    breaks: ({ text }) => /["']next\/og["']/.test(text),
+    breaks: ({ text }) => /from ["']next\/og["']/.test(text),
     plant: { path: "app/x.tsx", text: 'import { ImageResponse } from "next/og";' },
   },
   {
@@ -135,7 +135,9 @@ const browserWorkersOf = (all: readonly Source[]): string[] =>
   all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 
 const notForBrowsers = (reached: Set<string>): string[] =>
-  [...reached].filter((name) => /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$/.test(name));
+  [...reached].filter((name) =>
+    /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$|\/([\w-]+-)?(schema|load)\.ts$/.test(name),
+  );
 
 describe("what islands and their workers pull into the browser", () => {
   it("is never zod, a server module or a setting", () => {
@@ -149,6 +151,10 @@ describe("what islands and their workers pull into the browser", () => {
       { path: "lib/b.ts", text: 'import { z } from "zod";' },
     ];
     expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual(["zod"]);
+  });
+  it.each(["lib/a/schema.ts", "lib/a/unit-schema.ts", "lib/a/load.ts"])("and neither is %s", (path) => {
+    const planted: Source[] = [{ path: "app/x.tsx", text: `"use client";\nimport { a } from "../${path}";` }];
+    expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual([path]);
   });
 });
 
@@ -181,11 +187,11 @@ describe("dependencies", () => {
     ["react-dom", "19.3.1"],
     ["iron-session", "9.0.1"],
     ["node", "24.0.0"],
-  ])("%s is %s or later (quality.md row 1)", (name, floor) => {
+  ])("%s is %s or later (docs/quality.md §1)", (name, floor) => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 
-  it("the floor itself tells older from newer", () => {
+  it("the floor itself distinguishes older from newer", () => {
     expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((one) => isAtLeast(one, "16.4.6"))).toEqual([
       false,
       false,

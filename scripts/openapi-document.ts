@@ -23,7 +23,7 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
 const failuresOf = (call: Call): string[] => [
   "BadRequest",
   ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked"]),
-  // Of everybody, where the fund demands a second factor that is not set up yet.
+  // Of everyone, where the fund demands a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
   "NotFound",
@@ -75,7 +75,7 @@ const headersOf = (call: Call): z.ZodObject => {
     headers["X-Acting-For"] = z
       .string()
       .optional()
-      .describe("The Employer ID the fund's staff act for: they must send it, nobody else may");
+      .describe("The Employer ID the fund's staff act for: they must send it, no one else may");
   }
   if (call.body === "file") headers["X-File-Name"] = z.string().describe("The file's name, percent-encoded UTF-8");
   return z.object(headers);
@@ -90,7 +90,7 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
-/** Of a call that is sent as query: the body's fields, and the host (spec §7). */
+/** Of a call that is sent as query: the body's fields, and the host (spec-map §7). */
 const queryOf = (call: Call): { query?: z.ZodObject } =>
   call.sentAs === "query" && call.body instanceof z.ZodObject
     ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }
@@ -121,7 +121,7 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenA
   );
 };
 
-/** The contract as an OpenAPI 3.1 document, as JSON text: what any fund API must serve (architecture.md §5). */
+/** The contract as an OpenAPI 3.1 document, as JSON text: what any fund API must serve. */
 export const openApiText = (calls: readonly Call[] = allCalls): string => {
   const document = createDocument(
     {

@@ -128,7 +128,7 @@ const firstAnswer = async (plan) => {
       await fail(`${what}. Its last lines:\n${linesOf(program)}`);
       return;
     }
-    // It was started again meanwhile.
+    // It was started again in the meantime.
     await sleep(100);
   }
 };
@@ -137,7 +137,7 @@ const endings = () => {
   const lines = [`\nHealth & Welfare Fund  http://health.localhost:${port}`];
   lines.push(`Pension Fund           http://pension.localhost:${port}`);
   if (ownFundApi && !env.SMTP_URL && env.NODE_ENV !== "production") {
-    lines.push(`Mailbox                ${fundApiUrl}/mailbox  (mails of both funds; SMTP_URL sends them instead)`);
+    lines.push(`Mailbox                ${fundApiUrl}/mailbox  (emails of both funds; SMTP_URL sends them instead)`);
   }
   lines.push(`Log                    ${log.path}  (LOG=1 npm start shows it here)`);
   const { isOn, reason } = demonstrationSetting(env);

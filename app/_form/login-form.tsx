@@ -20,7 +20,7 @@ type Props = {
   onSignedIn?: () => void;
 };
 
-/** The one login form, of the page and of the header's drop-down (spec §2, §4, §5, §8). */
+/** The one login form, of the page and of the header's drop-down (spec-map §2, §4, §5, §8). */
 export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const router = useRouter();
   const alertId = useId();
@@ -92,7 +92,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
           {...field("code")}
         />
       )}
-      <noscript>Logging in needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>Logging in needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <SubmitButton pending={pending} pendingText="Logging In...">
         Log In
       </SubmitButton>

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "../_ui/button.tsx";
+import { TextArea } from "./text-area.tsx";
 import styles from "./reason-form.module.css";
 
 type Props = {
@@ -8,7 +10,7 @@ type Props = {
   /** What the button does, naming the thing. */
   action: ReactNode;
   pending: boolean;
-  /** What the button says meanwhile. */
+  /** What the button says in the meantime. */
   pendingText: string;
   onSend: (reason: string) => void;
   onCancel: () => void;
@@ -16,51 +18,27 @@ type Props = {
 
 /** Asks once, for the reason; what is typed stays when the act does not get through. */
 export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel }: Props) => {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  const sendReason = (): void => {
-    if (reason.trim() !== "") return onSend(reason);
-    setError("Reason Required");
-    field.current?.focus();
-  };
-
+  const { register, handleSubmit, clearErrors, formState } = useForm<{ reason: string }>({
+    defaultValues: { reason: "" },
+    reValidateMode: "onSubmit",
+  });
+  const send = handleSubmit(({ reason }) => onSend(reason));
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        sendReason();
-      }}
-    >
-      <label htmlFor={id}>Reason</label>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
-      <textarea
-        ref={field}
-        id={id}
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <TextArea
+        label="Reason"
+        hint={hint}
+        error={formState.errors.reason?.message}
         rows={3}
         maxLength={500}
         required
-        value={reason}
-        aria-invalid={error === null ? undefined : true}
-        aria-describedby={error === null ? `${id}-hint` : `${id}-error ${id}-hint`}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError(null);
-        }}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
+        autoFocus
+        {...register("reason", {
+          validate: (reason) => reason.trim() !== "" || "Reason Required",
+          onChange: () => clearErrors(),
+        })}
       />
-      {error !== null && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
       <div className={styles.actions}>
         <Button type="submit" tone="bad" aria-busy={pending}>
           {pending ? pendingText : action}

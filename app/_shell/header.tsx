@@ -4,10 +4,10 @@ import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import styles from "./header.module.css";
-import { LogInMenu } from "./log-in-menu.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { ProfileMenu } from "./profile-menu.tsx";
-import { SignedInNav } from "./signed-in.tsx";
+import { LogInMenu } from "./menu/log-in-menu.tsx";
+import { MobileMenu } from "./menu/mobile-menu.tsx";
+import { ProfileMenu } from "./menu/profile-menu.tsx";
+import { SignedInNav } from "./session/signed-in.tsx";
 
 const topLinks = [
   { href: routes.about, name: "About Us" },
@@ -38,7 +38,7 @@ const SignedOutActions = ({ onLoginPage }: { onLoginPage: boolean }) => (
   </>
 );
 
-/** Spec §2, header and navigation. Its links load whole pages, so that it is always told anew who is signed in. */
+/** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
 export const Header = async () => {
   const { brand, user, path } = await getVisitor();
   const pathname = path.split("?", 1)[0];

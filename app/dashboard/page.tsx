@@ -4,10 +4,10 @@ import { routes } from "../../lib/routes.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
 import { pageTitle } from "../_shell/page-title.ts";
 import { PageHead } from "../_ui/page-head.tsx";
-import { EmployerDashboard } from "./employer-dashboard.tsx";
-import { LoadFailed } from "./load-failed.tsx";
-import { MemberDashboard } from "./member-dashboard.tsx";
-import { OperationsDashboard } from "./operations-dashboard.tsx";
+import { EmployerDashboard } from "./_home/employer-dashboard.tsx";
+import { LoadFailed } from "../_shell/load-failed.tsx";
+import { MemberDashboard } from "./_home/member-dashboard.tsx";
+import { OperationsDashboard } from "./_home/operations-dashboard.tsx";
 
 export const generateMetadata = () => pageTitle("My Dashboard");
 

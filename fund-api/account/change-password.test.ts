@@ -58,7 +58,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ]);
   });
 
-  it("ends every other session of the account, and of no other; this one goes on", async () => {
+  it("ends every other session of the account, and of no other; this one continues", async () => {
     const [{ id, token }, { token: bystander }] = [await start("gail"), await start("bystander")];
     const others = await Promise.all([1, 2].map(() => tokenFor(opened.db, id, testStart)));
     expect(await Promise.all(others.map(isSignedIn))).toEqual([true, true]);
@@ -87,7 +87,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ["Judgement1", "PasswordTooCommon", /^“judgement” is easy to guess for this account/],
     ["Whitfield7", "PasswordTooCommon", /^“whitfield” is easy to guess for this account/],
     ["Lakeside77", "PasswordTooCommon", /^“lakeside” is easy to guess for this account/],
-    [testPassword, "PasswordUnchanged", /^This is your password already/],
+    [testPassword, "PasswordUnchanged", /^This is already your password/],
   ])("refuses %j as %s, says why, and keeps the old one", async (refused, code, text) => {
     // Its letters as numbers: the name must not be what the password is blamed for, but for its first word.
     const name = `judgement-${Buffer.from(refused).toString("hex")}`;

@@ -1,9 +1,9 @@
-import type { User } from "../../lib/account/schema.ts";
+import type { User } from "../../lib/contract/user.ts";
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
-/** The signed-in user of an account (spec §3). */
+/** The signed-in user of an account (spec-map §3). */
 export const getUser = async (
   context: Pick<HandlerContext, "db" | "demandsFactor">,
   account: Row<"accounts">,

@@ -46,7 +46,7 @@ const refusalOf = (
     : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
 };
 
-/** Who has looked at which warning, by the draft's own lines. */
+/** Who has reviewed which warning, by the draft's own lines. */
 const keepAcknowledged = async (
   { db, now, account }: HandlerContext,
   { head, pairs }: CorrectionRecord,
@@ -91,7 +91,7 @@ const file = async (
   await db
     .updateTable("tads")
     .set({
-      // Nobody takes a correction back: another one follows.
+      // No one takes a correction back: another one follows.
       state: "POSTED",
       source: context.actingFor === null ? tad.source : "PAPER",
       version: tad.version + 1,
@@ -139,8 +139,8 @@ const file = async (
 };
 
 /**
- * Files the draft of a posted month. What goes up stands on the ledger at once, at that month's rates; what goes down
- * waits for the fund's decision (ADR 13).
+ * Files the draft of a posted month. What goes up is on the ledger at once, at that month's rates; what goes down
+ * is waiting for the fund’s decision (ADR 13).
  */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
   const { db } = context;

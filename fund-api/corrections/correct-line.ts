@@ -31,7 +31,8 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   if (counted === undefined || unit === undefined)
     return { ok: false, code: "NotFound", text: correctionRefusals.noLine };
   const typed = correctableCells.filter((name) => body.cells[name] !== undefined);
-  if (typed.length === 0) return { ok: false, code: "Invalid", text: "No cell was sent. Nothing was changed." };
+  if (typed.length === 0)
+    return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
   if (month.waiting.has(params.lineId)) return { ok: false, code: "CreditWaits", text: correctionRefusals.creditWaits };
   const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId)?.now;
   const { amounts: _, ...before } = drafted ?? counted;

@@ -29,7 +29,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   return id;
 };
 
-/** Raises the version of a month's report: everybody who saw it before looks again. */
+/** Raises the version of a month's report: everyone who saw it before looks again. */
 export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("tads")

@@ -19,7 +19,7 @@ export type MonthRecord = {
   readonly counted: ReadonlyMap<string, CountedLine>;
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
-  /** Lines of the report whose newest correction waits for the fund's decision. */
+  /** Lines of the report whose newest correction is waiting for the fund’s decision. */
   readonly waiting: ReadonlySet<string>;
 };
 
@@ -45,7 +45,7 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
 const staleMonth: Refusal<"Stale"> = {
   ok: false,
   code: "Stale",
-  text: "This month was changed elsewhere after you loaded it. Nothing of this change was saved. Look at the newest state and try again.",
+  text: "Someone changed this month after you opened it. This change wasn’t saved. Review the latest version and try again.",
 };
 
 /** Why a month cannot be corrected as it is; null when it can. */

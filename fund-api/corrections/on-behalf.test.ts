@@ -71,7 +71,7 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
     expect(corrections).toMatchObject([{ source: "WEB", filedBy: "lakeside-clerk Tester" }]);
   });
 
-  it("is the named employer's alone: nobody of another one is corrected by it", async () => {
+  it("is the named employer's alone: no one of another one is corrected by it", async () => {
     const elsewhere = { userName: "ops-accounting", actingFor: harbor };
     const lineId = lineOf(await read(), "Oakes");
     const month = await read(elsewhere);

@@ -67,7 +67,7 @@ export const findEmployerDashboard = async (
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const open = months.findLast((month) => openStates.includes(month.state));
-  // Nobody corrects what was not posted.
+  // No one corrects what was not posted.
   const due = open && { ...open, employer_name: employer.legal_name, corrections: [] };
   const unitTypes = await listUnitTypes(
     db,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { isEmployer, isOperations } from "../../lib/account/schema.ts";
+import { isEmployer, isOperations } from "../../lib/contract/roles.ts";
 import type * as calls from "../../lib/dashboard/calls.ts";
 import type { Dashboard } from "../../lib/dashboard/schema.ts";
 import { countWaiting } from "../approval/visible.ts";

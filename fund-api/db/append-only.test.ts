@@ -109,7 +109,7 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
     expect(await row.executeTakeFirst()).toEqual({ rate: 84_150, effective_to: "2027-03-31", used: true });
   });
 
-  it("does not hold a rate nobody has used", async () => {
+  it("does not hold a rate no one has used", async () => {
     const { db } = opened;
     await db.updateTable("rate_schedules").set({ rate: 1 }).where("id", "=", demoId("unused")).execute();
     await db.deleteFrom("rate_schedules").where("id", "=", demoId("unused")).execute();

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Logger } from "pino";
-import { idleLimitMinutes } from "../../lib/account/session-limits.ts";
+import { idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import { startRepeating } from "./repeat.ts";
 import type { Database } from "./schema.ts";
 
@@ -21,7 +21,7 @@ type Rule = {
   readonly doneAt: RawBuilder<unknown>;
 };
 
-/** What nobody asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
+/** What no one asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
 const rules: readonly Rule[] = [
   {
     table: "sessions",
@@ -56,7 +56,7 @@ export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rul
 type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
 
 /**
- * Prunes at once and every hour, until told to stop.
+ * Prunes at once and every hour, until stopped.
  * @returns stops it: the run under way is finished first
  */
 export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) =>

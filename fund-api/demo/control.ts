@@ -37,7 +37,7 @@ const answer = async (request: Request, { db, clock, keys, log, token }: Control
     return Response.json({ refusal });
   } catch (error) {
     log.error({ event: "demonstration-broke", error: describeError(error) });
-    return Response.json({ refusal: "The running fund API could not do it. Its log says why." });
+    return Response.json({ refusal: "The running fund API couldn't do this. Its log says why." });
   }
 };
 

@@ -20,7 +20,7 @@ import { assignmentRow, personRow } from "./rosters/rosters.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
 
-/** Social security numbers of area 901 on, which nobody was ever given. */
+/** Social security numbers of area 901 on, which no one was ever given. */
 const firstSsn = 901_000_000;
 /** One hundred million numbers are left in that range. */
 export const mostPeople = 98_000_000;
@@ -33,7 +33,7 @@ const peopleOf = (unit: DemoPerson["unit"], employer: number, { now, people }: L
   return Array.from({ length: people }, (_, n) => {
     const number = (employer - 1) * people + n;
     const one = like[n % like.length];
-    if (one === undefined) throw new Error(`Nobody is in ${unit.code}`);
+    if (one === undefined) throw new Error(`No one is in ${unit.code}`);
     const ssn = String(firstSsn + number);
     return { ...one, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + n) };
   });
@@ -45,7 +45,8 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   const employerId = `${2_000_000 + employer}-0001`;
   const like = demoEmployers.find((each) => each.employer_id === demoEmployerIds.harbor);
   const harbors = demoUnits.find((each) => each.employerId === demoEmployerIds.harbor);
-  if (like === undefined || harbors === undefined) throw new Error("Harbor Foods is not there to be like");
+  if (like === undefined || harbors === undefined)
+    throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
   const unit = { ...harbors, employerId };
   const people = peopleOf(unit, employer, load);
   const legalName = `Load Employer ${numbered(employer)}`;

@@ -12,7 +12,7 @@ const off = { isOn: false, reason: "DATABASE_URL is set" };
 const reset = { act: "reset" } as const;
 
 describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
-  it("are let in only where they are wanted and nobody real is", () =>
+  it("are let in only where they are wanted and no one real is", () =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       const start = { now: testStart, keys: createTestApp(opened).keys };

@@ -34,7 +34,7 @@ export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
         and not exists (select from registrations as r where r.account_id = accounts.id)`,
   );
 
-/** Whether anybody who has read the README could sign in. */
+/** Whether anyone who has read the README could sign in. */
 export const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
   exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
 

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import type { Role } from "../../lib/account/schema.ts";
 import { failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import type { AccountStanding } from "../db/tables/schema-accounts.ts";
+import type { Role } from "../../lib/contract/roles.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { DataKeys } from "../keys.ts";
 import { demoId } from "./rosters/ids.ts";
 
-/** experience.md §4. */
+/** docs/domain.md §11. */
 export const password = "Sunrise42";
 
 const lakeside = "1000001-0001";
@@ -110,7 +110,7 @@ const seedApplicant = async (db: Kysely<Database>, now: Date): Promise<void> => 
 };
 
 /**
- * The accounts of the demonstration, all with one password (experience.md §4). Ids and analytics ids are the
+ * The accounts of the demonstration, all with one password (docs/domain.md §11). Ids and analytics ids are the
  * same at every seed. The employers and the plan member's person must be there already.
  */
 export const seedPersonas = async (
@@ -140,7 +140,7 @@ const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">):
     .execute();
 };
 
-/** A real lock lasts 15 minutes; this one shows its message for as long as anybody would look at one start. */
+/** A real lock lasts 15 minutes; this one shows its message for as long as anyone would look at one start. */
 const demoLockHours = 24;
 
 /**

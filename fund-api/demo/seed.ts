@@ -17,14 +17,14 @@ const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
-/** Whether the database holds the demonstration: nobody else's account has this id. */
+/** Whether the database holds the demonstration: no one else's account has this id. */
 export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
   const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
   return (await account.executeTakeFirst()) !== undefined;
 };
 
 /**
- * Fills an empty database with the demonstration data of experience.md §4, whole or not at all.
+ * Fills an empty database with the demonstration data of docs/domain.md §11, whole or not at all.
  * @returns whether it was empty
  */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>

@@ -12,7 +12,7 @@ export type HandlerContext = {
   readonly now: Date;
   /** The signed-in account; null only for calls whose audience is "anyone". */
   readonly account: Row<"accounts"> | null;
-  /** The employer that an account of the fund's staff acts for; null for everybody else. */
+  /** The employer that an account of the fund's staff acts for; null for everyone else. */
   readonly actingFor: string | null;
   /** Hash of the session token the request came with, whether or not it is valid; null without one. */
   readonly tokenHash: Uint8Array | null;
@@ -56,6 +56,6 @@ export type Handler<C extends Call> = (request: HandlerRequest<C>, context: Hand
 
 /** The account of a call that only signed-in users may make; serve has checked the audience before. */
 export const signedIn = (context: Pick<HandlerContext, "account">): Row<"accounts"> => {
-  if (context.account === null) throw new Error("This handler serves signed-in users only.");
+  if (context.account === null) throw new Error("This handler serves logged-in users only.");
   return context.account;
 };

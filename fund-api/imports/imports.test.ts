@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
-import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
+import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -78,7 +78,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     );
   });
 
-  it("in a workbook of the same columns is read by the same mapping, in a process of its own", async () => {
+  it("in a workbook of the same columns is read by the same mapping, in its own process", async () => {
     valueOf(await map(await sendFile(roster, fileOf(payroll())), told));
     const rows = [
       payroll().split("\r\n")[0]?.split(";") ?? [],
@@ -135,7 +135,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(needing.length).toBeGreaterThan(5);
   });
 
-  it("is planned against the report as it is when it is looked at", async () => {
+  it("is planned against the report as it is when it is reviewed", async () => {
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     const { id: lineId } = await readLine(roster, "Alvarez");
     await changeLine(roster, lineId, { unitsST: "1" });
@@ -177,7 +177,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await isPlannedAgain()).toBe(true);
   });
 
-  it("kept as files were before they were packed is looked at, put in and given back as any other", async () => {
+  it("stored before files were packed is previewed, added to the report and given back as any other", async () => {
     const { fileName, bytes } = toFile(sampleRows(month));
     const sent = await sendFile(roster, { fileName, bytes });
     const { rows } = await roster.db
@@ -208,11 +208,11 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
         message: expect.stringContaining("3 of the 4 rows are."),
       }),
     );
-    expect((await resultOf(sent)).map((row) => /,(to correct|not taken|result),/.exec(row)?.[1])).toEqual([
+    expect((await resultOf(sent)).map((row) => /,(to correct|not accepted|result),/.exec(row)?.[1])).toEqual([
       "result",
-      "not taken",
-      "not taken",
-      "not taken",
+      "not accepted",
+      "not accepted",
+      "not accepted",
       "to correct",
     ]);
   });
@@ -232,7 +232,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(none).toMatchObject({ ok: false, code: "NoRows" });
   });
 
-  it("with more ways of one mistake than anybody reads shows one and all its rows, and each way on its row", async () => {
+  it("with more ways of one mistake than anyone reads shows one and all its rows, and each way on its row", async () => {
     const [alvarez] = sampleRows(month);
     const rows = Array.from({ length: 25 }, (_, n) => ({
       ...alvarez,
@@ -260,7 +260,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
       expect(again).toMatchObject({ state: "REFUSED", columns: [] });
       expect(again.findings.map(({ message }) => message)).toEqual([
-        "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and send that.",
+        "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.",
       ]);
     }
     const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
@@ -295,10 +295,10 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(sent)).join("")).not.toMatch(/90001/);
     const cut = shifted.slice(0, -2).join("\r\n");
     const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
-    expect((await resultOf(footless)).at(-1)).toMatch(/,not taken,.*no T line/);
+    expect((await resultOf(footless)).at(-1)).toMatch(/,not accepted,.*no T line/);
   });
 
-  it("is the employer's own: nobody else finds, maps, applies or downloads it", async () => {
+  it("is the employer's own: no one else finds, maps, applies or downloads it", async () => {
     const sent = await sendFile(roster, fileOf(payroll()));
     const harbor = { userName: "harbor-payroll" };
     const params = paramsOf(sent);
@@ -329,7 +329,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await idsAfter(91)).toEqual([taken.id]);
   });
 
-  it("keeps the file sealed: no social security number stands in the database", async () => {
+  it("keeps the file sealed: no Social Security number is in the database", async () => {
     await sendFile(roster, toFile(sampleRows(month)));
     const stored = await roster.db.selectFrom("uploads").selectAll().execute();
     expect(stored).toHaveLength(1);

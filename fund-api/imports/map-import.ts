@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/imports/calls.ts";
-import { mappingGaps } from "../../lib/roster-file/mapping.ts";
+import { mappingGaps } from "../../lib/roster-file/columns/mapping.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";

@@ -15,7 +15,7 @@ import { getHead } from "../reporting/tad/tad-head.ts";
 import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
 import { runEach, type JobServices } from "./run-each.ts";
 
-/** The TADs nobody has touched, of active employers, all of whose agreements say that silence means no change. */
+/** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */
 const untouched = (db: Kysely<Database>) =>
   db
     .selectFrom("tads as t")
@@ -33,7 +33,7 @@ const untouched = (db: Kysely<Database>) =>
         where u.tad_id = t.id)`,
     );
 
-/** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons nobody has given. */
+/** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons no one has given. */
 const listStops = (record: TadRecord): string[] => {
   const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
@@ -45,9 +45,9 @@ const listStops = (record: TadRecord): string[] => {
     ...(back === 0
       ? []
       : [
-          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month: say whether they are.`,
+          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month. Report whether they are back.`,
         ]),
-    ...lacking.map((rule) => `${rule}. Say why it is right, or correct the lines.`),
+    ...lacking.map((rule) => `${rule}. Enter the reason it’s correct, or correct the lines.`),
   ];
 };
 
@@ -56,7 +56,7 @@ type Outcome = "committed" | "reminded" | null;
 /** How a job mails: no visitor, no host name, so the links lead to the fund's first portal. */
 const mailing = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
-/** The audit event that remembers that the employer was told. */
+/** The audit event that records that the employer was notified. */
 const stopped = "tad-auto-commit-stopped";
 
 const remindOnce = async (
@@ -76,7 +76,7 @@ const remindOnce = async (
 };
 
 /**
- * Commits one TAD as carried, or tells the employer once why not. The row's lock decides against a second process
+ * Commits one TAD as carried over, or notifies the employer once why not. The row's lock decides against a second process
  * and against the employer itself: who changes the TAD at this moment has touched it.
  */
 const commitOne = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<Outcome> => {
@@ -96,10 +96,10 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
 };
 
 /**
- * Two banking days before the due date, and after it when nothing ran then, commits what nobody has touched where every
- * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open, a return date has passed, or
+ * Two banking days before the due date, and after it when nothing ran then, commits what no one has touched where every
+ * agreement of the TAD is AUTO_COMMIT (docs/domain.md §3). Never where an error is open, a return date has passed, or
  * a warning waits for a reason: it is the employer's to give.
- * @returns how many TADs were committed, and for how many the employer was told that it has to look
+ * @returns how many TADs were committed, and for how many the employer was asked to review
  */
 export const commitUntouched = async (
   services: JobServices,

@@ -13,7 +13,7 @@ import { runJobs, startJobs } from "./run.ts";
 const lakeside = demoEmployerIds.lakeside;
 const clerk = demoId("account:lakeside-clerk");
 
-/** June 2026 is due on Wed 15 Jul 2026: untouched reports are committed from Mon 13 Jul on. */
+/** June 2026 is due on Wed, Jul 15, 2026: untouched reports are committed from Mon, Jul 13 on. */
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");
@@ -175,12 +175,12 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
     [
       "a return date that has passed",
       { return_date: "2026-06-30" },
-      "1 person on leave was expected back by the end of the month: say whether they are.",
+      "1 person on leave was expected back by the end of the month. Report whether they are back.",
     ],
     [
       "a warning that waits for a reason",
       { units_st: 31_000, units_ot: 0, gross_wages: 868_000 },
-      "JC711B: more than 300 hours. Say why it is right, or correct the lines.",
+      "JC711B: more than 300 hours. Enter the reason it’s correct, or correct the lines.",
     ],
   ])("are stopped by %s, and say so once, and why", (_, change, why) =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
@@ -200,7 +200,9 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await charges()).toEqual([]);
       expect(await acts("tad-auto-commit-stopped")).toEqual([{ account_id: null }]);
       const mails = await mailsOf(db, clerk, testKeys);
-      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^June 2026 report needs you/)]);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^June 2026 report needs your review/),
+      ]);
       expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(why);
     }),
   );

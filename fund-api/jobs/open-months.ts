@@ -25,7 +25,7 @@ const employersWithout = (db: Kysely<Database>, month: string) =>
     );
 
 /**
- * Opens the month that is reported now for every employer that has it not yet. An employer whose row somebody else
+ * Opens the month that is reported now for every employer that has it not yet. An employer whose row someone else
  * holds (another process of this job, or its switch to the web) is left to them.
  * @returns how many TADs were opened
  */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database, Row } from "../db/schema.ts";
 
-/** Everybody who reports for an employer and can sign in, by id. */
+/** Everyone who reports for an employer and can sign in, by id. */
 export const listEmployerUsers = (db: Kysely<Database>, employerId: string): Promise<Row<"accounts">[]> =>
   db
     .selectFrom("accounts")

@@ -55,7 +55,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     const payment = await pay();
     const [mail] = await mails();
     expect(mail?.text).toContain(payment.confirmationNo);
-    expect(mail?.text).toContain("Wed 15 Jul 2026");
+    expect(mail?.text).toContain("Wed, Jul 15, 2026");
     expect(mail?.text.replaceAll(/[$,.]/g, "")).toContain(` ${payment.cents} `);
     expect(mail?.text).not.toMatch(/6789|Operating/);
   });
@@ -70,7 +70,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     const token = tokenIn(mail);
     expect(readUnsubscribeToken(token, testKeys)).toEqual({ accountId: clerk, topic });
     for (const form of [mail?.text, mail?.html]) {
-      expect(form).toContain("You get this because you ");
+      expect(form).toContain("You’re receiving this because you ");
       expect(form).toMatch(new RegExp(`http://health.localhost(:\\d+)?/unsubscribe\\?code=${token}`));
     }
     expect(mail?.headers).toEqual({
@@ -81,7 +81,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     });
   });
 
-  it("are not sent to who stopped them; the act is done all the same, and the other topic goes on", async () => {
+  it("are not sent to who stopped them; the act is done all the same, and the other topic continues", async () => {
     await pay();
     const token = tokenIn((await mails())[0]);
     valueOf(await roster.act(unsubscribe, { body: { token } }));

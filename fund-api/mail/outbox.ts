@@ -36,7 +36,7 @@ export const outboxValues = (
   give_up_at: giveUpAt ?? new Date(context.now.getTime() + noticeDays * 86_400_000),
 });
 
-/** Puts a notice into the outbox, in the transaction of the act it tells of: both stand or neither does. */
+/** Puts a notice into the outbox, in the transaction of the act it reports: both are stored or neither is. */
 export const postNotice = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   posting: Posting,
@@ -51,7 +51,7 @@ export const postNotice = async (
 type Database = HandlerContext["db"];
 type Claimed = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
 
-/** A sender that says nothing for this long is taken for dead, and its mail is anybody's again. */
+/** A sender that says nothing for this long is taken for dead, and its mail is anyone's again. */
 const leaseSeconds = 120;
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { addressSchema, type Account, type Address } from "../../lib/account/schema.ts";
+import { addressSchema, type Address } from "../../lib/contract/address.ts";
+import type { Account } from "../../lib/account/schema.ts";
 import type * as calls from "../../lib/profile/calls.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findFactor } from "../second-factor/factors.ts";
@@ -54,7 +55,7 @@ export const findPendingEmail = async (db: Kysely<Database>, accountId: string, 
   return token?.email ?? null;
 };
 
-/** An account as the contract shows it (spec §3, §7). */
+/** An account as the contract shows it (spec-map §3, §7). */
 export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Account> => ({
   accountId: account.id,
   userName: account.user_name,
@@ -69,7 +70,7 @@ export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">,
   ...(await homeOf(db, account)),
 });
 
-/** The current account (spec §7, GET /api/account). */
+/** The current account (spec-map §7, GET /api/account). */
 export const currentAccount: Handler<typeof calls.currentAccount> = async (_request, context) => ({
   ok: true,
   value: await getAccount(context.db, signedIn(context), context.now),

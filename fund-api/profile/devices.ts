@@ -26,7 +26,7 @@ export const listDevices: Handler<typeof calls.listDevices> = async (_request, c
   value: await devicesOf(context),
 });
 
-/** Ends another session of one's own; one that is somebody else's is answered as one that is not. */
+/** Ends another session of one's own; one that is someone else's is answered as one that is not. */
 export const signOutDevice: Handler<typeof calls.signOutDevice> = async ({ params }, context) => {
   const { db, now } = context;
   const account = signedIn(context);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { formatMoney } from "../../lib/format/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { contributionsOf } from "../../lib/reporting/contribution.ts";
+import { contributionsOf } from "../../lib/reporting/amounts/contribution.ts";
 import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -15,7 +15,7 @@ import { pdfText } from "../testing/pdf.ts";
 
 const columnOf: Readonly<Record<FundCode, string>> = { HW: "health_amount", PEN: "pension_amount" };
 
-/** What the page works out by itself from what the contract gives it, line by line. */
+/** What the page calculates from what the contract gives it, line by line. */
 const browserCents = ({ lines, units, workMonth }: Tad, fund: FundCode): number =>
   lines.reduce((sum, line) => {
     const unit = units.find(({ code }) => code === line.unitCode);

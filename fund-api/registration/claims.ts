@@ -22,7 +22,7 @@ const maxWrongProofs = 5;
 const dayMs = 86_400_000;
 
 /**
- * Whether proofs for one claimed id were wrong so often within a day that no more are looked at. Registrations of
+ * Whether proofs for one claimed id were wrong so often within a day that no more are checked. Registrations of
  * one id wait for each other, so that guesses sent at once are all counted.
  */
 const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
@@ -97,7 +97,7 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
 };
 
 /**
- * Holds what an applicant claims against the fund's records (domain.md §10), with the same look-ups whether or not
+ * Holds what an applicant claims against the fund's records (docs/domain.md §10), with the same look-ups whether or not
  * it matches. Nothing typed is kept but the claimed id.
  */
 export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>

@@ -59,13 +59,13 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
   if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
-  // Taken meanwhile, by another process of the fund API: looked at once more, as if it had been so before.
+  // Taken in the meantime by another process of the fund API: checked again, as if it had been taken before.
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };
 
 /**
- * Registers (spec §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
- * The answer tells nothing about what is on file. The registrations of one name wait for each other.
+ * Registers (spec-map §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
+ * The answer reveals nothing about what is on file. The registrations of one name wait for each other.
  */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
   queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

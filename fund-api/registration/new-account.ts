@@ -8,7 +8,7 @@ import { welcomeLetter } from "../mail/registration-letters.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import { judgeClaims, type Judged } from "./claims.ts";
 
-/** Null when the name is somebody's: also when that came about a moment ago. */
+/** Null when the name is someone's: also when that came about a moment ago. */
 const insertAccount = async (
   { db, now }: HandlerContext,
   body: CreateAccountBody,
@@ -69,7 +69,7 @@ const insertRegistration = async (
 
 /**
  * Writes a new account, its registration and the mail that verifies its address; to be called in a transaction,
- * which stands whatever the outcome is. Nothing is written unless it is "registered".
+ * which is committed whatever the outcome is. Nothing is written unless it is "registered".
  */
 export const addAccount = async (
   context: HandlerContext,

@@ -33,10 +33,11 @@ const correctionsOf = (
     const before = byId.get(lineId);
     const unit = units.get(before?.bargaining_unit_id ?? "");
     if (before === undefined || unit === undefined) {
-      return { ok: false, code: "NotFound", text: "This line is not in the report. Load the page again." };
+      return { ok: false, code: "NotFound", text: "This line isn’t in the report. Reload the page." };
     }
     const typed = cellNames.filter((name) => cells[name] !== undefined);
-    if (typed.length === 0) return { ok: false, code: "Invalid", text: "No cell was sent. Nothing was changed." };
+    if (typed.length === 0)
+      return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
     corrections.push({ before, unit, cells, typed });
   }
   if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return corrections;
@@ -55,7 +56,7 @@ const toChange = ({ before, unit, cells, typed }: Correction, lastMonth: Earlier
 
 /**
  * Corrects cells of several lines, as typed: all of them or none. What cannot be read is kept as typed and becomes an
- * error. The units' Complete and what was looked at on these lines are taken back; the other lines stay untouched.
+ * error. The units' Complete and what was reviewed on these lines are taken back; the other lines stay untouched.
  */
 export const changeLines: Handler<typeof calls.changeLines> = async ({ params, body, version }, context) => {
   const { db, now } = context;

@@ -11,13 +11,18 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
   const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts;
 
-  it("begins with the opening, which was nobody's act", async () => {
+  it("begins with the opening, which was no one's act", async () => {
     expect(await trail()).toEqual([
-      { id: expect.any(Number), at: expect.any(String), by: null, text: "Opened with the people of the month before." },
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        by: null,
+        text: "Opened with the people from the month before.",
+      },
     ]);
   });
 
-  it("names who did what to whom, newest first", async () => {
+  it("names who did what to which, newest first", async () => {
     const { id } = await readLine(roster, "Alvarez");
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, id, { unitsST: "3" }, { version }));

@@ -6,7 +6,7 @@ import type { Handler } from "../handler/handler.ts";
 import { findHead } from "./tad/tad-head.ts";
 import { noSuchTad } from "./tad/tad-lock.ts";
 
-/** More acts than anybody reads; the newest are kept. */
+/** More acts than anyone reads; the newest are kept. */
 const maxActs = 500;
 
 type ActRow = {
@@ -19,7 +19,7 @@ type ActRow = {
   person: string | null;
 };
 
-/** What was done to a report and its lines, newest first: the audit trail in words (domain.md §9). */
+/** What was done to a report and its lines, newest first: the audit trail in words (docs/domain.md §9). */
 export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);

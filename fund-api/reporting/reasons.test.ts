@@ -35,7 +35,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     await change(place, { unitsST: "310", unitsOT: "0", unitsDT: "0", grossWages: String((wages * 2) / 100) });
   };
 
-  it("nobody of the demonstration is asked for one", async () => {
+  it("no one of the demonstration is asked for one", async () => {
     expect(await asking()).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, more than 300 hours: “Double shifts for the move.”.");
   });
 
-  it("a reason stands as long as its value, through a tick that is taken away", async () => {
+  it("a reason holds as long as its value, through a tick that is taken away", async () => {
     await workTwice(0);
     await workTwice(1);
     valueOf(await say("units-over-300-hours", "Double shifts."));

@@ -51,7 +51,7 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     expect(after).toMatchObject({ version: version + 1, state: "IN_PROGRESS" });
   });
 
-  it("keeps what somebody typed, which is an error until it is 0 or there was work", async () => {
+  it("keeps what someone typed, which is an error until it is 0 or there was work", async () => {
     await change("Alvarez", { unitsST: "3" });
     const { findings } = await noWork("JC710A");
     expect(findings).toMatchObject([{ ruleId: "no-work-with-units", unitCode: "JC710A", severity: "ERROR" }]);

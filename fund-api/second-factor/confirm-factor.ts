@@ -18,7 +18,7 @@ const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Answer => 
   return { ok: false, code, text, fields: { code: text } };
 };
 
-/** Counts a try before its code is looked at. @returns what was begun; undefined when nothing waits for a code */
+/** Counts a try before its code is checked. @returns what was begun; undefined when nothing waits for a code */
 const countTry = (
   db: HandlerContext["db"],
   accountId: string,
@@ -46,7 +46,7 @@ const confirm = (
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", account.id)
       .where("confirmed_at", "is", null)
-      // The secret the code was of: another tab may have started again meanwhile.
+      // The secret the code was of: another tab may have started again in the meantime.
       .where("secret_encrypted", "=", secret_encrypted)
       .returning("account_id")
       .executeTakeFirst();

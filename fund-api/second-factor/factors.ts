@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isOperations } from "../../lib/account/schema.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 

@@ -5,7 +5,7 @@ import type { HandlerContext } from "../handler/handler.ts";
 type Store = Pick<HandlerContext, "db" | "now" | "keys">;
 
 const codesPerAccount = 10;
-/** Five groups of five digits: 83 bits, and the number pad of a telephone is enough to type them. */
+/** Five groups of five digits: 83 bits, and the number pad of a phone is enough to type them. */
 const groups = 5;
 const groupDigits = 5;
 

@@ -14,7 +14,7 @@ import { aim } from "./aim.ts";
 import { isAllowed, type Answer, type Person, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 
-/** quality.md row 23. What a call needs beside its example, so that one of two tabs can win. */
+/** docs/security-rows.md row 23. What a call needs beside its example, so that one of two tabs can win. */
 type Recipe = {
   readonly races?: number;
   readonly who?: string;
@@ -56,7 +56,7 @@ const sentFile = async (stage: Stage): Promise<Partial<Sent>> => {
   return { params: { workMonth, importId }, version: String(version) };
 };
 
-/** Somebody of a posted month, at the version that is current. */
+/** Someone of a posted month, at the version that is current. */
 const postedLine = async (stage: Stage, round: number): Promise<Partial<Sent>> => {
   const token = stage.as("lakeside-clerk").token ?? "";
   const params = { workMonth: "2026-05" };
@@ -157,7 +157,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
     );
 
   it.each(versioned)(
-    "$name has one winner for a version; the other tab is told",
+    "$name has one winner for a version; the other tab gets a conflict",
     async (call) => {
       const answers = await race(call, atOnce, sampleSize(recipes[call.name]?.races ?? 200, 5));
       expect([call.name, outcomesOf(answers)]).toEqual([call.name, new Set(["200, 412 Stale"])]);

@@ -15,15 +15,15 @@ import {
   type Said,
 } from "./sign-in-caller.ts";
 
-/** quality.md rows 13 and 14 hold during a flood, and whoever has the right password gets in meanwhile. */
+/** docs/security-rows.md rows 13 and 14 hold during a flood, and whoever has the right password can still log in. */
 const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
-/** What sign-in was before: every password waits behind all others, and nobody is refused. */
+/** What sign-in was before: every password waits behind all others, and no one is refused. */
 const unlimited = (sent: number): SignInLimits => {
   let asked = 0;
   const { promise: allAsked, resolve: open } = Promise.withResolvers<void>();
-  const lane = { key: "everybody" };
+  const lane = { key: "everyone" };
   const judge: Place["judge"] = async (password, account) => {
     asked += 1;
     if (asked === sent) open();
@@ -33,7 +33,7 @@ const unlimited = (sent: number): SignInLimits => {
       : isPassword(password, account.password_hash, lane);
   };
   return {
-    admit: async (_ip, attempt) => (await attempt({ lane, overLimit: null, judge })).answer,
+    admit: async (_ip, attempt) => ({ answer: (await attempt({ lane, overLimit: null, judge })).answer }),
     unknownNames: createUnknownNames(),
   };
 };
@@ -103,7 +103,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
       };
       await floodWhile(arriveAgain, () => signIn(nobody(), flooder, "Wrong1234"));
       for (const arrival of arrivals) expectIn(arrival);
-      // At the same address it waits behind the attempts of its own network, most of which cost no hash.
+      // At the same address it waits behind attempts of its network, most of which cost no hash.
       if (ip === elsewhere) expect(Math.max(...arrivals.map(({ attempts }) => attempts))).toBeLessThanOrEqual(24);
     },
     120_000,
@@ -132,7 +132,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     const flooded = flood(200, ip);
     const arrived = await arrive(elsewhere);
     await flooded;
-    // Nothing tells the visitor apart from so many others, but the queue before the hashes is short.
+    // Nothing distinguishes the visitor from so many others, but the queue before the hashes is short.
     expectIn(arrived, 50);
   });
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import type { Role } from "../../lib/account/schema.ts";
-import { audiences, isOperations } from "../../lib/account/schema.ts";
+import type { Role } from "../../lib/contract/roles.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import type { DoorRow } from "../../lib/http/door/door-row.ts";
 import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { allCalls } from "../../lib/all-calls.ts";
@@ -19,7 +20,7 @@ import { rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
-/** Somebody who is signed in, or the stranger, who has no token. */
+/** Someone who is signed in, or the stranger, who has no token. */
 export type Person = {
   readonly name: string;
   readonly token: string | undefined;
@@ -35,7 +36,7 @@ export type Stage = ReturnType<typeof createTestApp> & {
   /** A fresh session of a person of the demonstration. */
   readonly signIn: (userName: string) => Promise<Person>;
   readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
-  /** What says who asks: the session, and whom the fund's staff act for. */
+  /** What says who asks: the session, and who the fund's staff act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
   /** Answers of all calls that read, as a person sees them now: what names ids and versions. */
   readonly readAll: (person: Person) => Promise<Answer["json"][]>;
@@ -75,7 +76,7 @@ const readableCalls = allCalls
   .filter(({ method, answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
   .toSorted((one, other) => one.path.split("{").length - other.path.split("{").length);
 
-/** Everybody, and the history of the small employers only: most questions need no 1,200 people. */
+/** Everyone, and the history of the small employers only: most questions need no 1,200 people. */
 const seedSmall = (db: Kysely<Database>, keys: Services["keys"]): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const employerIds: readonly string[] = [demoEmployerIds.lakeside, demoEmployerIds.summit];
@@ -98,7 +99,7 @@ export const stageSeed = (size: StageSize = "small"): Seed => ({
   },
 });
 
-/** The demonstration on a database, with everybody signed in, and the app as the portal asks it. */
+/** The demonstration on a database, with everyone signed in, and the app as the portal asks it. */
 export const openStage = async (database: TestDatabase, size: StageSize = "small"): Promise<Stage> => {
   const test = createTestApp(database);
   const { db } = database;
@@ -152,12 +153,12 @@ export const openStage = async (database: TestDatabase, size: StageSize = "small
   return { ...test, as, signIn, ask, sentBy, readAll };
 };
 
-/** Who is asked for when somebody must be let through to a call. */
+/** Who is asked for when someone must be let through to a call. */
 export const someoneFor = (stage: Stage, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "ops-accounting", "ops-accounting-admin"]
     .map(stage.as)
     .find((one) => isAllowed(call, one));
-  if (person === undefined) throw new Error(`nobody of the demonstration may make ${call.name}`);
+  if (person === undefined) throw new Error(`no one in the demonstration may make ${call.name}`);
   return person;
 };
 

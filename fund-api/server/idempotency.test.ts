@@ -35,7 +35,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   });
 
   let refusing = false;
-  /** An act that can be counted: one audit event each, and a receipt nobody can guess. */
+  /** An act that can be counted: one audit event each, and a receipt no one can guess. */
   const payRoute = route(pay, async ({ params }, context) => {
     await recordAudit(context, { action: "paid", subject: params.id });
     if (refusing) return { ok: false, code: "Refused", text: "Not now." };

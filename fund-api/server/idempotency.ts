@@ -10,7 +10,7 @@ const inFlight = new Set<string>();
 const inFlightReply = (): Reply =>
   failureReply(
     "InFlight",
-    "This request is still being worked on. Nothing is done twice; wait a moment and look again.",
+    "This request is still being processed, and nothing is done twice. Wait a moment, then check again.",
   );
 
 const replayOf = (
@@ -26,7 +26,7 @@ const replayOf = (
       }
     : failureReply(
         "IdempotencyKeyReused",
-        "This request repeats another one with something changed. Reload the page and start again.",
+        "This request repeats an earlier one with different content. Nothing was changed. Reload the page and start again.",
       );
 
 type Act = (db: Kysely<Database>) => Promise<Reply>;
@@ -64,8 +64,8 @@ const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passag
 };
 
 /**
- * Exactly once (quality.md row 22): the same key and body replay the first success, same status and bytes; the
- * same key with another body or call is refused; a repeat while the first is at work is told so. The answer is
+ * Exactly once (docs/quality.md §1): the same key and body replay the first success, same status and bytes; the
+ * same key with another body or call is refused; a repeat while the first is at work is refused. The answer is
  * kept in the transaction of the act, so both stand or neither. Failures are not kept: a repeat tries again.
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */

@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../keys.ts";
 
-/** The sixth failure locks; the fifth says that one attempt is left (spec §8). */
+/** The sixth failure locks; the fifth says that one attempt is left (spec-map §8). */
 export const failuresToLock = 6;
-/** Spec §9. */
+/** spec-map §9. */
 export const lockMinutes = 15;
 
 /** User names differ by more than case (accounts_user_name); typed names never reach the table. */
@@ -12,7 +12,7 @@ export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
   keys.hash(`user name:${userName.toLowerCase()}`);
 
 /**
- * Counts an attempt as failed before its password is looked at, in one statement: however many come at once,
+ * Counts an attempt as failed before its password is checked, in one statement: however many come at once,
  * each failure is counted, and no more than six are let through to a hash. A right password clears the count.
  * @returns failures by now, this attempt included; null when the name is locked (nothing is counted then)
  */
@@ -44,7 +44,7 @@ export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): 
 
 /**
  * An account takes another user name: the failures go with it, so that a new name is no way to guess on. What was
- * counted for the new name was counted for nobody.
+ * counted for the new name was counted for no one.
  */
 export const moveAttempts = async (db: Kysely<Database>, from: Uint8Array, to: Uint8Array): Promise<void> => {
   if (Buffer.compare(from, to) === 0) return;

@@ -6,7 +6,7 @@ import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everybody else. */
+/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everyone else. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
 const takeHashTurn = takingFairTurns(maxParallelHashes);
@@ -37,7 +37,7 @@ const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array,
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
 
 /**
- * The stored form of a password: argon2id in PHC string format, with a salt of its own.
+ * The stored form of a password: argon2id in PHC string format, with its own salt.
  * @param lane in which it waits for its turn
  */
 export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {

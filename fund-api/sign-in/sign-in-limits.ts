@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../lib/account/texts.en.ts";
 import type { Row } from "../db/schema.ts";
@@ -10,16 +9,19 @@ import { createUnknownNames, type UnknownNames } from "./unknown-names.ts";
 
 /** An office of fifty that logs in at nine, each person with a slip or two, stays below it. */
 const failuresPerMinute = 100;
-/** Wrong passwords of real accounts that are looked at for a network beyond its limit. */
+/** Wrong passwords of real accounts that are checked for a network beyond its limit. */
 const crowdFailuresPerHour = 300;
 /** Attempts of a network, and of all, that are answered like any other. The rest is a crowd. */
 const ordinary: Capacity = { perVisitor: 12, inAll: 40 };
 /** Each keeps its place until its refusal is sent, so these bound the held answers too. More are refused unseen. */
-const crowd: Capacity = { perVisitor: 250, inAll: 1000 };
-/** Attempts that have a turn: at work in the database or with a hash. */
-const attemptsAtOnce = 6;
-/** Longer than a hash takes, so that the time of a crowd's refusal does not show whether there was one. */
-const holdMilliseconds = 250;
+const crowd: Capacity = { perVisitor: 300, inAll: 1000 };
+/** Attempts that have a turn: at work in the database or with a hash. A crowd's lookups never wait behind hashes. */
+const atOnce = { ordinary: 6, crowd: 4 };
+/**
+ * A crowd's refusals are sent this late, a right password's answer at once: a flood waits for its refusals instead of
+ * filling the queue in front of that password. Much longer than a hash takes, so that the time shows no hash.
+ */
+const holdMilliseconds = 2_000;
 
 type Known = Pick<Row<"accounts">, "password_hash"> | undefined;
 
@@ -38,15 +40,17 @@ export type Place = {
   readonly judge: (password: string, account: Known) => Promise<boolean>;
 };
 
-/** `held`: the answer goes out then, not before. */
-type Attempt<T> = { readonly answer: T; readonly held?: Promise<unknown> | undefined };
+/** `isHeld`: the answer is a crowd's refusal. */
+type Attempt<T> = { readonly answer: T; readonly isHeld: boolean };
+/** `mayBeSent`: the answer is sent then, not before. */
+type Admitted<T> = { readonly answer: T; readonly mayBeSent?: Promise<unknown> };
 
 export type SignInLimits = {
   /**
    * Makes an attempt in the lane of the visitor's network.
    * @returns what the attempt answers; why it is refused when there is no room for it
    */
-  readonly admit: <T>(ip: string, attempt: (place: Place) => Promise<Attempt<T>>) => Promise<T | OverLimit>;
+  readonly admit: <T>(ip: string, attempt: (place: Place) => Promise<Attempt<T>>) => Promise<Admitted<T | OverLimit>>;
   /** Failures of names without an account, over the limit. */
   readonly unknownNames: UnknownNames;
 };
@@ -67,21 +71,23 @@ const countOf = (points: number, seconds: number): Count => {
     secondsLeft: async (network) => {
       const found = await limiter.get(network);
       if (found === null || found.consumedPoints < points) return 0;
-      // The machine's clock may have been set back meanwhile.
+      // The machine's clock may have been set back in the meantime.
       return Math.min(seconds, Math.max(0, Math.ceil(found.msBeforeNext / 1000)));
     },
   };
 };
 
-/** Resolves when the refusal of an attempt that begins now may be sent. */
-export const delayRefusal = (): Promise<unknown> => delay(holdMilliseconds);
+const waitForHold = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, holdMilliseconds));
 
-/** What keeps a flood of sign-ins from keeping others out, counted in this process (docs/adr/0022). */
-export const createSignInLimits = (): SignInLimits => {
+/**
+ * What keeps a flood of sign-ins from keeping others out, counted in this process (docs/adr/0022).
+ * @param holdRefusal resolves when the refusal of an attempt that begins now may be sent
+ */
+export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const failures = countOf(failuresPerMinute, 60);
   const crowdFailures = countOf(crowdFailuresPerHour, 3600);
   const [ordinaryRoom, crowdRoom] = [createRoom(ordinary), createRoom(crowd)];
-  const takeAttemptTurn = takingFairTurns(attemptsAtOnce);
+  const [takeOrdinaryTurn, takeCrowdTurn] = [takingFairTurns(atOnce.ordinary), takingFairTurns(atOnce.crowd)];
 
   const ordinaryPlace = (network: string): Place => {
     const lane = { key: network };
@@ -97,7 +103,7 @@ export const createSignInLimits = (): SignInLimits => {
   const crowdedPlace = (network: string, overLimit: OverLimit): Place => {
     const lane = { key: network, isLimited: true };
     const judge: Place["judge"] = async (password, account) => {
-      // No hash for a name without an account: a flood of them must cost nothing. `delayRefusal` hides that.
+      // No hash for a name without an account: a flood of them must cost nothing. `holdRefusal` hides that.
       if (account === undefined) return false;
       const isRight = await isPassword(password, account.password_hash, lane);
       if (!isRight) await crowdFailures.add(network);
@@ -113,16 +119,27 @@ export const createSignInLimits = (): SignInLimits => {
       const overLimit: OverLimit =
         seconds > 0 ? { reason: "failures", wait: seconds } : { reason: "load", wait: roomRetrySeconds };
       const leaveOrdinary = seconds === 0 ? ordinaryRoom.enter(network) : null;
-      if (leaveOrdinary === null && (await crowdFailures.secondsLeft(network)) > 0) return overLimit;
       const leave = leaveOrdinary ?? crowdRoom.enter(network);
-      if (leave === null) return overLimit;
-      const place = leaveOrdinary === null ? crowdedPlace(network, overLimit) : ordinaryPlace(network);
+      if (leave === null) return { answer: overLimit };
+      let mayBeSent: Promise<unknown> | undefined;
       try {
-        const { answer, held } = await takeAttemptTurn(place.lane, () => attempt(place));
-        await held;
-        return answer;
+        if (leaveOrdinary !== null)
+          return { answer: (await takeOrdinaryTurn({ key: network }, () => attempt(ordinaryPlace(network)))).answer };
+        if ((await crowdFailures.secondsLeft(network)) > 0) {
+          mayBeSent = holdRefusal();
+          return { answer: overLimit, mayBeSent };
+        }
+        const place = crowdedPlace(network, overLimit);
+        return await takeCrowdTurn(place.lane, async () => {
+          const held = holdRefusal();
+          const { answer, isHeld } = await attempt(place);
+          if (!isHeld) return { answer };
+          mayBeSent = held;
+          return { answer, mayBeSent };
+        });
       } finally {
-        leave();
+        if (mayBeSent === undefined) leave();
+        else void mayBeSent.then(leave, leave);
       }
     },
     unknownNames: createUnknownNames(),

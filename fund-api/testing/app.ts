@@ -12,7 +12,7 @@ import { testSiteOf } from "./site.ts";
 import { createApp } from "../app.ts";
 import type { Services } from "../handler/services.ts";
 
-/** When tests begin, unless they say otherwise: Wed 10 Jun 2026, noon UTC. */
+/** When tests begin, unless they say otherwise: Wed, Jun 10, 2026, noon UTC. */
 export const testStart = new Date("2026-06-10T12:00:00.000Z");
 
 export const testPassword = "Sunrise42";

@@ -10,7 +10,7 @@ import { demoId } from "../demo/rosters/ids.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 
-/** Fri 10 Jul 2026, ten in the morning at the fund: June 2026 is open and due on Wed 15 Jul. */
+/** Fri, Jul 10, 2026, ten in the morning at the fund: June 2026 is open and due on Wed, Jul 15. */
 export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
 export const testKeys = dataKeysFrom("cd".repeat(32));
 

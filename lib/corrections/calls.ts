@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { defineCall } from "../contract/call.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import {
@@ -74,7 +74,7 @@ export const commitCorrection = defineCall({
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "File the draft: what goes up is charged at once, what goes down is asked for as a credit",
+  summary: "File the draft: what goes up is charged at once, what goes down is requested as a credit",
   params: workMonth,
   body: commitCorrectionBodySchema,
   answer: correctionReceiptSchema,
@@ -93,7 +93,7 @@ export const listCorrections = defineCall({
   failures: [],
 });
 
-/** The version is the correction's: of two decisions at once, one stands and the other is told. */
+/** The version is the correction's: of two decisions at once, one counts and the other is refused. */
 export const decideCorrection = defineCall({
   name: "decideCorrection",
   method: "POST",

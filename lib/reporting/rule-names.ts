@@ -1,11 +1,11 @@
-/** The rules that ask for a reason (domain.md §7), by id, as a heading and a refusal name them. */
+/** The rules that ask for a reason (docs/domain.md §7), by id, as a heading and a refusal name them. */
 export const ruleNames: Readonly<Record<string, string>> = {
   "units-over-300-hours": "more than 300 hours",
   "wage-outside-range": "wage per unit outside the range of the class",
   "total-off-last-month": "total far off last month’s",
   "name-differs": "name differs from the fund’s",
   "same-name-on-report": "same name as another person on this report",
-  "first-name-missing": "no first name in the file, and the last name is shared",
+  "first-name-missing": "no first name in the file, and several people have the last name",
   "new-in-second-unit": "new here and already in another unit",
   "ended-active-elsewhere": "ended here and active elsewhere",
 };

@@ -1,16 +1,16 @@
-import { cellNames } from "../reporting/cell-names.ts";
+import { cellNames } from "../reporting/cells/cell-names.ts";
 import type { CellName } from "../reporting/schema.ts";
-import { cellColumns, readColumns, type Columns } from "./columns.ts";
+import { cellColumns, readColumns, type Columns } from "./columns/columns.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
-import { emptyFile } from "./text.ts";
+import { emptyFile } from "./reading/text.ts";
 import { countTotalsRows, isLabelledTotal } from "./totals.ts";
 
 /** A row of a table as text, with its number as a spreadsheet counts. */
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
 
-/** A table whose rows were told apart: the people stand between the header and the totals. */
+/** A table whose rows were classified: the people are between the header and the totals. */
 export type TableParts = {
   readonly header: NumberedRow;
   readonly people: readonly NumberedRow[];
@@ -22,7 +22,7 @@ export type Table = {
   readonly rows: readonly NumberedRow[];
   /** Whether more rows follow that were not read. */
   readonly isCut: boolean;
-  /** What a first row that names no column is told. */
+  /** The message for a first row that names no column. */
   readonly headerMissing: string;
   /** The cells of a row below the header, in the way numbers and months are written here. */
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
@@ -31,7 +31,7 @@ export type Table = {
 };
 
 /**
- * A file that was opened: a table whose columns are yet to be told, with what is to be said about the file as a whole;
+ * A file that was opened: a table whose columns are yet to be mapped, with what is to be said about the file as a whole;
  * or what it reads as, when it has no columns to choose from or cannot be read, and its lines as rows where it has them.
  */
 export type OpenedFile =
@@ -41,7 +41,7 @@ export type OpenedFile =
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-/** Reads rows of a table whose columns are known: where each stands is looked up once, not for every row. */
+/** Reads rows of a table whose columns are known: where each column is is looked up once, not for every row. */
 const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
     const place = columns.get(column) ?? -1;
@@ -100,19 +100,18 @@ export const readRows = (table: Table, columns: Columns, said: readonly FileFind
   const people = body.slice(0, body.length - countTotalsRows(cells, columns));
   if (people.length < body.length) {
     const dropped = body.slice(people.length).map(({ row }) => row);
-    const message = "Totals at the foot of the file were left aside; the totals are computed here.";
+    const message = "The totals at the end of the file were skipped. We calculate the totals.";
     findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
   }
   const between = people.filter((each) => isLabelledTotal(each.cells, columns)).map(({ row }) => row);
   if (between.length > 0) {
-    const message =
-      "These rows hold totals between the people. Remove them, here and where the file comes from: the totals are computed here.";
+    const message = "These rows hold totals between the people. Remove them: we calculate the totals.";
     findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });
   }
   findings.push(...table.check({ header, people, columns }));
   if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
   if (people.length === 0) {
-    findings.push(...refuseFile("rows-missing", "The file names no people below its header row. Add them.").findings);
+    findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
   }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
   return { ok: true, rows: people.map(rosterRowReader(columns)), findings };

@@ -2,7 +2,7 @@ import { requiredText, type Rule } from "./rule.ts";
 
 /**
  * A person's first or last name: any script, but no control characters and none that turn the direction of writing,
- * so that it stands in one line and says what it seems to say.
+ * so that it is in one line and says what it seems to say.
  */
 export const nameRule: Rule = {
   text: "Must have no more than 100 characters, without line breaks or other control characters",
@@ -13,7 +13,7 @@ export const nameRule: Rule = {
 const addressLike =
   /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]+:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]|[<>]|&#|^\s*=/iu;
 
-/** Characters that nobody sees, and the other periods and signs that browsers read as the plain ones. */
+/** Characters that no one sees, and the other periods and signs that browsers read as the plain ones. */
 const asBrowsersRead = (value: string): string =>
   value
     .normalize("NFKC")
@@ -30,7 +30,7 @@ export const noAddressRule: Rule = {
   holds: (value) => !addressLike.test(asBrowsersRead(value)),
 };
 
-/** What is wrong with what was typed as a name: missing (spec §5), or the rule it breaks; null when nothing is. */
+/** What is wrong with what was typed as a name: missing (spec-map §5), or the rule it breaks; null when nothing is. */
 export const nameFault = (label: string, typed: string): string | null => {
   if (typed.trim() === "") return requiredText(label);
   return nameRule.holds(typed) ? null : nameRule.text;

@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts";
 
-/** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data (domain.md §7). */
+/** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data (docs/domain.md §7). */
 export const ssnPattern = /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
 
 /** The nine digits of a number typed as 000-00-0000, 000 00 0000 or 000000000; otherwise as typed. */
@@ -8,6 +8,6 @@ export const toSsnDigits = (typed: string): string =>
   typed.trim().replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4");
 
 export const ssnRule: Rule = {
-  text: "Must be nine digits, as 000-00-0000, and a number that is given to people",
+  text: "Must be a valid Social Security number, such as 123-45-6789",
   holds: (value) => ssnPattern.test(toSsnDigits(value)),
 };

@@ -6,7 +6,7 @@ const matrix = ["fund-api/security/access-matrix.test.ts"];
 export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "lets ordinary operations staff approve credits and void months",
-    file: "lib/account/schema.ts",
+    file: "lib/contract/audience.ts",
     find: 'user !== null && user.roles.includes("Operations Accounting Admin")',
     replace: "user !== null && isOperations(user)",
     tests: ["lib/all-calls.test.ts"],

@@ -99,14 +99,14 @@ export const faultsOfPortal: readonly Fault[] = [
   },
   {
     breaks: "asks for the terms a year too late",
-    file: "lib/account/terms-overdue.ts",
+    file: "lib/contract/terms-overdue.ts",
     find: "return until <= now;",
     replace: "return until < now;",
     tests: ["lib/journey/next-stop.test.ts"],
   },
   {
     breaks: "stops operations staff at an interstitial",
-    file: "lib/account/interstitial.ts",
+    file: "lib/contract/interstitial.ts",
     find: "if (isOperations(user)) return null;",
     replace: "",
     tests: ["lib/journey/next-stop.test.ts"],
@@ -155,9 +155,9 @@ export const faultsOfPortal: readonly Fault[] = [
   },
   {
     breaks: "never warns before a session ends",
-    file: "app/_shell/idle-clock.ts",
+    file: "app/_shell/session/idle-clock.ts",
     find: 'return { kind: "warned", secondsLeft',
     replace: 'return { kind: "awake", mayExtend: false, secondsLeft',
-    tests: ["app/_shell/idle-clock.test.ts"],
+    tests: ["app/_shell/session/idle-clock.test.ts"],
   },
 ];

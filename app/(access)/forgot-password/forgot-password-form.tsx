@@ -11,7 +11,7 @@ import { requiredText } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "../form.module.css";
+import styles from "../../_form/form.module.css";
 
 /** Asks for a reset link. What it answers is the same for every username, known or not. */
 export const ForgotPasswordForm = () => {
@@ -44,10 +44,10 @@ export const ForgotPasswordForm = () => {
         error={formState.errors.userName?.message}
         {...register("userName", { required: requiredText("Username"), onChange: () => clearErrors("userName") })}
       />
-      <noscript>Asking for a link needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
         <SubmitButton pending={pending} pendingText="Sending...">
-          Send me a link
+          Email me a link
         </SubmitButton>
       </div>
     </form>

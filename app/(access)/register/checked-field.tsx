@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import type { RuleState } from "../../../lib/rules/rule.ts";
-import { Checklist } from "../../_form/checklist.tsx";
+import { Checklist } from "../../_form/password/checklist.tsx";
 import { Field } from "../../_form/field.tsx";
 import styles from "./register.module.css";
 
@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof Field> & {
   checks: readonly { readonly text: string; readonly state: RuleState }[];
 };
 
-/** A field with what it asks for below it, marked while one types (spec §5). */
+/** A field with what it asks for below it, marked while one types (spec-map §5). */
 export const CheckedField = ({ checks, ...field }: Props) => (
   <div className={styles.checked}>
     <Field describedBy={`${field.id}-rules`} {...field} />

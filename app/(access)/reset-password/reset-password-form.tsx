@@ -7,15 +7,15 @@ import { resetPasswordFailure } from "../../../lib/account/link-texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { routes } from "../../../lib/routes.ts";
-import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/new-password-fields.tsx";
+import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "../../_form/password/new-password-fields.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "../form.module.css";
+import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
 
-/** Spec §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
+/** spec-map §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
   const [pending, setPending] = useState(false);
@@ -54,7 +54,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
       <NewPasswordFields typed={typed} fieldOf={field} />
-      <noscript>Choosing a password needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
         <SubmitButton pending={pending} pendingText="Saving..." disabled={!isReady} aria-disabled={!isReady}>
           Save new password

@@ -14,7 +14,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import styles from "../form.module.css";
+import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 export type LinkPurpose = "verification" | "reactivation";
@@ -22,7 +22,7 @@ export type LinkPurpose = "verification" | "reactivation";
 /** Where the visitor goes next, or why they stay here. */
 type Outcome = { readonly href: string } | { readonly stay: Message };
 
-/** Spec §2: the `msg` the login page is to show. */
+/** spec-map §2: the `msg` the login page is to show. */
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
 
 const verify = async (token: string): Promise<Outcome> => {
@@ -66,7 +66,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
   return (
     <div className={styles.form}>
       {note !== null && <MessageAlert message={note} live />}
-      <noscript>This needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       {note?.tone !== "good" && (
         <div>
           <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>

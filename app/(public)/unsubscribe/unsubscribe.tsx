@@ -15,7 +15,7 @@ type Outcome =
   | { readonly kind: "done"; readonly topic: Topic }
   | { readonly kind: "broken" | "notSent"; readonly text: string };
 
-/** Stops the mails of a link on a click, never by being opened (docs/adr/0007); what they are is told after it. */
+/** Stops the mails of a link on a click, never by being opened (docs/adr/0007); what they are is shown after it. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
@@ -52,7 +52,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
         </Alert>
       )}
       <p>{unsubscribeTexts.ask}</p>
-      <noscript>This needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
         <Button disabled={!hydrated} aria-busy={pending} onClick={() => void stop()}>
           {pending ? "Unsubscribing..." : "Unsubscribe"}

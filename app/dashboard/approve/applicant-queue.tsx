@@ -6,7 +6,7 @@ import { approvalTexts } from "../../../lib/approval/texts.en.ts";
 import type { Applicant } from "../../../lib/approval/schema.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { isUnanswered } from "../unanswered.ts";
+import { isUnanswered } from "../../_form/unanswered.ts";
 import { ApplicantCard } from "./applicant-card.tsx";
 import styles from "./approve.module.css";
 
@@ -23,7 +23,7 @@ const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
   text: taken.decision === "approve" ? approvalTexts.approved(applicant, taken.as) : approvalTexts.declined(applicant),
 });
 
-/** @param text why the decision was not taken; null when nobody knows whether it was */
+/** @param text why the decision was not taken; null when no one knows whether it was */
 const goneNotice = (applicant: Applicant, taken: Decision, text: string | null): Notice => ({
   tone: "warn",
   title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
@@ -31,13 +31,13 @@ const goneNotice = (applicant: Applicant, taken: Decision, text: string | null):
   ...(taken.decision === "decline" && { reason: taken.reason }),
 });
 
-/** Who waits. Each decision is answered with the list after it; one that came too late says what happened meanwhile. */
+/** Who waits. Each decision is answered with the list after it; one that came too late says what happened in the meantime. */
 export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) => {
   const [applicants, setApplicants] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const noticeBox = useRef<HTMLDivElement>(null);
 
-  // The card that had the focus is gone: the notice tells what became of it.
+  // The card that had the focus is gone: the notice says what became of it.
   useEffect(() => {
     if (notice !== null) noticeBox.current?.focus();
   }, [notice]);

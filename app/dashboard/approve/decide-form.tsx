@@ -2,11 +2,7 @@ import { useState } from "react";
 import type { Decision } from "../../../lib/approval/browser.ts";
 import { admissionTexts, approvalTexts, nameOfApplicant } from "../../../lib/approval/texts.en.ts";
 import type { Admission, Applicant } from "../../../lib/approval/schema.ts";
-import { ReasonForm } from "../../_form/reason-form.tsx";
-import { useDecision } from "../../_form/use-decision.ts";
-import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
-import { Button } from "../../_ui/button.tsx";
+import { DecisionPanel } from "../../_form/decision-panel.tsx";
 import styles from "./approve.module.css";
 
 type AsProps = Pick<Applicant, "accountId" | "admissions"> & {
@@ -34,47 +30,29 @@ type Props = { applicant: Applicant; onDecide: (taken: Decision) => Promise<stri
 export const DecideForm = ({ applicant, onDecide }: Props) => {
   const { accountId, admissions } = applicant;
   const name = nameOfApplicant(applicant);
-  const hydrated = useHydrated();
   const [chosen, setChosen] = useState(admissions[0]);
-  const { box, isDeclining, askReason, keep, pending, problem, decide } = useDecision(onDecide);
-
   return (
-    <div ref={box} className={styles.decide} tabIndex={-1}>
-      {problem !== null && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
+    <DecisionPanel
+      approve={
+        chosen === undefined
+          ? null
+          : {
+              decision: { decision: "approve", as: chosen },
+              text: `Approve ${name} as ${chosen}`,
+              pendingText: "Approving...",
+            }
+      }
+      decline={{
+        askText: `Decline ${name}…`,
+        text: `Decline ${name}`,
+        pendingText: "Declining...",
+        reasonHint: approvalTexts.reasonHint,
+      }}
+      onDecide={onDecide}
+    >
+      {admissions.length > 1 && (
+        <ApproveAs accountId={accountId} admissions={admissions} chosen={chosen} onChoose={setChosen} />
       )}
-      {isDeclining ? (
-        <ReasonForm
-          hint={approvalTexts.reasonHint}
-          action={`Decline ${name}`}
-          pending={pending === "decline"}
-          pendingText="Declining..."
-          onSend={(reason) => void decide({ decision: "decline", reason })}
-          onCancel={keep}
-        />
-      ) : (
-        <>
-          {admissions.length > 1 && (
-            <ApproveAs accountId={accountId} admissions={admissions} chosen={chosen} onChoose={setChosen} />
-          )}
-          <div className={styles.actions}>
-            {chosen !== undefined && (
-              <Button
-                disabled={!hydrated}
-                aria-busy={pending === "approve"}
-                onClick={() => void decide({ decision: "approve", as: chosen })}
-              >
-                {pending === "approve" ? "Approving..." : `Approve ${name} as ${chosen}`}
-              </Button>
-            )}
-            <Button tone="bad" disabled={!hydrated} onClick={askReason}>
-              Decline {name}…
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
+    </DecisionPanel>
   );
 };

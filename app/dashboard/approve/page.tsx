@@ -2,7 +2,7 @@ import { loadApplicants } from "../../../lib/approval/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../load-failed.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { ApplicantQueue } from "./applicant-queue.tsx";
 
 export const generateMetadata = () => pageTitle("Approve");
@@ -14,7 +14,7 @@ export default async function ApprovePage() {
     <>
       <PageHead
         title="Approve"
-        lead="Who registered and waits for a decision, longest first."
+        lead="Registrations waiting for a decision, longest first."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />
       {answer.ok ? (

@@ -7,7 +7,7 @@ import { committedByText, fundNames } from "../../../lib/reporting/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { DifferenceTable } from "../difference-table.tsx";
+import { DifferenceTable } from "../_report/history/difference-table.tsx";
 import styles from "./corrections.module.css";
 import { DecideCredit } from "./decide-credit.tsx";
 
@@ -23,7 +23,7 @@ const factsOf = (correction: StaffCorrection) => {
   const { confirmationNo, filedAt, filedBy, source, reason, credit } = correction;
   const charged = sumsOf(correction, "chargedCents");
   return [
-    { key: "credit", name: "Credit asked for", text: <b>{sumsOf(correction, "creditCents")}</b> },
+    { key: "credit", name: "Credit requested", text: <b>{sumsOf(correction, "creditCents")}</b> },
     ...(charged === "" ? [] : [{ key: "charged", name: "Charged at once", text: charged }]),
     { key: "why", name: "Reason", text: reason },
     { key: "no", name: "Confirmation", text: confirmationNo },
@@ -39,7 +39,7 @@ const factsOf = (correction: StaffCorrection) => {
         ]),
     ...(credit === null || credit.reason === ""
       ? []
-      : [{ key: "reason", name: "Reason of the decision", text: credit.reason }]),
+      : [{ key: "reason", name: "Reason for the decision", text: credit.reason }]),
   ];
 };
 

@@ -17,11 +17,11 @@ const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided
     name: "Charged",
     text: charged.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(" · "),
   },
-  { key: "paid", name: "Payments that stand", text: payments.length === 0 ? "none" : payments.join(", ") },
+  { key: "paid", name: "Active payments", text: payments.length === 0 ? "none" : payments.join(", ") },
   ...(corrections.length === 0 ? [] : [{ key: "corrected", name: "Corrected under", text: corrections.join(", ") }]),
   ...voided.map((report) => ({
     key: report.confirmationNo,
-    name: "Made void",
+    name: "Voided",
     text: `${report.confirmationNo}, ${formatDateTime(report.voidedAt)}: ${report.reason}`,
   })),
 ];
@@ -32,7 +32,7 @@ type Props = {
   onVoid: (month: StaffMonth, reason: string) => Promise<void>;
 };
 
-/** One month as it stands, and the way to make its report void, asked once with a reason. */
+/** One month as it is, and the way to make its report void, asked once with a reason. */
 export const MonthToVoid = ({ month, mayVoid, onVoid }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -54,7 +54,7 @@ export const MonthToVoid = ({ month, mayVoid, onVoid }: Props) => {
           hint={correctionTexts.voidHint}
           action={`Make ${name} void`}
           pending={isPending}
-          pendingText="Making void…"
+          pendingText="Voiding…"
           onSend={async (reason) => {
             setPending(true);
             await onVoid(month, reason);

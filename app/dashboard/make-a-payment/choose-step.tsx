@@ -11,15 +11,15 @@ import {
 } from "../../../lib/payments/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { SelectField } from "../../_form/select-field.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { Credits } from "../credits.tsx";
+import { Credits } from "../_payments/credits.tsx";
 import { ChargeChoice } from "./charge-choice.tsx";
 import { type Choices, chosenLines, totalCents } from "./payment-draft.ts";
-import { SelectField } from "./select-field.tsx";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
 
@@ -123,7 +123,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
           <SubmitButton pending={false} pendingText="">
             Review payment
           </SubmitButton>
-          <p className={styles.hint}>You see everything once more before you authorize it.</p>
+          <p className={styles.hint}>You’ll review everything before you authorize it.</p>
         </div>
       </fieldset>
     </form>

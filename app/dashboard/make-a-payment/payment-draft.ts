@@ -1,5 +1,6 @@
 import { formatAmount, parseMoney } from "../../../lib/format/money.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
+import { readKeptJson } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
@@ -33,12 +34,8 @@ const storageKey = "payment-data";
 
 /** The draft of this tab; null when there is none, or none for the month the visitor comes from now. */
 export const findDraft = (month: string | null): PaymentDraft | null => {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as PaymentDraft | null;
-    return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = readKeptJson(storageKey, "tab") as PaymentDraft | null;
+  return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;
 };
 
 export const keepDraft = (draft: PaymentDraft): void => sessionStorage.setItem(storageKey, JSON.stringify(draft));

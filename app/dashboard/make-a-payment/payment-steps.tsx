@@ -8,7 +8,7 @@ import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import type { Payable, Payment } from "../../../lib/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { isUnanswered } from "../unanswered.ts";
+import { isUnanswered } from "../../_form/unanswered.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { PaidStep } from "./paid-step.tsx";
 import {
@@ -42,7 +42,7 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
 /** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
 export const PaymentSteps = (props: Props) => {
   const hydrated = useHydrated();
-  // The server knows no draft: once the browser does, the steps begin anew from it.
+  // The server knows no draft: once the browser does, the steps begin again from it.
   return hydrated ? <Steps key="kept" {...props} findKept={findDraft} /> : <Steps key="first" {...props} />;
 };
 

@@ -2,8 +2,8 @@ import { loadPayments } from "../../../lib/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../load-failed.tsx";
-import { MakeAPaymentButton } from "../make-a-payment-button.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
+import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
 import { BankAccountsCard } from "./bank-accounts-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import styles from "./payments-and-accounts.module.css";
@@ -16,7 +16,7 @@ export default async function PaymentsAndAccountsPage() {
     <>
       <PageHead
         title="Payments and Accounts"
-        lead="What your company has paid, and the bank accounts it pays from."
+        lead="Your company’s payments and the bank accounts it pays from."
         actions={<MakeAPaymentButton />}
       />
       {answer.ok ? (

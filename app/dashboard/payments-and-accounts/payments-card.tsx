@@ -7,7 +7,7 @@ import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
-import { paymentTone } from "../payment-tone.ts";
+import { paymentTone } from "../_payments/payment-tone.ts";
 import styles from "./payments-and-accounts.module.css";
 
 const columns: readonly Column<Payment>[] = [

@@ -6,14 +6,14 @@ import { getVisitor } from "../../../lib/session/visitor.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { LoadFailed } from "../load-failed.tsx";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { EmployerCard } from "./employer-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileDetails } from "./profile-details.tsx";
 import styles from "./profile.module.css";
 import { ReportingCard } from "./reporting-card.tsx";
-import { SecondFactorCard } from "./second-factor-card.tsx";
+import { SecondFactorCard } from "./_second-factor/second-factor-card.tsx";
 
 export const generateMetadata = () => pageTitle("My Profile");
 
@@ -33,7 +33,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
   const account = answer.ok ? answer.value : null;
   return (
     <>
-      <PageHead title="My Profile" lead="Who you are to the fund, how we reach you, and how you log in." />
+      <PageHead title="My Profile" lead="Your details, how we reach you, and how you log in." />
       {note !== null && (
         <div className={styles.arrived}>
           <MessageAlert message={note} />

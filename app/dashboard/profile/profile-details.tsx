@@ -5,13 +5,13 @@ import { useState } from "react";
 import type { Account } from "../../../lib/account/schema.ts";
 import { phoneText } from "../../../lib/profile/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";
-import { EditCard } from "./edit-card.tsx";
-import { EmailForm } from "./email-form.tsx";
-import { NameForm } from "./name-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { PendingEmail } from "./pending-email.tsx";
-import { PhoneForm } from "./phone-form.tsx";
-import { UserNameForm } from "./user-name-form.tsx";
+import { EditCard } from "./_edit/edit-card.tsx";
+import { EmailForm } from "./_edit/email-form.tsx";
+import { NameForm } from "./_edit/name-form.tsx";
+import { PasswordForm } from "./_edit/password-form.tsx";
+import { PendingEmail } from "./_edit/pending-email.tsx";
+import { PhoneForm } from "./_edit/phone-form.tsx";
+import { UserNameForm } from "./_edit/user-name-form.tsx";
 import { fullName } from "../../../lib/format/person-name.ts";
 
 /** What an account holder changes alone; all cards work on one account, so that each knows its newest version. */
@@ -20,7 +20,7 @@ export const ProfileDetails = ({ known }: { known: Account }) => {
   const [account, setAccount] = useState(known);
   const onSaved = (saved: Account): void => {
     setAccount(saved);
-    // The frame around the page, and what the router kept of it, are told anew.
+    // The frame around the page, and what the router cached of it, load the user again.
     router.refresh();
   };
   const { userName, firstName, lastName, email, pendingEmail, phone } = account;

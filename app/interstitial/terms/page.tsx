@@ -9,7 +9,7 @@ import { TermsText } from "../../_shell/terms-text.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Legal conditions and terms of use");
 
-/** Spec §2: both lead to /logout; forms, because they are acts. */
+/** spec-map §2: both lead to /logout; forms, because they are acts. */
 const ways = ["I Decline", "Cancel"].map((name) => (
   <form key={name} action={routes.logout} method="get">
     <Button type="submit" tone="quiet">
@@ -23,7 +23,7 @@ const TermsPage = async () => {
   return (
     <ContentPage
       title="Legal conditions and terms of use"
-      lead="They are accepted once a year. Read them to the end, then accept them to go on to where you wanted to go."
+      lead="You accept them once a year. Read to the end, then accept them to continue."
     >
       <TermsForm ways={ways}>
         <TermsText brand={brand} />

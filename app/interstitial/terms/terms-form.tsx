@@ -6,7 +6,7 @@ import { termsFailure } from "../../../lib/account/signed-in-texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { Button } from "../../_ui/button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
-import { goOn } from "../go-on.ts";
+import { goToReturnUrl } from "../../_shell/session/go-to-return-url.ts";
 import { isNearEnd } from "./near-end.ts";
 import styles from "./terms-form.module.css";
 
@@ -17,7 +17,7 @@ type Props = {
   ways: ReactNode;
 };
 
-/** Spec §2, terms page: I Accept opens once the reader has come to within 100 px of the bottom, however that came about. */
+/** spec-map §2, terms page: I Accept opens once the reader has come to within 100 px of the bottom, however that came about. */
 export const TermsForm = ({ children, ways }: Props) => {
   const box = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);
@@ -28,7 +28,7 @@ export const TermsForm = ({ children, ways }: Props) => {
     if (box.current !== null && isNearEnd(box.current)) setIsRead(true);
   }, []);
   useEffect(() => {
-    // Asked when it first stands, and again whenever a resize or a zoom gives box or text another size.
+    // Checked when it is first rendered, and again whenever a resize or a zoom gives box or text another size.
     const observer = new ResizeObserver(look);
     if (box.current !== null) for (const part of [box.current, ...box.current.children]) observer.observe(part);
     return () => observer.disconnect();
@@ -41,7 +41,7 @@ export const TermsForm = ({ children, ways }: Props) => {
     const result = await acceptTerms();
     if (result.ok) {
       track("terms-accepted");
-      return goOn();
+      return goToReturnUrl();
     }
     setPending(false);
     setFailed(true);
@@ -61,7 +61,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         <div className={styles.text}>{children}</div>
       </section>
       <output id="terms-progress" className={styles.progress}>
-        {isRead ? "You have come to the end of the terms." : "Scroll to the end of the terms to accept them."}
+        {isRead ? "You’ve reached the end of the terms." : "Scroll to the end of the terms to accept them."}
       </output>
       {failed && <MessageAlert message={termsFailure} live />}
       <div className={styles.ways}>
@@ -76,7 +76,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         </Button>
         {ways}
       </div>
-      <noscript>Accepting needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { Role } from "../../../lib/account/schema.ts";
+import type { Role } from "../../../lib/contract/roles.ts";
 
 export type AccountStanding = "ACTIVE" | "NOT_VERIFIED" | "NOT_APPROVED" | "DISABLED" | "DELETED" | "OTHER_PORTAL";
 
@@ -61,7 +61,7 @@ export type AccountTables = {
   };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
   sessions: {
-    /** How others name the session: its token, and the hash of it, are nobody's business. */
+    /** How others name the session: its token, and the hash of it, are no one's business. */
     id: Generated<string>;
     token_hash: Uint8Array;
     account_id: string;

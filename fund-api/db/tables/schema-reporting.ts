@@ -10,7 +10,7 @@ import type {
   UnitType,
 } from "../../../lib/reporting/schema.ts";
 import type { CarryOver, ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
-import type { Mapping } from "../../../lib/roster-file/mapping.ts";
+import type { Mapping } from "../../../lib/roster-file/columns/mapping.ts";
 import type { SampledColumn } from "../../../lib/roster-file/read-import.ts";
 
 /** Agreements, rates, people at work and the TADs that report them (migration 0002). */
@@ -162,7 +162,7 @@ export type ReportingTables = {
     at: Date;
     reason: string;
     value: string;
-    /** The warning in the words that were looked at; "" where they were not kept yet. */
+    /** The warning in the words that were reviewed; "" where they were not kept yet. */
     message: string;
   };
   uploads: {
@@ -202,17 +202,17 @@ export type ReportingTables = {
     begun_at: Date;
     /** When something was last heard of it. */
     last_at: Date;
-    /** When whoever reads the whole file last said so; null when nobody does. */
+    /** When whoever reads the whole file last said so; null when no one does. */
     reading_at: Date | null;
     rows_read: Generated<number>;
     rows_total: Generated<number>;
   };
-  /** `content` is sealed: a file holds social security numbers. */
+  /** `content` is sealed: a file holds Social Security numbers. */
   upload_parts: { upload_id: string; no: number; content: Uint8Array };
   column_mappings: {
     employer_id: string;
     signature: string;
-    /** Of the file for which it was told. */
+    /** The file for which the columns were mapped. */
     name: string;
     mapping: JSONColumnType<Mapping>;
     saved_by: string;

@@ -1,4 +1,4 @@
-/** Invented people are made from these; nobody in particular is meant. */
+/** Invented people are made from these; no one in particular is meant. */
 export const lastNames = [
   "Abara",
   "Acheson",

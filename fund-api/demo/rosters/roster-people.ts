@@ -5,7 +5,7 @@ import { postedMonthsOf } from "./posted-months.ts";
 import { makeDraw } from "./random.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
 
-/** Somebody at work in the demonstration. Months are counted from the first posted one, 0. */
+/** Someone at work in the demonstration. Months are counted from the first posted one, 0. */
 export type DemoPerson = {
   readonly unit: DemoUnit;
   readonly ssn: string;
@@ -29,7 +29,7 @@ export type DemoPerson = {
 
 type Known = Partial<Omit<DemoPerson, "unit" | "ssn" | "memberId">>;
 
-/** How many people each agreement has, and the first digits of their numbers (area 900: never given to anybody). */
+/** How many people each agreement has, and the first digits of their numbers (area 900: never given to anyone). */
 const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: readonly [from: number, to: number] }>> =
   {
     JC710A: { size: 19, ssnPrefix: "90001", wages: [118_000, 142_000] },
@@ -92,7 +92,7 @@ const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoP
   };
 };
 
-/** Everybody of the demonstration, agreement by agreement. The same for every `now` of one open month. */
+/** Everyone in the demonstration, agreement by agreement. The same for every `now` of one open month. */
 export const listDemoPeople = (now: Date): DemoPerson[] => {
   const months = postedMonthsOf(now);
   return demoUnits.flatMap((unit) =>

@@ -17,7 +17,7 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
     return rows[0]?.n ?? 0;
   };
 
-  it("holds eighteen posted months for everybody, and an open one for those who report on the web", async () => {
+  it("holds eighteen posted months for everyone, and an open one for those who report on the web", async () => {
     await seedTestRosters(roster.db, { employerIds: [lakeside, harbor, summit] });
     expect(await count("tads", "state", "POSTED")).toBe(54);
     const opened = await roster.db
@@ -55,7 +55,7 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
     expect(charges.filter((each) => each.charged !== each.of_lines || each.charged !== each.of_units)).toEqual([]);
   });
 
-  it("is mostly paid: nobody owes more than half a month, and a late payment follows a returned one", async () => {
+  it("is mostly paid: no one owes more than half a month, and a late payment follows a returned one", async () => {
     await seedTestRosters(roster.db, { employerIds: [lakeside, harbor, summit] });
     const { rows: owed } = await sql<{ employer: string; cents: number; month: number }>`
       select employer_id as employer, sum(cents) as cents,

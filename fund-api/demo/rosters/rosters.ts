@@ -61,7 +61,7 @@ export const assignmentRow = (person: DemoPerson, months: readonly string[]): Ro
   };
 };
 
-/** The employers, their agreements and rates, and the people at work (experience.md §4); before the accounts. */
+/** The employers, their agreements and rates, and the people at work (docs/domain.md §11); before the accounts. */
 export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
   const openMonth = openMonthOf(seeding.now);
   const months = postedMonthsOf(seeding.now);
@@ -148,7 +148,7 @@ const lockRates = async (db: Kysely<Database>, histories: readonly History[]): P
 
 /**
  * Eighteen posted months with their charges and payments, the bank accounts, and the open month as it is before
- * anybody has touched it; after the accounts, which have signed for all of it.
+ * anyone has touched it; after the accounts, which have signed for all of it.
  */
 export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
   const { now, keys } = seeding;

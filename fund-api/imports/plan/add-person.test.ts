@@ -44,7 +44,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       .where("ssn_hash", "=", Buffer.from(testKeys.hash(ssn)))
       .executeTakeFirstOrThrow();
 
-  it("somebody new to the fund gets a line with what it owes, a member id, and an address", async () => {
+  it("someone new to the fund gets a line with what it owes, a member id, and an address", async () => {
     const before = await countPeople();
     valueOf(
       await roster.act(completeUnit, {
@@ -81,7 +81,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(trail.acts[0]?.text).toBe("O’Newcomer, Nell Q added to JC710A.");
   });
 
-  it("somebody the fund knows joins as that person, by the same name or by one of its parts and the birth date", async () => {
+  it("someone the fund knows joins as that person, by the same name or by one of its parts and the birth date", async () => {
     const clerk = await knownAs("900040001");
     const people = await countPeople();
     const name = { firstName: clerk.first_name, lastName: clerk.last_name.toUpperCase() };
@@ -102,7 +102,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(await knownAs("900040002")).toEqual(other);
   });
 
-  it("another first and last name is refused, and tells nothing of the person known", async () => {
+  it("another first and last name is refused, and reveals nothing about the person known", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
     const outcome = await add({ ssn: "900040001" });
     expect(outcome).toMatchObject({ ok: false, code: "Invalid", fields: { ssn: expect.stringContaining("another") } });
@@ -132,10 +132,10 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
   it.each<[string, Partial<NewPersonBody>, RegExp]>([
     ["unitCode", { unitCode: "ZZ9" }, /Required/],
     ["classification", { classification: "PILOT" }, /Required/],
-    ["ssn", { ssn: "666-01-0001" }, /nine digits/],
+    ["ssn", { ssn: "666-01-0001" }, /valid Social Security number/],
     ["lastName", { lastName: " " }, /Last name Required/],
     ["firstName", { firstName: "" }, /First name Required/],
-    ["birthDate", { birthDate: "2/30/1999" }, /“2\/30\/1999” is no date/],
+    ["birthDate", { birthDate: "2/30/1999" }, /“2\/30\/1999” isn’t a date/],
     ["birthDate", { birthDate: "2026-07-01" }, /after June 2026/],
     ["hireDate", { hireDate: "" }, /Hire date Required/],
     ["hireDate", { hireDate: "2026-07-01" }, /after June 2026/],
@@ -146,7 +146,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     ["zip", { zip: "558" }, /Five or nine digits/],
     ["state", { state: "Minnesota" }, /Two letters/],
     ["middleInitial", { middleInitial: "QQ" }, /One letter/],
-  ])("blames %s for %j, and adds nobody", async (field, changes, text) => {
+  ])("blames %s for %j, and adds no one", async (field, changes, text) => {
     const before = [await countPeople(), (await readTad(roster)).lines.length];
     const outcome = await add(changes);
     expect(outcome).toMatchObject({ ok: false, code: "Invalid" });

@@ -1,6 +1,6 @@
 import type * as calls from "../../../lib/reporting/calls.ts";
 import type { NewPersonBody } from "../../../lib/reporting/unit-schema.ts";
-import { newPersonFaults, type NewPersonFaults } from "../../../lib/reporting/new-person.ts";
+import { newPersonFaults, type NewPersonFaults } from "../../../lib/reporting/people/new-person.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { toSsnDigits } from "../../../lib/rules/ssn.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
@@ -66,7 +66,7 @@ type Planned =
       readonly newAssignments: Placement["newAssignments"];
     };
 
-/** Who it is and which line it makes, by the rules of an upload; or why not. Of a stranger nothing is told. */
+/** Who it is and which line it makes, by the rules of an upload; or why not. Nothing is revealed about a stranger. */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
   const row = toRow(typed, record.head);
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
@@ -107,13 +107,13 @@ const lineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewP
 const refusal = (faults: NewPersonFaults) => ({
   ok: false as const,
   code: "Invalid" as const,
-  text: "Nobody was added. Correct the fields below; what you typed is still there.",
+  text: "No one was added. Correct the fields below; what you typed is still there.",
   fields: { ...faults },
 });
 
 /**
- * Adds one person to a unit of the report, as a row of an upload would: somebody whose social security number the
- * fund knows joins as the person known, and nobody becomes two (domain.md §7).
+ * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
+ * fund knows joins as the person known, and no one becomes two (docs/domain.md §7).
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;

@@ -1,8 +1,8 @@
 import { countPeople, formatCount } from "../../../lib/format/count.ts";
 import { formatMoney } from "../../../lib/format/money.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
-import { formatName } from "../../../lib/reporting/person-names.ts";
-import { type CarriedCell, carriedCells, carriedWords } from "../../../lib/reporting/carried-cells.ts";
+import { formatName } from "../../../lib/reporting/people/person-names.ts";
+import { type CarriedCell, carriedCells, carriedWords } from "../../../lib/contract/carried-cells.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { carriedColumn } from "./carry-over.ts";
 import type { PlacedRow } from "./place-rows.ts";

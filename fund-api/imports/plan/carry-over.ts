@@ -1,6 +1,6 @@
 import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
-import { coversMonth } from "../../../lib/reporting/rate-choice.ts";
-import { carriedCells, type CarriedCell } from "../../../lib/reporting/carried-cells.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
+import { carriedCells, type CarriedCell } from "../../../lib/contract/carried-cells.ts";
 import { amountsOf, putInto } from "../../reporting/tad/line-values.ts";
 import type { PlacedRow } from "./place-rows.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
@@ -34,7 +34,7 @@ const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
     cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
 };
 
-/** Lines as they are under choices: what the file does not give is zero, unless somebody chose to keep it. */
+/** Lines as they are under choices: what the file does not give is zero, unless someone chose to keep it. */
 export const settleCarried = (
   placed: readonly PlacedRow[],
   record: TadRecord,

@@ -1,6 +1,6 @@
-import { type CellsRead, readCells } from "../../../lib/reporting/read-cells.ts";
+import { type CellsRead, readCells } from "../../../lib/reporting/cells/read-cells.ts";
 import { checkRosterRows } from "../../../lib/roster-file/checks.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 
@@ -22,7 +22,7 @@ export type CheckedRows = {
 };
 
 /**
- * Holds rows against the rules of rows (domain.md §7, §8) and reads the cells of those that hold: half of what planning
+ * Holds rows against the rules of rows (docs/domain.md §7, §8) and reads the cells of those that hold: half of what planning
  * a big file takes, which can be done while the database is asked who is in it.
  */
 export const checkRows = (

@@ -1,4 +1,4 @@
-import { readDate } from "../../../lib/reporting/read-cells.ts";
+import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import { putOnAdded, putOnLine, type PutRow } from "./put-row.ts";
@@ -117,7 +117,7 @@ export const placeRows = (
         refuse(
           personRow,
           "person-twice",
-          "These rows name the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
+          "These rows list the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
         placement.placed.push({ row: row.row, ...putOnLine(line, personRow, person), isNew: false });
@@ -125,7 +125,7 @@ export const placeRows = (
         refuse(
           personRow,
           "class-changed-here",
-          "This person's line in the report was moved from this class to another one. Move it back in the page, or remove this row.",
+          "This person’s line in the report was moved to another class. Move it back on the page, or remove this row.",
         );
       } else {
         const assignment = open ?? toAssignment(personRow, group, ids.id());

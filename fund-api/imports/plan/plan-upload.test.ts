@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CarryOver, CarryOverChoice, ImportMode } from "../../../lib/imports/schema.ts";
-import { carriedCells } from "../../../lib/reporting/carried-cells.ts";
+import { carriedCells } from "../../../lib/contract/carried-cells.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { checkRows } from "./checked-rows.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
@@ -173,7 +173,7 @@ const run = (made: Scenario) => {
 
 /**
  * Whether a row without a first name fits others of the last name as well; where it fits only another, it is refused.
- * @param lines as they were before the upload: a hire date that the file brings in singles nobody out
+ * @param lines as they were before the upload: a hire date that the file brings in singles no one out
  */
 const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: readonly LineRecord[]): boolean => {
   const line = lines.find((one) => one.id === id);
@@ -225,7 +225,7 @@ it("changes no cell that is not in the file, asked about, or listed", () => {
   );
 });
 
-it("gives nobody’s hours to another person without an error, or a warning that stays on the line", () => {
+it("gives no one’s hours to another person without an error, or a warning that stays on the line", () => {
   fc.assert(
     fc.property(scenario, (made) => {
       const { people, rows, plan } = run(made);

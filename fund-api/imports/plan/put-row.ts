@@ -1,4 +1,5 @@
-import { type CarriedCell, listBlank, listCarried } from "../../../lib/reporting/carried-cells.ts";
+import type { CarriedCell } from "../../../lib/contract/carried-cells.ts";
+import { listBlank, listCarried } from "../../../lib/reporting/cells/carried-cells.ts";
 import { applyToKnown, type FactDifference, type KnownFacts } from "../../../lib/roster-file/identity/known-facts.ts";
 import { putInto } from "../../reporting/tad/line-values.ts";
 import type { KnownPerson } from "../../reporting/people/roster-people.ts";

@@ -3,7 +3,7 @@ import { missingFindings } from "./upload-report.ts";
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ last_name: `Name${n}`, first_name: "Sam" }));
 
-describe("people whom a file does not name", () => {
+describe("people a file does not name", () => {
   it("are counted as every figure is written, the first ten by name", () => {
     const [finding, ...others] = missingFindings(people(1_200), "MERGE");
     expect(others).toEqual([]);
@@ -17,7 +17,7 @@ describe("people whom a file does not name", () => {
     expect(finding?.message).toMatch(/^1 person is on this report but not in the file: Name0, Sam\. /);
   });
 
-  it("or nobody, and then nothing is said", () => {
+  it("or no one, and then nothing is said", () => {
     expect(missingFindings([], "MERGE")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ImportReport } from "../../../lib/imports/schema.ts";
 import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import { type Looked, lookAtReading, planReport } from "./look-at-file.ts";

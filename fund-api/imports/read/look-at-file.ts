@@ -1,5 +1,5 @@
 import type { ImportReport } from "../../../lib/imports/schema.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { ImportReading } from "../../../lib/roster-file/read-import.ts";
 import { checkRows } from "../plan/checked-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";

@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { openAnyFile } from "../../../lib/roster-file/read-any-file.ts";
+import { openAnyFile } from "../../../lib/roster-file/reading/read-any-file.ts";
 import type { UploadBasis } from "../plan/upload-basis.ts";
 import { importWork, type ImportJob, type ToMain } from "./import-job.ts";
 
-// A process of its own for files from outside: one that takes too much ends this process, not the fund API.
+// A separate process for files from outside: one that takes too much ends this process, not the fund API.
 const work = importWork(openAnyFile);
 
 const send = (message: ToMain): void => {
@@ -16,7 +16,7 @@ const receive = async (): Promise<unknown> => {
   return message;
 };
 
-// The fund API has ended: nobody waits for an answer.
+// The fund API has ended: no one waits for an answer.
 process.once("disconnect", () => process.exit());
 
 send("ready");

@@ -24,7 +24,7 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .select(fullNameIn("a").as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
-/** All files that were sent for a report, the newest first. */
+/** All files that were sent for a report, newest first. */
 export const listImportRecords = (db: Kysely<Database>, tadId: string): Promise<ImportRecord[]> =>
   records(db, tadId).orderBy("u.uploaded_at", "desc").orderBy("u.id").execute();
 
@@ -54,7 +54,7 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
-/** What stands before a file that was packed; one that was kept before files were has nothing there. */
+/** The prefix of a packed file; files stored before packing have none. */
 const packed = "gz:";
 
 /** A file's bytes; null for files from before they were kept. */
@@ -66,7 +66,7 @@ export const findContent = async (
   return row?.content ? openContent(keys, row.content) : null;
 };
 
-/** Bytes as they are kept, packed and sealed: a file holds social security numbers, and takes its room. */
+/** Bytes as they are kept, packed and sealed: a file holds Social Security numbers, and takes its room. */
 export const sealContent = async (keys: DataKeys, bytes: Uint8Array): Promise<Uint8Array> =>
   keys.encrypt(packed + (await promisify(gzip)(bytes, { level: 1 })).toString("base64"));
 
@@ -91,7 +91,7 @@ export const findRows = async (
 };
 
 /**
- * A number that rises with every change of an employer's reports. As long as it stands, what a file would do stays:
+ * A number that rises with every change of an employer's reports. As long as it is, what a file would do stays:
  * that depends on the month's own report, on the month before with its corrections, and on what was committed.
  */
 export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {

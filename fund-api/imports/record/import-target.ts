@@ -1,5 +1,5 @@
-import type { ImportTarget, Mapping } from "../../../lib/roster-file/mapping.ts";
-import { coversMonth } from "../../../lib/reporting/rate-choice.ts";
+import type { ImportTarget, Mapping } from "../../../lib/roster-file/columns/mapping.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { listTadUnits } from "../../reporting/tad/tad-units.ts";
@@ -21,7 +21,7 @@ export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHea
   };
 };
 
-/** The mappings that were told for an employer's files, by header signature. */
+/** The mappings saved for an employer's files, by header signature. */
 export const listMappings = async (
   { db }: Pick<HandlerContext, "db">,
   employerId: string,

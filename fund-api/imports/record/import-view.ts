@@ -1,10 +1,10 @@
 import type { Import, ImportHead, ImportReport } from "../../../lib/imports/schema.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
-import type { ImportTarget } from "../../../lib/roster-file/mapping.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { ReportTarget } from "./import-target.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import { isChangeable } from "../../reporting/tad/tad-lock.ts";
-import { refuseColumns } from "../../../lib/roster-file/text-bounds.ts";
+import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
 import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
@@ -67,7 +67,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): 
   state: stateOf(record, report),
 });
 
-/** Where all rows go when no column of the file says it: as told once for files with the same columns. */
+/** Where all rows go when no column of the file says it: as configured once for files with the same columns. */
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);

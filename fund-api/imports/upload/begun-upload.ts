@@ -22,7 +22,7 @@ export const noSuchUpload: Refusal<"NotFound"> = {
 
 /**
  * A file that was begun for the employer's own report, or the import that it has become.
- * @param isHeld whether nobody else changes it until the transaction ends
+ * @param isHeld whether no one else changes it until the transaction ends
  */
 export const findUpload = async (
   context: HandlerContext,

@@ -130,7 +130,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await countOf("uploads")).toBe(0);
   });
 
-  it("is the employer's own: for everybody else there is none", async () => {
+  it("is the employer's own: for everyone else there is none", async () => {
     const begun = valueOf(await begin());
     await send(begun, 0);
     const unknown = { ...begun, id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b" };
@@ -187,7 +187,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await countOf("uploads")).toBe(1);
   });
 
-  it("keeps its parts sealed: no social security number stands in the database", async () => {
+  it("keeps its parts sealed: no Social Security number is in the database", async () => {
     const begun = valueOf(await begin());
     await sendAll(begun);
     expect(Buffer.from(file).toString("latin1")).toContain("900-01-0001");

@@ -1,9 +1,9 @@
 import type { Finding } from "../../../lib/reporting/schema.ts";
 
-/** The reason somebody gave for a warning, "" when a look was enough, and the value it had then. */
+/** The reason someone gave for a warning, "" when a look was enough, and the value it had then. */
 type Given = { readonly reason: string; readonly value: string };
 
-/** What a person has looked at, by the key of the warning. */
+/** What a person has reviewed, by the key of the warning. */
 export type Acknowledged = ReadonlyMap<string, Given>;
 
 /**
@@ -14,8 +14,7 @@ export const keyOf = (ruleId: string, lineId: string | null, unit: string | null
   `${ruleId}|${lineId ?? unit ?? ""}`;
 
 /**
- * A finding with what somebody said about it. An error is never done by looking at it, and a reason stands as long
- * as the value it was given for.
+ * A finding with what someone said about it. An error is never done by looking at it, and a reason holds as long as the value it was given for.
  */
 export const withAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): Finding => {
   const given = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));

@@ -5,7 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 
-/** Whether a warning waits for somebody to say why it is right all the same. */
+/** Whether a warning waits for someone to say why it is right all the same. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";
 
 /** The acknowledged warnings of a TAD. */
@@ -31,7 +31,7 @@ type By = {
   readonly at: Date;
 };
 
-/** Records that an account has looked at these warnings, each with its reason where it has one. */
+/** Records that an account has reviewed these warnings, each with its reason where it has one. */
 export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: By): Promise<void> =>
   insertRows(
     db,
@@ -50,7 +50,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
     })),
   );
 
-/** Forgets what was looked at in these units. Reasons stay: they are held against the values. */
+/** Forgets what was reviewed in these units. Reasons stay: they are held against the values. */
 export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
@@ -62,7 +62,7 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
 };
 
 /**
- * Forgets what was looked at on these lines, and on their units as a whole: all of it says something else now. Reasons
+ * Forgets what was reviewed on these lines, and on their units as a whole: all of it says something else now. Reasons
  * stay.
  */
 export const forgetLines = async (

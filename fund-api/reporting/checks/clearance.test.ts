@@ -48,7 +48,7 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
 
   it("has no clearance while an error is open or a reason is missing, and gets it back", async () => {
     const line = (await readTad(roster)).lines.find(({ unitCode }) => unitCode === "JC711B");
-    if (line === undefined) throw new Error("nobody is at work in JC711B");
+    if (line === undefined) throw new Error("no one is at work in JC711B");
     const set = async (cells: Record<string, string>) =>
       valueOf(await changeLine(roster, line.id, cells, { version: await version() }));
     await set({ unitsST: "x" });
@@ -82,7 +82,7 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
       sql`update tad_lines set status_code = 'LOU' where id in (${lineOf("Bianchi")})`,
     ],
     [
-      "what a file could not say stands in a line",
+      "what a file could not say is in a line",
       "ErrorsOpen",
       sql`update tad_lines set unread = '{"unitsST": "x"}' where id in (${lineOf("Alvarez")})`,
     ],

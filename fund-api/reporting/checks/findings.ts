@@ -1,9 +1,9 @@
 import { checkLine, checkUnit } from "../../../lib/reporting/checks/checks.ts";
 import type { CheckContext, CheckedLine, OtherUnit } from "../../../lib/reporting/checks/rule.ts";
-import { listAgain } from "../../../lib/reporting/list-again.ts";
+import { listAgain } from "../../../lib/reporting/people/list-again.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
-import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/same-names.ts";
-import { findStatusCode } from "../../../lib/reporting/status-codes.ts";
+import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/people/same-names.ts";
+import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
 import { unitsOf } from "../tad/line-values.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
@@ -99,7 +99,7 @@ const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: 
     reason: "",
   }));
 
-/** What the checks say about a report, of its lines in their order, then of its units; nobody has looked at it yet. */
+/** What the checks say about a report, of its lines in their order, then of its units; no one has reviewed it yet. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
   // Few have another line to be held against.
@@ -143,7 +143,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
 };
 
 /**
- * Every finding of a report. What somebody has looked at is marked; errors never are.
+ * Every finding of a report. What someone has reviewed is marked; errors never are.
  * @param found what `checkTad` says of this very record, where it was asked before
  */
 export const findingsOf = (

@@ -15,6 +15,6 @@ export const listLackingRules = (findings: readonly Finding[]): string[] => [
 export const reasonsMissing = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
   const { length } = findings.filter(lacksReason);
   if (length === 0) return null;
-  const text = `${countOf(length, "warning")} ${length === 1 ? "needs" : "need"} a reason first (${listLackingRules(findings).join("; ")}). Say why each is right, or correct the lines. Nothing was changed.`;
+  const text = `${countOf(length, "warning")} ${length === 1 ? "needs" : "need"} a reason first (${listLackingRules(findings).join("; ")}). Nothing was changed. Enter the reason each is correct, or correct the lines.`;
   return { ok: false, code: "ReasonsMissing", text };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { transferCode } from "../../../lib/reporting/status-codes.ts";
+import { transferCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { keepBegun } from "./commit-undo.ts";
 import { insertRows } from "../../db/insert-rows.ts";
@@ -8,7 +8,7 @@ import { type LineRecord, listLinesOfStatus } from "../tad/tad-lines.ts";
 import type { TadOutline } from "../tad/tad-record.ts";
 import type { Agreement } from "../tad/tad-units.ts";
 
-/** The class somebody has in the unit he moved to; "" when it is not known there, and next month's TAD asks for it. */
+/** The class someone has in the unit he moved to; "" when it is not known there, and next month's TAD asks for it. */
 const classIn = ({ classifications }: Agreement, classification: string): string =>
   classifications.length === 0 || classifications.includes(classification)
     ? classification
@@ -40,8 +40,8 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
 };
 
 /**
- * Begins the assignments of those a report says moved (TRN, domain.md §4), in their target unit, on the day of the
- * move. Somebody who is at work there already is left as he is; their old assignments have ended before this.
+ * Begins the assignments of those a report says moved (TRN, docs/domain.md §4), in their target unit, on the day of the
+ * move. Someone who is at work there already is left as he is; their old assignments have ended before this.
  */
 export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
   const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { statusCodes } from "../../../lib/reporting/status-codes.ts";
+import { statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Database } from "../../db/schema.ts";
 
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
 
-/** Marks the rates a report was charged at as used: from then on they are history and locked (domain.md §2). */
+/** Marks the rates a report was charged at as used: from then on they are history and locked (docs/domain.md §2). */
 export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     update rate_schedules set used = true
@@ -22,8 +22,8 @@ const told = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${en
 
 /**
  * Carries what a report says to the assignments: status, class and hire date, the return date of those on leave, and
- * the end of those whose status ends them (domain.md §4), so that next month's TAD starts from it. Those that change
- * are kept as they were (ADR 9). Of somebody who is on a later report that is filed already, that report has the last
+ * the end of those whose status ends them (docs/domain.md §4), so that next month's TAD starts from it. Those that change
+ * are kept as they were (ADR 9). Of someone who is on a later report that is filed already, that report has the last
  * word.
  */
 export const updateAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
@@ -42,7 +42,7 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
       )`.execute(db);
   const changed = sql`commit_undo as u join tad_lines as l using (tad_id, assignment_id)
     where u.tad_id = ${tadId} and a.id = u.assignment_id`;
-  // By way of a name nobody has: two people's rows may swap classes, and no moment may show a class twice.
+  // By way of a name no one has: two people's rows may swap classes, and no moment may show a class twice.
   await sql`
     update assignments as a set
       (status_code, status_date, hire_date, return_date, end_date) = ${told},

@@ -53,7 +53,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     expect(await tick("ZZ9")).toMatchObject({ ok: false, code: "NotFound" });
   });
 
-  it("keeps who looked at the warnings and when, and forgets it when the tick is taken back", async () => {
+  it("keeps who reviewed the warnings and when, and forgets it when the tick is taken back", async () => {
     await change("Alvarez", { unitsST: "1" });
     const ticked = await tick("JC710A");
     expect(ticked).toMatchObject({

@@ -33,7 +33,7 @@ export const isReplaced = async (db: Kysely<Database>, tadId: string): Promise<b
 const listBegun = (db: Kysely<Database>, tadId: string) =>
   db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId).where("before", "is", null);
 
-/** Whether somebody's assignment that the Commit began is on a later month's report, and somebody has touched it there. */
+/** Whether someone's assignment that the Commit began is on a later month's report, and someone has touched it there. */
 export const isBegunReported = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const line = db
     .selectFrom("tad_lines as l")
@@ -55,7 +55,7 @@ export const restoreAssignments = async (db: Kysely<Database>, tadId: string): P
     db,
     lines.map(({ id }) => id),
   );
-  // By way of a name nobody has, as at the Commit: two rows may have swapped their classes.
+  // By way of a name no one has, as at the Commit: two rows may have swapped their classes.
   await sql`update assignments as a set classification = a.id::text from ${kept(tadId)} and a.id = b.id`.execute(db);
   await sql`
     update assignments as a set

@@ -21,8 +21,8 @@ const correctOncePosted = (month: string): string => `Once it is posted, choose 
 const notCommitted = (head: TadHead): Refusal<"NotCommitted"> => {
   const month = formatWorkMonth(head.work_month);
   const text = isChangeable(head)
-    ? `The report for ${month} is not committed: there is nothing to take back, and you can change it as it is. Nothing was changed.`
-    : `The report for ${month} is posted and can no longer be taken back. Nothing was changed. Choose “Correct ${month}” on its page.`;
+    ? `The report for ${month} isn’t committed, so there is nothing to take back. You can change it on its page. Nothing was changed.`
+    : `The report for ${month} is posted, so you can’t take it back. Nothing was changed. Choose “Correct ${month}” on its page.`;
   return { ok: false, code: "NotCommitted", text };
 };
 
@@ -45,32 +45,29 @@ const refusalOf = async (
   const month = formatWorkMonth(head.work_month);
   const payments = await standingPayments(db, [head.id]);
   if (payments.length > 0) {
-    const [subject, stand] =
-      payments.length === 1
-        ? [`Payment ${payments[0]} pays`, "it stands"]
-        : [`Payments ${payments.join(" and ")} pay`, "they stand"];
-    const text = `${subject} contributions of ${month}, so the report cannot be taken back while ${stand}. Nothing was changed. ${correctOncePosted(month)}`;
+    const subject = payments.length === 1 ? `Payment ${payments[0]} pays` : `Payments ${payments.join(" and ")} pay`;
+    const text = `${subject} contributions of ${month}, so you can’t take the report back. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "PaymentStands", text };
   }
   const later = await findLaterMonth(db, head);
   if (later !== undefined) {
     const way = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
-    const text = `${formatWorkMonth(later.work_month)} has been committed on top of ${month}, so ${month} cannot be taken back. Nothing was changed. ${way}`;
+    const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${way}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await isReplaced(db, head.id)) {
-    const text = `Somebody whose work ended in ${month} has been added again in a later month, so ${month} cannot be taken back. Nothing was changed. ${correctOncePosted(month)}`;
+    const text = `Someone whose assignment ended in ${month} was added again in a later month, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await isBegunReported(db, head.id)) {
-    const text = `Somebody who moved to another bargaining unit in ${month} is on a later month's report there, so ${month} cannot be taken back. Nothing was changed. ${correctOncePosted(month)}`;
+    const text = `Someone who moved to another bargaining unit in ${month} is on a later month’s report there, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   return null;
 };
 
 /**
- * Takes a committed TAD back to IN_PROGRESS until it is posted (domain.md §3): its charges are reversed and the
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3): its charges are reversed and the
  * assignments are what they were before the Commit, in one transaction. The Complete ticks stay; a change takes its
  * unit's tick, as ever. Rates once used stay locked.
  */

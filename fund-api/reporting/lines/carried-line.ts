@@ -1,5 +1,5 @@
 import { addMonths, firstDayOf } from "../../../lib/calendar/work-month.ts";
-import { findStatusCode } from "../../../lib/reporting/status-codes.ts";
+import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Row } from "../../db/schema.ts";
 import type { EarlierLine } from "./earlier-lines.ts";
 import { unitsOf, type LineValuesRow } from "../tad/line-values.ts";
@@ -8,10 +8,10 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
   lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + unitsOf(line), 0) / lines.length);
 
 /**
- * The line a person starts a work month with: what the month before said, carried; when nobody of the unit worked in
+ * The line a person starts a work month with: what the month before said, carried; when no one of the unit worked in
  * it, what the newest month with work said. Someone who has been away since
  * before the month (laid off, on leave that is not owed) starts with no units and no wages, because his status
- * forbids them (domain.md §4).
+ * forbids them (docs/domain.md §4).
  * @param earlier the assignment's lines of the three months before, newest first
  */
 export const carriedLine = (

@@ -9,7 +9,7 @@ import { unitsOf, type LineValuesRow } from "../tad/line-values.ts";
 export type EarlierLine = LineValuesRow & {
   work_month: string;
   assignment_id: string;
-  /** Nobody of its unit worked in that month: its zeros say nothing about the person. */
+  /** No one of its unit worked in that month: its zeros say nothing about the person. */
   no_work: boolean;
 };
 
@@ -44,7 +44,7 @@ export const listEarlierLines = async (
     [...earlierColumns.map(nameOf), "no_work"],
   );
   const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
-  // Somebody may have worked all the same, as a correction says.
+  // Someone may have worked all the same, as a correction says.
   for (const line of newest) line.no_work &&= unitsOf(line) === 0;
   return newest;
 };

@@ -48,7 +48,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
   const takeBack = async () =>
     roster.act(takeBackTad, { params: { workMonth: openMonth }, version: (await read(openMonth)).version });
   const openJuly = () => openTad(roster.db, lakeside, nextMonth, rosterNow);
-  /** Nobody is twice in a unit and class, and everybody at work is on the report. */
+  /** No one is twice in a unit and class, and everyone at work is on the report. */
   const expectWhole = async () => {
     const { lines } = await read();
     const keys = lines.map(({ memberId, unitCode, classification }) => `${memberId} ${unitCode} ${classification}`);
@@ -105,7 +105,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     await expectWhole();
   });
 
-  it("never touches what somebody has typed: not the line, nor the move it stands on", async () => {
+  it("never touches what someone has typed: neither the line nor the move it depends on", async () => {
     await openJuly();
     await change("Bianchi", { note: "asked" }, nextMonth);
     const typed = await named("Bianchi");
@@ -149,7 +149,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(state).toBe("IN_PROGRESS");
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: nextMonth } }));
     expect(acts[0]?.text).toBe(
-      "June 2026 changed, and this month followed: 0 lines added, 0 lines taken off, 1 line carried again. What somebody had entered stayed.",
+      "June 2026 changed, and this month followed: 0 lines added, 0 lines taken off, 1 line carried again. What someone had entered stayed.",
     );
   });
 

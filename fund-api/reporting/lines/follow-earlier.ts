@@ -65,7 +65,7 @@ const carriedNow = (line: LineRecord, carried: CarriedLine): LineRecord => {
 const isSame = (line: LineRecord, now: LineRecord): boolean =>
   (Object.keys(now) as (keyof LineRecord)[]).every((name) => name === "unread" || line[name] === now[name]);
 
-/** What is different on a report, were it opened now; lines that somebody has touched are left out. */
+/** What is different on a report, were it opened now; lines that someone has touched are left out. */
 const differencesOf = async (db: Kysely<Database>, { head, units, lines }: TadRecord) => {
   const agreements = units.map(({ agreement }) => agreement);
   const carried = await listCarriedLines(db, head, agreements, () => randomUUID());
@@ -105,7 +105,7 @@ const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): 
   return moved.map((unit) => unit.bargaining_unit_id);
 };
 
-/** Ends the following of one report: checked anew; one that nobody has begun stays so. */
+/** Ends the following of one report: checked again; one that no one has begun stays so. */
 const finish = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
   const record = await loadTad(db, head);
   if (head.state !== "OPEN") {
@@ -155,7 +155,7 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
 /**
  * After an act that changed what a month says or who is at work: the later months that are open already say what they
  * would say, were they opened now. Who came is on them, who ended is not, and what was carried is carried again, all
- * but the lines that somebody has touched.
+ * but the lines that someone has touched.
  * @param months of `lockFollowing`
  */
 export const followEarlier = async (

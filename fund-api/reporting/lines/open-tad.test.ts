@@ -16,7 +16,7 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
 
   const read = (workMonth: string) => readTad(roster, workMonth);
 
-  it("lists everybody of the month before with the same status, units and wages, and raises no question", async () => {
+  it("lists everyone of the month before with the same status, units and wages, and raises no question", async () => {
     const [before, opened] = [await read("2026-05"), await read("2026-06")];
     const carried = (tad: typeof before) =>
       tad.lines.map(({ memberId, statusCode, statusDate, unitsST, grossWages, classification }) => ({

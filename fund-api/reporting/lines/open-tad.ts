@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { dueDate } from "../../../lib/reporting/due-date.ts";
-import { coversMonth } from "../../../lib/reporting/rate-choice.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { keepCarried } from "./carried-lines.ts";
@@ -16,7 +16,7 @@ import { findHead, getHead, newReport } from "../tad/tad-head.ts";
 import { loadTad } from "../tad/tad-record.ts";
 import { listAgreements, type Agreement } from "../tad/tad-units.ts";
 
-/** Months the average of a person's units looks back over (domain.md §7). */
+/** Months the average of a person's units looks back over (docs/domain.md §7). */
 const averageMonths = 3;
 
 type NewId = (name: string) => string;
@@ -85,7 +85,7 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-/** The lines with which a report starts: everybody whose assignment has not ended. */
+/** The lines with which a report starts: everyone whose assignment has not ended. */
 export const listCarriedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
@@ -115,7 +115,7 @@ export const listCarriedLines = async (
 };
 
 /**
- * Opens an employer's TAD of a work month: everybody whose assignment has not ended is on it, with the status, units
+ * Opens an employer's TAD of a work month: everyone whose assignment has not ended is on it, with the status, units
  * and wages of the month before. A TAD that is there already stays as it is.
  * @param newId an id for a thing of this name; the names of one TAD are unique
  * @returns the id of the TAD

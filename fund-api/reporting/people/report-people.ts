@@ -1,4 +1,4 @@
-import { findStatusCode } from "../../../lib/reporting/status-codes.ts";
+import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { KnownIdentity, FindNamesake } from "../../../lib/roster-file/identity/namesakes.ts";
 import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../../lib/roster-file/identity/last-names.ts";
 import { namesakesIn } from "../../../lib/roster-file/identity/namesakes.ts";
@@ -13,9 +13,9 @@ export type ReportPeople = {
   readonly toIdentity: (person: KnownPerson) => KnownIdentity;
   readonly findNamesake: FindNamesake;
   readonly checkLastName: CheckLastName;
-  /** Who on this report has the name and the birth date of a row whose number nobody has. */
+  /** Who on this report has the name and the birth date of a row whose number no one has. */
   readonly findSamePerson: FindSamePerson;
-  /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or nobody's. */
+  /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or no one's. */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
 
@@ -46,7 +46,7 @@ const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?
 
 /**
  * Gathers who is at work at the employer; indexes are built when a row first needs one.
- * @param people those whom the file names and the fund knows
+ * @param people those the file names and the fund knows
  * @param birthDates of the people on the report, by person id
  * @param assignments open ones in the report's units, for people who are not on the report yet
  */

@@ -1,6 +1,6 @@
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 
-/** By what rows name their people, each once; "" names nobody. */
+/** By what rows name their people, each once; "" names no one. */
 export type RosterIds = { readonly ssns: readonly string[]; readonly memberIds: readonly string[] };
 
 /** The ids in rows of a file. */

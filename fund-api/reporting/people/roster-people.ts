@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
-import { readDate } from "../../../lib/reporting/read-cells.ts";
-import { toShownValue } from "../../../lib/reporting/shown-value.ts";
+import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
+import { toShownValue } from "../../../lib/reporting/cells/shown-value.ts";
 import {
   checkName,
   describeNumber,
@@ -17,7 +17,7 @@ import type { ReportPeople } from "./report-people.ts";
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
 
-/** The people a file names and the fund knows, by social security number and by member id. */
+/** The people a file names and the fund knows, by Social Security number and by member id. */
 export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
@@ -42,7 +42,7 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   if (row.ssn === "") {
     return refused(
       "member-id-unknown",
-      "The fund knows no person with this member_id. Correct it, or give the social security number.",
+      "The fund knows no person with this member_id. Correct it, or give the Social Security number.",
     );
   }
   const birthDate = readDate(row.birthDate ?? "") ?? null;
@@ -56,12 +56,12 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   if (row.birthDate === null) {
     return refused(
       "new-person-incomplete",
-      "The fund does not know this person yet, and a new person needs a birth date, for which a fixed-width file has no place. Add the person with a CSV file first and upload this file again, or correct the social security number.",
+      "The fund does not know this person yet, and a new person needs a birth date, for which a fixed-width file has no place. Add the person with a CSV file first and upload this file again, or correct the Social Security number.",
     );
   }
   return refused(
     "new-person-incomplete",
-    `The fund does not know this person yet, and a new person needs ${missing.join(", ")} (dates as 2026-06-08 or 6/8/2026). Fill it in, or correct the social security number.`,
+    `The fund does not know this person yet, and a new person needs ${missing.join(", ")} (dates as 2026-06-08 or 6/8/2026). Fill it in, or correct the Social Security number.`,
   );
 };
 
@@ -98,7 +98,7 @@ const idsDiffer = (
   );
 };
 
-/** The payroll number of another person of the unit in a row: whose hours they are cannot be told. */
+/** The payroll number of another person of the unit in a row: it is unclear whose hours they are. */
 const payrollDiffers = (
   row: RosterRow,
   person: KnownPerson | undefined,
@@ -114,7 +114,7 @@ const payrollDiffers = (
 };
 
 /**
- * Who a row is about (domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
+ * Who a row is about (docs/domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
  * complete.
  */
 export const findRowPerson = (

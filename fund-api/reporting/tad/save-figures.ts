@@ -3,7 +3,7 @@ import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-/** Findings of one unit that still ask for something: every error, and the warnings nobody has looked at. */
+/** Findings of one unit that still ask for something: every error, and the warnings no one has reviewed. */
 export const countOpen = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
   const open = findings.filter((finding) => finding.unitCode === unitCode && !finding.acknowledged);
   return {

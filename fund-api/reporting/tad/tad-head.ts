@@ -18,7 +18,7 @@ export const notCommittedYet = {
   confirmation_no: null,
 } as const;
 
-/** What a report begins with that nobody has ever committed or checked. */
+/** What a report begins with that no one has ever committed or checked. */
 export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
 
 /** The reports that count for their months; corrections stand beside them. */
@@ -82,7 +82,7 @@ export const listHeads = (db: Kysely<Database>, employerId: string): Promise<Tad
 export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
   (await heads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
 
-/** As `findHead`, and nobody else changes the TAD until this transaction ends. */
+/** As `findHead`, and no one else changes the TAD until this transaction ends. */
 export const findHeadLocked = async (
   db: Kysely<Database>,
   employerId: string,

@@ -8,7 +8,7 @@ import { findHeadLocked, type TadHead } from "./tad-head.ts";
 /** Why a request on a TAD is turned down, in words that say what was not lost and what to do. */
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
-/** domain.md §3: what has been committed is changed no more. */
+/** docs/domain.md §3: what has been committed is changed no more. */
 export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
 /** Whether the employer can still change the report. */
@@ -21,11 +21,11 @@ export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
   text: `There is no report for ${formatWorkMonth(workMonth)}.`,
 });
 
-/** Somebody else changed the report since the caller loaded it. */
+/** Someone else changed the report since the caller loaded it. */
 export const staleRefusal: Refusal<"Stale"> = {
   ok: false,
   code: "Stale",
-  text: "This report was changed elsewhere after you loaded it. Nothing of this change was saved. Look at the newest state and try again.",
+  text: "Someone changed this report after you opened it. This change wasn’t saved. Review the latest version and try again.",
 };
 
 const closedText = (head: TadHead): string => {
@@ -34,9 +34,9 @@ const closedText = (head: TadHead): string => {
   const number = head.confirmation_no === null ? "" : ` under confirmation number ${head.confirmation_no}`;
   const wayOut =
     head.state === "COMMITTED"
-      ? "Until it is posted you can take it back on its page and correct it."
+      ? "Until it is posted, you can take it back on its page and correct it."
       : `It is posted: choose “Correct ${month}” on its page.`;
-  return `The report for ${month} was committed${when}${number} and cannot be changed as it stands. Nothing was changed. ${wayOut}`;
+  return `The report for ${month} was committed${when}${number} and can’t be changed. Nothing was changed. ${wayOut}`;
 };
 
 /** The report was committed: it is changed no more. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import type { ClassWage, RateSchedule } from "../../../lib/reporting/schema.ts";
-import { coversMonth } from "../../../lib/reporting/rate-choice.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { listRateSchedules } from "./rate-schedules.ts";
 
@@ -16,7 +16,7 @@ export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_r
 /** A bargaining unit inside a TAD: its figures and its agreement. */
 export type TadUnitRecord = Row<"tad_units"> & {
   agreement: Agreement;
-  /** Its people and cents in the month before, as that report stands now; 0 when there was none. */
+  /** Its people and cents in the month before, as that report is now; 0 when there was none. */
   last_month: { people: number; hw_cents: number; pen_cents: number };
 };
 
@@ -28,7 +28,7 @@ const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[
     .select(["bargaining_unit_id", "classification"])
     .distinct()
     .where("bargaining_unit_id", "in", unitIds)
-    // Somebody who has just moved here waits for his class.
+    // Someone who has just moved here waits for his class.
     .where("classification", "<>", "")
     .orderBy("classification")
     .execute();

@@ -22,7 +22,7 @@ export const sumFigures = (units: readonly { people: number; hw_cents: number; p
     { people: 0, hw_cents: 0, pen_cents: 0 },
   );
 
-/** A line in the words of the contract: of the social security number the last four digits only. */
+/** A line in the words of the contract: of the Social Security number the last four digits only. */
 export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly Amount[]): TadLine => ({
   id: line.id,
   unitCode,

@@ -3,9 +3,10 @@ import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
+import { forgetSession } from "../../session/opened-sessions.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
-import { isNoBot } from "./bot-check.ts";
+import { isNoBot } from "./bot-check/bot-check.ts";
 import {
   hasPortalHeader,
   isInAudience,
@@ -51,7 +52,7 @@ const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cooki
   const said = new Headers(answerHeaders);
   if (cookie !== null) said.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: said });
-  // Only a file says what it is: the bytes of other blobs mean nothing (spec §7).
+  // Only a file says what it is: the bytes of other blobs mean nothing (spec-map §7).
   said.set("content-type", "application/octet-stream");
   for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
     const upstream = headers.get(name);
@@ -97,6 +98,9 @@ export const door =
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
     // The fund API no longer knows this session: the cookie is of no more use.
-    if (hasSessionEnded(code) && session !== null) response.headers.append("set-cookie", clearedSessionCookieLine());
+    if (hasSessionEnded(code) && session !== null) {
+      forgetSession(session);
+      response.headers.append("set-cookie", clearedSessionCookieLine());
+    }
     return response;
   };

@@ -2,7 +2,7 @@ import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckedLine, Found, LineRule } from "./rule.ts";
 import { cellWords } from "../texts.en.ts";
-import { findStatusCode } from "../status-codes.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
 
 const dateCell = cellWords.statusDate;
 
@@ -13,7 +13,7 @@ const found = (field: "statusCode" | "statusDate", value: string | null, message
 /** "the start of the layoff", "the date" for a code that has none. */
 const dateName = (line: CheckedLine): string => findStatusCode(line.statusCode)?.dateLabel || "date";
 
-/** Status code and its date (domain.md §4, §7). */
+/** Status code and its date (docs/domain.md §4, §7). */
 export const statusRules: readonly LineRule[] = [
   {
     id: "status-missing",
@@ -69,7 +69,7 @@ export const statusRules: readonly LineRule[] = [
       return found(
         "statusDate",
         line.statusDate,
-        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlier} on its own page, and let the work end here on ${first} without units.`,
+        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlier} on its own page, and end the assignment here on ${first} with no units.`,
       );
     },
   },

@@ -3,8 +3,8 @@ import { formatMoney } from "../../format/money.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
 import { cellWords, fundNames } from "../texts.en.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
-import { findRate, listFunds } from "../rate-choice.ts";
-import { findStatusCode } from "../status-codes.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 /** 9,999,999.99 */
@@ -40,7 +40,7 @@ const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | 
   return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
 };
 
-/** Gross wages of a line (domain.md §7). */
+/** Gross wages of a line (docs/domain.md §7). */
 export const wagesRules: readonly LineRule[] = [
   {
     id: "wages-missing",

@@ -16,7 +16,7 @@ const maxLines = maxRows + 2;
 
 /** LF or CR alone end a line too; line ends after the last line are passed over. */
 export const listLines = (text: string): Line[] => {
-  // By hand: a pattern for them would begin anew at every line end of a long run.
+  // By hand: a pattern for them would begin again at every line end of a long run.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
   return text
@@ -54,7 +54,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
 });
 
 /**
- * Reads a file in ETAD-FW 1 (domain.md §8), kind O, into the rows that a table of the same people gives; a row's
+ * Reads a file in ETAD-FW 1 (docs/domain.md §8), kind O, into the rows that a table of the same people gives; a row's
  * number is its line in the file. Otherwise names every fault of its form with the lines that have it. Never throws.
  */
 export const readEtad = (text: string): RosterRead => {

@@ -1,5 +1,5 @@
-import { type NameKeys, type PersonName, toNameKeys } from "../../reporting/person-names.ts";
-import { readDate } from "../../reporting/read-cells.ts";
+import { type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 /** A person the fund knows, as far as a name points to one. */
@@ -12,7 +12,7 @@ export type KnownIdentity = PersonName & {
 };
 
 /**
- * Finds the other people than `person` to whom the name of a row points: by the name, or, where both have the same
+ * Finds the other people than `person` that the name of a row points: by the name, or, where both have the same
  * name, by middle initial, suffix or birth date. Several may have one name.
  */
 export type FindNamesake = (
@@ -54,7 +54,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
   const seen = new Set<string>();
   for (const person of people) {
     const keys = toNameKeys(person);
-    // Without a letter that can be compared, a name points to nobody.
+    // Without a letter that can be compared, a name points to no one.
     if (keys.last === "" || seen.has(person.id)) continue;
     seen.add(person.id);
     add(index, `${keys.last}|`, person);
@@ -68,7 +68,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
 
 /**
  * Looks people up by name in constant time; the index is built when a row is first in doubt.
- * @param people everyone on the report and in the file whom the fund knows
+ * @param people everyone on the report and in the file the fund knows
  */
 export const namesakesIn = (people: () => Iterable<KnownIdentity>): FindNamesake => {
   let index: Index | null = null;

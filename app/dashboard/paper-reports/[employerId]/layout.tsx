@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { notFound } from "next/navigation";
 import { loadReporters } from "#lib/paper-reports/load.ts";
 import { routes } from "#lib/routes.ts";
-import { ActingFor } from "../../acting-for.tsx";
+import { ActingFor } from "../../_report/acting-for.tsx";
 import styles from "./layout.module.css";
 
 type Props = { params: Promise<{ employerId: string }>; children: ReactNode };
 
-/** Says on every page for whom the fund's staff act, and tells it every island; the fund API says who may. */
+/** Says on every page which employer the fund's staff act for, and passes it to every island; the fund API says who may. */
 export default async function EmployerLayout({ params, children }: Props) {
   const { employerId } = await params;
   const answer = await loadReporters(employerId);
@@ -15,9 +15,9 @@ export default async function EmployerLayout({ params, children }: Props) {
   if (answer.ok && employer === undefined) notFound();
   return (
     <ActingFor employerId={employerId}>
-      <section className={styles.banner} aria-label="For whom you act">
+      <section className={styles.banner} aria-label="Employer you act for">
         <p>
-          You act for <b>{employer?.legalName ?? "an employer"}</b> · Employer ID {employerId}
+          You are acting on behalf of <b>{employer?.legalName ?? "an employer"}</b> · Employer ID {employerId}
         </p>
         <a href={routes.paperReports}>Choose another employer</a>
       </section>

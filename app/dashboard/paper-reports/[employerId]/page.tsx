@@ -1,4 +1,4 @@
-import TadsPage, { generateMetadata } from "../../tads/page.tsx";
+import { generateMetadata, TadsPage } from "../../_report/list/tads-page.tsx";
 
 export { generateMetadata };
 

@@ -5,10 +5,10 @@ import { attestationText } from "#lib/reporting/attestation.ts";
 import { loadTad } from "#lib/reporting/load.ts";
 import { routes, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "../../../_shell/page-title.ts";
-import { DeadlineClock } from "../../../_ui/deadline-clock.tsx";
+import { DeadlineClock } from "../../../_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
-import { LoadFailed } from "../../load-failed.tsx";
-import { MonthFoot } from "./month-foot.tsx";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { MonthFoot } from "../../_report/history/month-foot.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
 type Props = { params: Promise<{ workMonth: string }> };

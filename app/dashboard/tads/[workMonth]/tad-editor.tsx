@@ -9,25 +9,25 @@ import { addPersonPath, routes } from "#lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
-import { AmountWhy } from "./amount-why.tsx";
-import { CommitWhenSaved } from "./commit-when-saved.tsx";
-import { FindingsBanner } from "./findings-banner.tsx";
-import type { Explain } from "./grid-columns.tsx";
-import { GridKeys } from "./grid-keys.tsx";
-import { SaveTrouble } from "./save-trouble.tsx";
-import { SavedStatus } from "./saved-status.tsx";
-import { TadReceipt } from "./tad-receipt.tsx";
-import { TakeBackResult } from "./take-back.tsx";
-import { isChangeable } from "./tad-view.ts";
-import { UnitActsContext } from "./unit-acts.ts";
-import { UnitSheet } from "./unit-sheet.tsx";
-import { UploadFile } from "./upload-file.tsx";
-import { useAutosave } from "./use-autosave.ts";
-import { useFiling } from "./use-filing.ts";
-import { useGoal } from "./use-goal.ts";
-import { LineStoreProvider, useLineStore } from "./use-line-store.ts";
-import { useTad } from "./use-tad.ts";
-import styles from "./tad-editor.module.css";
+import { AmountWhy } from "../../_report/review/amount-why.tsx";
+import { CommitWhenSaved } from "../../_report/commit/commit-when-saved.tsx";
+import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
+import type { Explain } from "../../_report/grid/grid-columns.tsx";
+import { GridKeys } from "../../_report/unit/grid-keys.tsx";
+import { SaveTrouble } from "../../_report/saving/save-trouble.tsx";
+import { SavedStatus } from "../../_report/saving/saved-status.tsx";
+import { TadReceipt } from "../../_report/commit/tad-receipt.tsx";
+import { TakeBackResult } from "../../_report/commit/take-back.tsx";
+import { isChangeable } from "../../_report/store/tad-view.ts";
+import { UnitActsContext } from "../../_report/saving/unit-acts.ts";
+import { UnitSheet } from "../../_report/unit/unit-sheet.tsx";
+import { UploadFile } from "../../_report/import/upload-file.tsx";
+import { useAutosave } from "../../_report/saving/use-autosave.ts";
+import { useFiling } from "../../_report/commit/use-filing.ts";
+import { useHashTarget } from "../../_report/review/use-hash-target.ts";
+import { LineStoreProvider, useLineStore } from "../../_report/store/use-line-store.ts";
+import { useTad } from "../../_report/saving/use-tad.ts";
+import styles from "../../_report/report.module.css";
 
 type Props = {
   tad: Tad;
@@ -46,7 +46,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const { view, saving, saveLines, showLines, closeFold, ...acts } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
-  const goal = useGoal(view, showLines);
+  const target = useHashTarget(view, showLines);
   const [asked, setAsked] = useState<Asked | null>(null);
   const hydrated = useHydrated();
   const why = useRef<HTMLDialogElement>(null);
@@ -123,7 +123,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             isEditable={isEditable}
             isHydrated={hydrated}
             savedAt={saving.savedAt}
-            goal={goal !== null && lines.get(goal.lineId)?.unitCode === sheet.unit.code ? goal : null}
+            target={target !== null && lines.get(target.lineId)?.unitCode === sheet.unit.code ? target : null}
             explain={explain}
             onTick={filing.tick}
             onFoldClosed={closeFold}

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { cellWords } from "#lib/reporting/texts.en.ts";
 import type { CellName, Finding } from "#lib/reporting/schema.ts";
-import { statusCodes } from "#lib/reporting/status-codes.ts";
-import { useStore } from "../../../tads/[workMonth]/use-line-store.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { useStore } from "../../../_report/store/use-line-store.ts";
 import { walkColumn } from "./walk-column.ts";
 import styles from "./cell-input.module.css";
 
@@ -42,7 +42,7 @@ const wide: ReadonlySet<CellName> = new Set([
 ]);
 const dates: ReadonlySet<CellName> = new Set(["statusDate", "returnDate", "hireDate"]);
 
-/** One cell that can be typed in; what is typed stands in the page's store, which saves it. */
+/** One cell that can be typed in; what is typed is in the page's store, which saves it. */
 export const CellInput = memo(({ lineId, cell, person, text, findings, codes }: Props) => {
   const store = useStore();
   const ownFindings = findings.filter(({ field }) => field === cell);

@@ -1,9 +1,9 @@
-import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
-import type { LineState } from "../../../tads/[workMonth]/line-states.ts";
-import { textOf } from "../../../tads/[workMonth]/line-store.ts";
+import { cellText, personName } from "../../../_report/store/cells.ts";
+import type { LineState } from "../../../_report/store/line-states.ts";
+import { textOf } from "../../../_report/store/line-store.ts";
 import { CellInput, findingId } from "./cell-input.tsx";
 import styles from "./line-notes.module.css";
-import sheet from "../../../tads/[workMonth]/unit-sheet.module.css";
+import sheet from "../../../_report/unit/unit-sheet.module.css";
 
 type Props = {
   line: LineState;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 const noCodes: readonly string[] = [];
-const words = { ERROR: "Error", WARNING: "Look", INFO: "Note" } as const;
+const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
 /** Below a person, when there is something to say: findings, and the hire date of a new one. */
 export const LineNotes = ({ line, isEditable, span }: Props) => {
@@ -28,7 +28,7 @@ export const LineNotes = ({ line, isEditable, span }: Props) => {
         <div className={styles.said}>
           {findings.map((finding) => (
             <p key={findingId(finding)} id={findingId(finding)} className={styles[finding.severity]}>
-              <b>{finding.acknowledged ? "Looked at" : words[finding.severity]}:</b> {finding.message}
+              <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
             </p>
           ))}
           {asksForHireDate && <HireDate line={line} isEditable={isEditable} />}

@@ -5,11 +5,11 @@ import { paperAttestationText } from "#lib/reporting/attestation.ts";
 import { loadTad } from "#lib/reporting/load.ts";
 import { tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
-import { DeadlineClock } from "#app/_ui/deadline-clock.tsx";
+import { DeadlineClock } from "#app/_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
-import { LoadFailed } from "../../../load-failed.tsx";
-import { MonthFoot } from "../../../tads/[workMonth]/month-foot.tsx";
-import { tadCrumbs } from "../../../tads/tad-crumbs.ts";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { MonthFoot } from "../../../_report/history/month-foot.tsx";
+import { tadCrumbs } from "../../../_report/tad-crumbs.ts";
 import { PaperEntry } from "./paper-entry.tsx";
 
 type Props = { params: Promise<{ employerId: string; workMonth: string }> };

@@ -5,32 +5,32 @@ import type { Tad } from "#lib/reporting/schema.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
-import { CommitWhenSaved } from "../../../tads/[workMonth]/commit-when-saved.tsx";
-import { FindingsBanner } from "../../../tads/[workMonth]/findings-banner.tsx";
-import { SaveTrouble } from "../../../tads/[workMonth]/save-trouble.tsx";
-import { SavedStatus } from "../../../tads/[workMonth]/saved-status.tsx";
-import { TadReceipt } from "../../../tads/[workMonth]/tad-receipt.tsx";
-import { isChangeable } from "../../../tads/[workMonth]/tad-view.ts";
-import { TakeBackResult } from "../../../tads/[workMonth]/take-back.tsx";
-import { UnitActsContext } from "../../../tads/[workMonth]/unit-acts.ts";
-import { UploadFile } from "../../../tads/[workMonth]/upload-file.tsx";
-import { useAutosave } from "../../../tads/[workMonth]/use-autosave.ts";
-import { useFiling } from "../../../tads/[workMonth]/use-filing.ts";
-import { useGoal } from "../../../tads/[workMonth]/use-goal.ts";
-import { LineStoreProvider, useLineStore } from "../../../tads/[workMonth]/use-line-store.ts";
-import { useTad } from "../../../tads/[workMonth]/use-tad.ts";
+import { CommitWhenSaved } from "../../../_report/commit/commit-when-saved.tsx";
+import { FindingsBanner } from "../../../_report/review/findings-banner.tsx";
+import { SaveTrouble } from "../../../_report/saving/save-trouble.tsx";
+import { SavedStatus } from "../../../_report/saving/saved-status.tsx";
+import { TadReceipt } from "../../../_report/commit/tad-receipt.tsx";
+import { isChangeable } from "../../../_report/store/tad-view.ts";
+import { TakeBackResult } from "../../../_report/commit/take-back.tsx";
+import { UnitActsContext } from "../../../_report/saving/unit-acts.ts";
+import { UploadFile } from "../../../_report/import/upload-file.tsx";
+import { useAutosave } from "../../../_report/saving/use-autosave.ts";
+import { useFiling } from "../../../_report/commit/use-filing.ts";
+import { useHashTarget } from "../../../_report/review/use-hash-target.ts";
+import { LineStoreProvider, useLineStore } from "../../../_report/store/use-line-store.ts";
+import { useTad } from "../../../_report/saving/use-tad.ts";
 import { PaperSheet } from "./paper-sheet.tsx";
 import styles from "./paper-entry.module.css";
 
 type Props = { tad: Tad; attestation: string };
 
-/** A paper report as it lies on the desk: sheet by sheet, then Commit on the employer's behalf. */
+/** A paper report as it is on the desk: sheet by sheet, then Commit on the employer's behalf. */
 export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, showLines, closeFold: _, ...acts } = useTad(tad, store);
   const { trouble, saveAll } = useAutosave(store, saveLines);
   const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
-  const goal = useGoal(view, showLines);
+  const target = useHashTarget(view, showLines);
   const hydrated = useHydrated();
   const { head, sheets, lines, findings, general } = view;
   const isEditable = isChangeable(head);
@@ -57,7 +57,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
           <FindingsBanner view={view} />
         </>
       ) : (
-        // Staff never pay for an employer (domain.md §9).
+        // Staff never pay for an employer (docs/domain.md §9).
         <TadReceipt head={head} payBy={null} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
       )}
       <UnitActsContext value={isEditable ? unitActs : null}>
@@ -68,7 +68,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             lines={byUnit.get(unit.code) ?? []}
             findings={findings}
             general={general.filter(({ unitCode }) => unitCode === unit.code)}
-            goal={goal !== null && lines.get(goal.lineId)?.unitCode === unit.code ? goal : null}
+            target={target !== null && lines.get(target.lineId)?.unitCode === unit.code ? target : null}
             unitCodes={unitCodes}
             isEditable={isEditable}
             savedAt={saving.savedAt}

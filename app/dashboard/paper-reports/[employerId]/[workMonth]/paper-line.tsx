@@ -1,9 +1,9 @@
 import { memo, type KeyboardEvent } from "react";
 import { cellWords } from "#lib/reporting/texts.en.ts";
 import type { CellName } from "#lib/reporting/schema.ts";
-import { cellText, personName } from "../../../tads/[workMonth]/cells.ts";
-import { textOf } from "../../../tads/[workMonth]/line-store.ts";
-import { useLine } from "../../../tads/[workMonth]/use-line-store.ts";
+import { cellText, personName } from "../../../_report/store/cells.ts";
+import { textOf } from "../../../_report/store/line-store.ts";
+import { useLine } from "../../../_report/store/use-line-store.ts";
 import { cellBelowDate } from "./cell-below-date.ts";
 import { CellInput } from "./cell-input.tsx";
 import { LineNotes } from "./line-notes.tsx";

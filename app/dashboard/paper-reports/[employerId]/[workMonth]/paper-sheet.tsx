@@ -2,10 +2,10 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { CompleteTick } from "../../../tads/[workMonth]/complete-tick.tsx";
-import type { Goal } from "../../../tads/[workMonth]/line-grid.tsx";
-import { countOpen, type TadView } from "../../../tads/[workMonth]/tad-view.ts";
-import { UnitMore } from "../../../tads/[workMonth]/unit-more.tsx";
+import { CompleteTick } from "../../../_report/unit/complete-tick.tsx";
+import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
+import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
+import { UnitMore } from "../../../_report/unit/unit-more.tsx";
 import { sumsOf } from "./control-totals.ts";
 import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
 import { paperCells, PaperLine } from "./paper-line.tsx";
@@ -22,7 +22,7 @@ type Props = {
   /** Findings of the unit as a whole. */
   general: readonly Finding[];
   /** The cell that was asked for, when it is in this unit. */
-  goal: Goal | null;
+  target: CellTarget | null;
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
   isEditable: boolean;
@@ -33,7 +33,7 @@ type Props = {
 
 /** One bargaining unit as its printed sheet: its people in the printed order, the control totals, and the tick. */
 export const PaperSheet = (props: Props) => {
-  const { unit, lines, findings, general, goal, unitCodes, isEditable, onTick } = props;
+  const { unit, lines, findings, general, target, unitCodes, isEditable, onTick } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const [atMost, setAtMost] = useState(linesAtATime);
@@ -42,20 +42,20 @@ export const PaperSheet = (props: Props) => {
   const own = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
   const differing = disagreeing(controls, sums);
 
-  const goalPlace = goal === null ? -1 : lines.findIndex((line) => line.id === goal.lineId);
-  const shown = lines.slice(0, Math.max(atMost, goalPlace + 1));
+  const targetPlace = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
+  const shown = lines.slice(0, Math.max(atMost, targetPlace + 1));
   useEffect(() => {
-    if (goal === null) return;
-    const row = table.current?.querySelector(`#line-${goal.lineId}`);
+    if (target === null) return;
+    const row = table.current?.querySelector(`#line-${target.lineId}`);
     const cellNamed = (name: string) => row?.querySelector<HTMLElement>(`[data-cell${name}]`);
-    const cell = cellNamed(`="${goal.cell}"`) ?? cellNamed("");
+    const cell = cellNamed(`="${target.cell}"`) ?? cellNamed("");
     if (cell) cell.focus();
     else row?.scrollIntoView({ block: "center" });
-  }, [goal]);
+  }, [target]);
 
   const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
     complete && differing.length > 0
-      ? `Not marked complete: ${differing.join(", ")} differ${differing.length === 1 ? "s" : ""} from the paper. Correct the lines, or the control total if you mistyped it.`
+      ? `Not marked complete: ${differing.join(", ")} differ${differing.length === 1 ? "s" : ""} from the paper report. Correct the lines, or the control total if you mistyped it.`
       : onTick(unitCode, complete);
   return (
     <section className={styles.sheet} id={`unit-${unit.code}`} aria-labelledby={`${id}-title`}>
@@ -65,7 +65,7 @@ export const PaperSheet = (props: Props) => {
         </h2>
         <p>
           {[unitWords[unit.unitType].adverb, unit.localUnion].filter((part) => part !== "").join(" · ")}
-          {isEditable && " · Enter saves and goes to the same cell of the next line, Shift and Enter back"}
+          {isEditable && " · Enter saves and moves to the same cell on the next line. Shift+Enter moves back"}
         </p>
       </div>
       {general.length > 0 && (

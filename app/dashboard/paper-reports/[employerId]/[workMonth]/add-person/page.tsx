@@ -1,4 +1,4 @@
-import AddPersonPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/add-person/page.tsx";
+import { generateMetadata, AddPersonPage } from "#app/dashboard/_report/add-person/add-person-page.tsx";
 
 export { generateMetadata };
 

@@ -1,4 +1,4 @@
-import CorrectPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/correct/page.tsx";
+import { generateMetadata, CorrectPage } from "#app/dashboard/_report/correction/correction-page.tsx";
 
 export { generateMetadata };
 

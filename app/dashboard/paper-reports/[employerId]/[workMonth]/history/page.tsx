@@ -1,4 +1,4 @@
-import TadHistoryPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/history/page.tsx";
+import { generateMetadata, TadHistoryPage } from "#app/dashboard/_report/history/history-page.tsx";
 
 export { generateMetadata };
 

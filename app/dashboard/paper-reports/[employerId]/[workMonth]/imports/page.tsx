@@ -1,4 +1,4 @@
-import ImportsPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/imports/page.tsx";
+import { generateMetadata, ImportsPage } from "#app/dashboard/_report/import/imports-page.tsx";
 
 export { generateMetadata };
 

@@ -1,4 +1,4 @@
-import ImportPage, { generateMetadata } from "#app/dashboard/tads/[workMonth]/imports/[importId]/page.tsx";
+import { generateMetadata, ImportPage } from "#app/dashboard/_report/import/import-page.tsx";
 
 export { generateMetadata };
 

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Alert } from "../_ui/alert.tsx";
+import { Button } from "../_ui/button.tsx";
+import styles from "./decision-panel.module.css";
+import { ReasonForm } from "./reason-form.tsx";
+import { useDecision } from "./use-decision.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+type Declined = { readonly decision: "decline"; readonly reason: string };
+
+type Props<Approved> = {
+  /** The yes that one click gives; null when there is none to give. */
+  approve: { readonly decision: Approved; readonly text: string; readonly pendingText: string } | null;
+  decline: {
+    /** Asks for the reason. */
+    readonly askText: string;
+    /** Sends it. */
+    readonly text: string;
+    readonly pendingText: string;
+    readonly reasonHint: string;
+  };
+  /** Answers what the visitor has to read; null when it is decided. */
+  onDecide: (taken: Approved | Declined) => Promise<string | null>;
+  /** What is chosen before the yes. */
+  children?: ReactNode;
+};
+
+/** Yes with one click, or no with a reason. */
+export const DecisionPanel = <Approved extends { readonly decision: "approve" }>({
+  approve,
+  decline,
+  onDecide,
+  children,
+}: Props<Approved>) => {
+  const hydrated = useHydrated();
+  const { box, isDeclining, askReason, keep, pending, problem, decide } = useDecision<Approved | Declined>(onDecide);
+  return (
+    <div ref={box} className={styles.decide} tabIndex={-1}>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      {isDeclining ? (
+        <ReasonForm
+          hint={decline.reasonHint}
+          action={decline.text}
+          pending={pending === "decline"}
+          pendingText={decline.pendingText}
+          onSend={(reason) => void decide({ decision: "decline", reason })}
+          onCancel={keep}
+        />
+      ) : (
+        <>
+          {children}
+          <div className={styles.actions}>
+            {approve !== null && (
+              <Button
+                disabled={!hydrated}
+                aria-busy={pending === "approve"}
+                onClick={() => void decide(approve.decision)}
+              >
+                {pending === "approve" ? approve.pendingText : approve.text}
+              </Button>
+            )}
+            <Button tone="bad" disabled={!hydrated} onClick={askReason}>
+              {decline.askText}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

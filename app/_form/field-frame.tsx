@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from "react";
+import styles from "./field.module.css";
+
+/** What every labelled field can say about itself. */
+export type FieldTexts = {
+  label: ReactNode;
+  /** Read before the field is filled in. */
+  hint?: ReactNode;
+  /** Text of the field's own error; the field is then invalid. */
+  error?: string | undefined;
+};
+
+type Described = Pick<FieldTexts, "hint" | "error"> & {
+  id?: string | undefined;
+  /** Ids of texts elsewhere that describe the field too. */
+  also?: readonly (string | undefined)[];
+};
+
+/** The ids that tie a field to its label, hint and error. */
+export const useFieldIds = ({ id, hint, error, also = [] }: Described) => {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const hintId = hint === undefined ? undefined : `${fieldId}-hint`;
+  const errorId = error === undefined ? undefined : `${fieldId}-error`;
+  const describedBy = [errorId, hintId, ...also].filter((name) => name !== undefined && name !== "").join(" ");
+  return { fieldId, hintId, errorId, describedBy: describedBy === "" ? undefined : describedBy };
+};
+
+type Props = FieldTexts & {
+  ids: ReturnType<typeof useFieldIds>;
+  /** The hint follows the field: it says what the choice means. */
+  hintBelow?: boolean;
+  /** The error is announced as it appears. */
+  announced?: boolean;
+  children: ReactNode;
+};
+
+/** Label, hint and error around a field. */
+export const FieldFrame = ({ ids, label, hint, error, hintBelow = false, announced = false, children }: Props) => {
+  const hintText = hint !== undefined && (
+    <div id={ids.hintId} className={styles.hint}>
+      {hint}
+    </div>
+  );
+  return (
+    <div className={styles.field}>
+      <label htmlFor={ids.fieldId}>{label}</label>
+      {!hintBelow && hintText}
+      {children}
+      {hintBelow && hintText}
+      {error !== undefined && (
+        <p id={ids.errorId} className={styles.error} role={announced ? "alert" : undefined}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+"use client";
+
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { changePassword } from "../../../lib/account/browser.ts";
+import { passwordSaveFailure } from "../../../lib/account/link-texts.en.ts";
+import type { Message } from "../../../lib/account/texts.en.ts";
+import { track } from "../../../lib/analytics/analytics.ts";
+import { Field } from "../field.tsx";
+import { isNewPasswordReady, type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { MessageAlert } from "../../_ui/message-alert.tsx";
+import styles from "./change-password-form.module.css";
+
+type Values = NewPassword & { currentPassword: string };
+type Props = {
+  /** Where the visitor asks when it cannot be saved. */
+  contactHref?: string;
+  /** The password is changed; the button stays pending. */
+  onDone: () => void;
+  /** Shown beside the button: a way back. */
+  children?: ReactNode;
+};
+type Refusal = { readonly message: Message; readonly fields: Readonly<Record<string, string>> };
+
+/** Changes the password (spec-map §2, §5): checks shown live, and a button that waits until they all hold. */
+export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => {
+  const id = useId();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { register, handleSubmit, setFocus, control } = useForm<Partial<Values>>();
+  const { currentPassword = "", ...typed } = useWatch({ control });
+  const isReady = currentPassword !== "" && isNewPasswordReady(typed);
+
+  useEffect(() => {
+    if (refusal === null) return;
+    const blamed = (["currentPassword", "newPassword"] as const).find((name) => Object.hasOwn(refusal.fields, name));
+    if (blamed !== undefined) setFocus(blamed);
+    // On a phone the form is taller than the screen: the reason is above it.
+    document.getElementById(`${id}-alert`)?.scrollIntoView({ block: "nearest" });
+  }, [refusal, id, setFocus]);
+
+  const submit = handleSubmit(async () => {
+    if (pending || !isReady) return;
+    setPending(true);
+    setRefusal(null);
+    const result = await changePassword({ currentPassword, newPassword: typed.newPassword ?? "" });
+    if (result.ok) {
+      track("password-changed");
+      return onDone();
+    }
+    setPending(false);
+    setRefusal({ message: passwordSaveFailure(result.failure.text, contactHref), fields: result.failure.fields });
+  });
+
+  const field = (name: keyof Values) => ({
+    ...register(name, { onChange: () => setRefusal(null) }),
+    type: "password",
+    required: true,
+    autoCapitalize: "none",
+    spellCheck: false,
+    autoComplete: name === "currentPassword" ? "current-password" : "new-password",
+    blamedBy: refusal !== null && Object.hasOwn(refusal.fields, name) ? `${id}-alert` : undefined,
+  });
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
+      <Field label="Current password" {...field("currentPassword")} />
+      <NewPasswordFields typed={typed} fieldOf={field} />
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      <div className={styles.buttons}>
+        <SubmitButton pending={pending} pendingText="Saving..." disabled={!isReady} aria-disabled={!isReady}>
+          Change password
+        </SubmitButton>
+        {children}
+      </div>
+    </form>
+  );
+};

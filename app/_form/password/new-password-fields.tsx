@@ -1,0 +1,47 @@
+"use client";
+
+import { useId, type ComponentProps } from "react";
+import { isPasswordAllowed, onlyLettersAndDigits, passwordsMatchText } from "../../../lib/rules/password.ts";
+import { stateOf, stateOfRetype } from "../../../lib/rules/rule.ts";
+import { Checklist } from "./checklist.tsx";
+import { Field } from "../field.tsx";
+import styles from "./new-password-fields.module.css";
+import { PasswordChecklist } from "./password-checklist.tsx";
+
+/** A new password and its retype, as a form's values have them. */
+export type NewPassword = { newPassword: string; retype: string };
+
+type Props = {
+  typed: Partial<NewPassword>;
+  /** What react-hook-form's `register` returns for a field, and what else the form gives it. */
+  fieldOf: (name: keyof NewPassword) => Omit<ComponentProps<typeof Field>, "label">;
+};
+
+/** Whether a new password may be sent: it fits the pattern, and the retype is the same. */
+export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>): boolean =>
+  isPasswordAllowed(newPassword ?? "") && stateOfRetype(newPassword, retype) === true;
+
+/** The two fields of a new password with their checks, shown live (spec-map §5). */
+export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: Props) => {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.checked}>
+        <Field
+          label="New password"
+          describedBy={`${id}-rules`}
+          error={stateOf(onlyLettersAndDigits, newPassword) === false ? onlyLettersAndDigits.text : undefined}
+          {...fieldOf("newPassword")}
+        />
+        <PasswordChecklist id={`${id}-rules`} value={newPassword} />
+      </div>
+      <div className={styles.checked}>
+        <Field label="Retype new password" describedBy={`${id}-match`} {...fieldOf("retype")} />
+        <Checklist
+          id={`${id}-match`}
+          checks={[{ text: passwordsMatchText, state: stateOfRetype(newPassword, retype) }]}
+        />
+      </div>
+    </>
+  );
+};

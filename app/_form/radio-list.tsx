@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from "react";
+import styles from "./radio-list.module.css";
+
+type Props<Value extends string> = {
+  legend: ReactNode;
+  /** `hint` says what the choice means. */
+  options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+  required?: boolean;
+};
+
+/** One of a few choices, each with a line that explains it. */
+export const RadioList = <Value extends string>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+  required = false,
+}: Props<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.list}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label, hint }) => (
+        <div key={value}>
+          <label>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              required={required}
+              checked={chosen === value}
+              aria-describedby={`${name}-${value}`}
+              onChange={() => onChoose(value)}
+            />
+            {label}
+          </label>
+          <p id={`${name}-${value}`}>{hint}</p>
+        </div>
+      ))}
+    </fieldset>
+  );
+};

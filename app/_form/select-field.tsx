@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
+
+/** A labelled list of choices; takes what react-hook-form's `register` returns. */
+export const SelectField = ({ label, hint, error, id, children, ...select }: ComponentProps<"select"> & FieldTexts) => {
+  const ids = useFieldIds({ id, hint, error });
+  return (
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} hintBelow>
+      <select
+        id={ids.fieldId}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={ids.describedBy}
+        {...select}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+};

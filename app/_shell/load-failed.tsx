@@ -1,0 +1,18 @@
+import { Alert } from "../_ui/alert.tsx";
+import styles from "./load-failed.module.css";
+
+type Props = {
+  /** The failure's text: the fund API's own, or the catalogue's default (spec-map §8). */
+  text: string;
+  /** The page itself, to ask again. */
+  href: string;
+};
+
+/** A page whose data did not come: says so and offers the one thing that can help. */
+export const LoadFailed = ({ text, href }: Props) => (
+  <div className={styles.failed}>
+    <Alert tone="bad">
+      {text} <a href={href}>Try again</a>
+    </Alert>
+  </div>
+);

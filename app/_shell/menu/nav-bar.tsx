@@ -1,0 +1,41 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { routes } from "../../../lib/routes.ts";
+import styles from "./nav-bar.module.css";
+
+/** The page itself, or a page below it. */
+const currentOf = (pathname: string, href: string): "page" | "true" | undefined => {
+  if (pathname === href) return "page";
+  return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
+};
+
+/** spec-map §2: My Dashboard, TADs for TADs employers only, My Profile. */
+export const NavBar = ({ withTads }: { withTads: boolean }) => {
+  const pathname = usePathname();
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul>
+        <li>
+          <Link href={routes.dashboard} prefetch={false} aria-current={currentOf(pathname, routes.dashboard)}>
+            My Dashboard
+          </Link>
+        </li>
+        {withTads && (
+          <li>
+            {/* spec-map §2: reached by a full page load. */}
+            <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
+              TADs
+            </a>
+          </li>
+        )}
+        <li>
+          <Link href={routes.profile} prefetch={false} aria-current={currentOf(pathname, routes.profile)}>
+            My Profile
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+};

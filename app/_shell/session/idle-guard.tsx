@@ -1,0 +1,91 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { idleWarning } from "../../../lib/account/signed-in-texts.en.ts";
+import { routes } from "../../../lib/routes.ts";
+import { Button, ButtonLink } from "../../_ui/button.tsx";
+import { formatSecondsLeft, idleState } from "./idle-clock.ts";
+import styles from "./idle-guard.module.css";
+import { lastCallOf, rememberCall } from "./last-call.ts";
+
+type Props = {
+  /** One call that puts the limit off. */
+  extend: () => Promise<unknown>;
+  onOver: () => void;
+};
+
+const signsOfLife = ["keydown", "pointerdown"] as const;
+
+/** Warns two minutes before the session ends by idling, in every tab, and can put it off (docs/quality.md §3). */
+export const IdleGuard = ({ extend, onOver }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ownLastCall = useRef(0);
+  const isAlive = useRef(false);
+  const isOver = useRef(false);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+
+  const noteCall = () => {
+    ownLastCall.current = Date.now();
+    rememberCall(ownLastCall.current);
+  };
+  const putOff = () => {
+    isAlive.current = false;
+    noteCall();
+    dialog.current?.close();
+    void extend();
+  };
+
+  const look = useEffectEvent(() => {
+    if (isOver.current) return;
+    const state = idleState(lastCallOf(ownLastCall.current), Date.now());
+    if (state.kind === "over") {
+      isOver.current = true;
+      return onOver();
+    }
+    if (state.kind === "awake") {
+      dialog.current?.close();
+      if (isAlive.current && state.mayExtend) putOff();
+      return;
+    }
+    setSecondsLeft(state.secondsLeft);
+    if (!dialog.current?.open) dialog.current?.showModal();
+  });
+
+  // The page itself was the first call.
+  const begin = useEffectEvent(noteCall);
+
+  useEffect(() => {
+    begin();
+    const live = () => (isAlive.current = true);
+    const timer = window.setInterval(look, 1000);
+    for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.clearInterval(timer);
+      for (const sign of signsOfLife) window.removeEventListener(sign, live);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="idle-title"
+      aria-describedby="idle-text"
+      onCancel={putOff}
+    >
+      <h2 id="idle-title">{idleWarning.title}</h2>
+      <p id="idle-text">{idleWarning.text}</p>
+      <p className={styles.left} role="timer">
+        {formatSecondsLeft(secondsLeft)}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={putOff}>{idleWarning.stay}</Button>
+        <ButtonLink tone="quiet" href={routes.logout}>
+          {idleWarning.leave}
+        </ButtonLink>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,56 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useState, type ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { useCurrentUser } from "../../../lib/account/browser.ts";
+import { swrOptions } from "../../../lib/http/browser/swr-options.ts";
+import { isOpenToAll, routes } from "../../../lib/routes.ts";
+import type { User } from "../../../lib/contract/user.ts";
+import { IdleGuard } from "./idle-guard.tsx";
+import { LoadingView } from "../loading-view.tsx";
+import { endIdleSession, toLoginAfter } from "./end-session.ts";
+
+type Props = { known: User; children: ReactNode };
+
+/**
+ * spec-map §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
+ * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
+ */
+const CurrentUser = ({ known, children }: Props) => {
+  const pathname = usePathname();
+  const router = useRouter();
+  const onLogout = pathname === routes.logout;
+  const [over, setOver] = useState(false);
+  const { data: user, error, mutate } = useCurrentUser(known, onLogout);
+  const isSignedOut = error?.status === 401;
+
+  useEffect(() => {
+    if (!isSignedOut) return;
+    // The session ended elsewhere. A public page only needs its frame updated; any other needs a sign-in.
+    if (isOpenToAll(pathname)) router.refresh();
+    else toLoginAfter(error.code);
+  }, [error, isSignedOut, pathname, router]);
+
+  const showsNobody = over || (isSignedOut && !isOpenToAll(pathname));
+  return (
+    <>
+      {showsNobody || (user === undefined && !onLogout) ? <LoadingView /> : children}
+      {!onLogout && (
+        <IdleGuard
+          extend={() => mutate()}
+          onOver={() => {
+            setOver(true);
+            endIdleSession();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+export const SessionProvider = (props: Props) => (
+  <SWRConfig value={swrOptions}>
+    <CurrentUser {...props} />
+  </SWRConfig>
+);

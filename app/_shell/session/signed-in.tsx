@@ -1,0 +1,14 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import type { User } from "../../../lib/contract/user.ts";
+
+// SWR, the idle guard and client-side links travel only to who is signed in.
+const SessionProvider = dynamic(() => import("./session-provider.tsx").then((file) => file.SessionProvider));
+
+export const SignedInNav = dynamic(() => import("../menu/nav-bar.tsx").then((file) => file.NavBar));
+
+export const SignedIn = ({ user, children }: { user: User; children: ReactNode }) => (
+  <SessionProvider known={user}>{children}</SessionProvider>
+);

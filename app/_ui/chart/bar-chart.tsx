@@ -1,0 +1,34 @@
+import { axisMarks } from "./bar-scale.ts";
+import { type Bar, BarPicture } from "./bar-picture.tsx";
+import styles from "./bar-chart.module.css";
+
+type Props = {
+  title: string;
+  /** What the picture says, in a sentence: it is read out instead of the bars. */
+  description: string;
+  bars: readonly Bar[];
+  formatMark: (value: number) => string;
+  /** In the picture's own units; the default suits a chart on its own. */
+  height?: number;
+};
+
+const shapes = [
+  { width: 720, gutter: 60, shownOn: "wide" },
+  { width: 328, gutter: 56, shownOn: "narrow" },
+] as const;
+
+/** The same bars drawn for a desk and for a phone; the style sheet shows one of them. The data is in a table beside it. */
+export const BarChart = ({ formatMark, height = 200, ...said }: Props) => {
+  const values = axisMarks(Math.max(0, ...said.bars.map((bar) => bar.lower + bar.upper)));
+  const marks = values.map((value) => ({ value, text: formatMark(value) }));
+  return shapes.map((shape) => <BarPicture key={shape.shownOn} {...said} {...shape} height={height} marks={marks} />);
+};
+
+/** The names of the parts, with their colours. */
+export const BarLegend = ({ lower, upper, open }: { lower: string; upper: string; open?: string | undefined }) => (
+  <ul className={styles.legend}>
+    <li className={styles.keyLower}>{lower}</li>
+    <li className={styles.keyUpper}>{upper}</li>
+    {open !== undefined && <li className={styles.keyOpen}>{open}</li>}
+  </ul>
+);

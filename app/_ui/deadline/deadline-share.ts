@@ -1,0 +1,16 @@
+import { fundMoment } from "../../../lib/calendar/fund-time.ts";
+import { firstDayOf, workMonthOf } from "../../../lib/calendar/work-month.ts";
+
+/**
+ * How much of the time to pay is left, as a share from 0 to 1: all of it until the month begins in which the payment
+ * is due, nothing from the last moment on.
+ * @param now ISO instant
+ * @param payBy ISO instant, the last moment to pay on time
+ * @param dueDate ISO date
+ */
+export const shareLeft = (now: string, payBy: string, dueDate: string): number => {
+  const end = Date.parse(payBy);
+  const start = fundMoment(firstDayOf(workMonthOf(dueDate)), "00:00").getTime();
+  if (end <= start) return Date.parse(now) < end ? 1 : 0;
+  return Math.min(1, Math.max(0, (end - Date.parse(now)) / (end - start)));
+};

@@ -1,0 +1,105 @@
+"use client";
+
+import type { MonthTotal } from "../../../lib/dashboard/schema.ts";
+import { formatDecimal } from "../../../lib/format/decimal.ts";
+import { formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatMoney } from "../../../lib/format/money.ts";
+import { formatUnits } from "../../../lib/format/units.ts";
+import { fundNames, unitWords } from "../../../lib/reporting/texts.en.ts";
+import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
+import { Card } from "../../_ui/card.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { sharedUnitType } from "./shared-unit-type.ts";
+import styles from "./dashboard.module.css";
+
+type Props = { months: readonly MonthTotal[] };
+
+/** Hundredths as a short figure for an axis: 400, "40k", "1.5M". */
+const formatShort = (hundredths: number): string => {
+  const whole = Math.round(hundredths / 100);
+  if (whole >= 1_000_000) return `${formatDecimal(whole, 6, 0)}M`;
+  return whole >= 1_000 ? `${formatDecimal(whole, 3, 0)}k` : String(whole);
+};
+
+const describe = (months: readonly MonthTotal[]): string =>
+  months
+    .map((month) => `${formatWorkMonth(month.workMonth)} ${formatMoney(month.healthCents + month.pensionCents)}`)
+    .join("; ");
+
+/** `unitName` is null when units of different kinds cannot be added. */
+const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
+  {
+    key: "month",
+    header: "Month",
+    names: true,
+    cell: (month) => `${formatWorkMonth(month.workMonth)}${month.open ? " (open)" : ""}`,
+  },
+  ...(unitName === null
+    ? []
+    : [{ key: "units", header: unitName, number: true, cell: (month: MonthTotal) => formatUnits(month.units) }]),
+  { key: "health", header: fundNames.HW, number: true, cell: (month) => <Money cents={month.healthCents} /> },
+  { key: "pension", header: fundNames.PEN, number: true, cell: (month) => <Money cents={month.pensionCents} /> },
+];
+
+/** Twelve months at one look: contributions per fund, units where they can be added, and the same as a table. */
+export const ContributionsCard = ({ months }: Props) => {
+  const unitType = sharedUnitType(months);
+  const unitName = unitType === null ? null : unitWords[unitType].many;
+  const tick = (month: MonthTotal): string => formatWorkMonth(month.workMonth).slice(0, 3);
+  return (
+    <Card
+      title={`${unitName === null ? "Contributions" : `${unitName} and contributions`}, ${months.length} months`}
+      action={
+        <BarLegend
+          lower={fundNames.HW}
+          upper={fundNames.PEN}
+          open={months.some(({ open }) => open) ? "Open" : undefined}
+        />
+      }
+    >
+      <BarChart
+        title="Contributions by month and fund"
+        description={describe(months)}
+        bars={months.map((month) => ({
+          key: month.workMonth,
+          tick: tick(month),
+          lower: month.healthCents,
+          upper: month.pensionCents,
+          open: month.open,
+        }))}
+        formatMark={(cents) => `$${formatShort(cents)}`}
+      />
+      {unitName !== null && (
+        <>
+          <h3 className={styles.chartName}>{unitName} reported</h3>
+          <BarChart
+            title={`${unitName} reported by month`}
+            description={months
+              .map((month) => `${formatWorkMonth(month.workMonth)} ${formatUnits(month.units)}`)
+              .join("; ")}
+            bars={months.map((month) => ({
+              key: month.workMonth,
+              tick: tick(month),
+              lower: month.units,
+              upper: 0,
+              open: month.open,
+            }))}
+            formatMark={formatShort}
+            height={130}
+          />
+        </>
+      )}
+      <details className={styles.asTable}>
+        <summary>Show as a table</summary>
+        <DataTable
+          caption="Contributions by month and fund"
+          captionHidden
+          columns={columnsOf(unitName)}
+          rows={months}
+          rowKey={(month) => month.workMonth}
+        />
+      </details>
+    </Card>
+  );
+};

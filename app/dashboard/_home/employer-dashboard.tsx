@@ -1,0 +1,33 @@
+import type { EmployerDashboard as Dashboard } from "../../../lib/dashboard/schema.ts";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { ApplicantsNotice } from "./applicants-notice.tsx";
+import { ContributionsCard } from "./contributions-card.tsx";
+import { LastPaymentCard } from "./last-payment-card.tsx";
+import { OpenMonthCard, PaperReportingCard } from "./open-month-card.tsx";
+import { OwedCard } from "./owed-card.tsx";
+import { RepresentativeCard } from "./representative-card.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = { dashboard: Dashboard; firstName: string; role: string };
+
+export const EmployerDashboard = ({ dashboard, firstName, role }: Props) => {
+  const { employerId, employerName, reportingMode, openTad, payBy, now } = dashboard;
+  const signedInAs = [firstName, role].filter((part) => part !== "").join(", ");
+  return (
+    <>
+      <PageHead title={employerName} lead={`Employer Id ${employerId} · signed in as ${signedInAs}`} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <ApplicantsNotice count={dashboard.applicantsWaiting} />
+          {reportingMode === "PAPER" ? <PaperReportingCard /> : <OpenMonthCard tad={openTad} payBy={payBy} now={now} />}
+          <OwedCard charges={dashboard.charges} lastPayment={dashboard.lastPayment} now={now} />
+          {dashboard.months.length > 0 && <ContributionsCard months={dashboard.months} />}
+        </div>
+        <div className={styles.stack}>
+          {dashboard.accountRepresentative !== null && <RepresentativeCard {...dashboard.accountRepresentative} />}
+          <LastPaymentCard payment={dashboard.lastPayment} />
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+"use client";
+
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { formatShortDate } from "../../../lib/format/date.ts";
+import { balanceOf } from "../../../lib/payments/balance.ts";
+import { chargeMonthText } from "../../../lib/payments/texts.en.ts";
+import type { Charge, Payment } from "../../../lib/payments/schema.ts";
+import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { Card } from "../../_ui/card.tsx";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import { Tag } from "../../_ui/tag.tsx";
+import { Credits } from "../_payments/credits.tsx";
+import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = {
+  charges: readonly Charge[];
+  lastPayment: Payment | null;
+  /** ISO instant of the page. */
+  now: string;
+};
+
+const isReturned = (charge: Charge, payment: Payment | null): boolean =>
+  payment?.state === "RETURNED" && payment.allocations.some(({ chargeId }) => chargeId === charge.id);
+
+const StateTag = ({ charge, lastPayment, today }: { charge: Charge; lastPayment: Payment | null; today: string }) => {
+  if (isReturned(charge, lastPayment)) return <Tag tone="bad">Returned, {lastPayment?.returnCode}</Tag>;
+  if (charge.dueDate < today) return <Tag tone="bad">Late, due {formatShortDate(charge.dueDate)}</Tag>;
+  return <Tag tone="warn">Due {formatShortDate(charge.dueDate)}</Tag>;
+};
+
+/** `today` is the fund's date. */
+const columnsOf = (lastPayment: Payment | null, today: string): readonly Column<Charge>[] => [
+  { key: "month", header: "Month", names: true, cell: chargeMonthText },
+  { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
+  { key: "charged", header: "Charged", number: true, cell: (charge) => <Money cents={charge.chargedCents} /> },
+  { key: "paid", header: "Paid", number: true, cell: (charge) => <Money cents={charge.paidCents} /> },
+  {
+    key: "owed",
+    header: "Owed",
+    number: true,
+    cell: (charge) => <Money cents={charge.owedCents} strong />,
+  },
+  {
+    key: "state",
+    header: "",
+    cell: (charge) => <StateTag charge={charge} lastPayment={lastPayment} today={today} />,
+  },
+];
+
+/** What is owed, by month and fund, and the way to pay it. */
+export const OwedCard = ({ charges, lastPayment, now }: Props) => {
+  const today = fundDate(new Date(now));
+  const { owed, owedCents, credits } = balanceOf(charges);
+  return (
+    <Card title="Owed" {...(owedCents > 0 && { action: <MakeAPaymentButton small tone="quiet" /> })}>
+      {owed.length === 0 ? (
+        <p className={styles.quiet}>Nothing is owed. A report’s contributions appear here when it is committed.</p>
+      ) : (
+        <DataTable
+          caption="Owed by month and fund"
+          captionHidden
+          columns={columnsOf(lastPayment, today)}
+          rows={owed}
+          rowKey={(charge) => charge.id}
+          footer={["Total", "", "", "", <Money key="owed" cents={owedCents} />, ""]}
+        />
+      )}
+      <Credits credits={credits} />
+    </Card>
+  );
+};

@@ -1,0 +1,19 @@
+import { routes } from "../../../lib/routes.ts";
+import { Button } from "../../_ui/button.tsx";
+
+type Props = {
+  /** Only this work month's charges are ticked at first; all that is owed when absent. */
+  workMonth?: string;
+  tone?: "main" | "quiet";
+  small?: boolean;
+};
+
+/** A form rather than a link: it is an act, and it works without JavaScript. */
+export const MakeAPaymentButton = ({ workMonth, tone = "main", small = false }: Props) => (
+  <form action={routes.makeAPayment} method="get">
+    {workMonth !== undefined && <input type="hidden" name="month" value={workMonth} />}
+    <Button type="submit" tone={tone} small={small}>
+      Make a payment
+    </Button>
+  </form>
+);

@@ -1,0 +1,112 @@
+"use client";
+
+import { useState } from "react";
+import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
+import { addPersonTexts, newPersonFaults, newPersonWords } from "#lib/reporting/people/new-person.ts";
+import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
+import { tadPath } from "#lib/routes.ts";
+import { ErrorSummary } from "#app/_form/error-summary.tsx";
+import { SubmitButton } from "#app/_form/submit-button.tsx";
+import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { ButtonLink } from "#app/_ui/button.tsx";
+import { useActingFor } from "../acting-for.tsx";
+import { clearTyped, keepTyped, readTyped } from "./kept-person.ts";
+import { PersonFields } from "./person-fields.tsx";
+import { fieldIdOf } from "./use-person-field.ts";
+import { useAddPerson } from "./use-add-person.ts";
+import styles from "./add-person.module.css";
+
+/** What of a report the form needs. */
+export type FormTad = Pick<Tad, "id" | "workMonth" | "version"> & {
+  readonly units: readonly Pick<TadUnit, "code" | "title" | "classifications" | "unitType">[];
+};
+
+type Props = { tad: FormTad; unitCode: string };
+
+const names = Object.keys(newPersonWords) as (keyof NewPersonBody)[];
+
+/** The form as it was left in this tab: mounted again when the page's script runs and storage can be read. */
+export const AddPersonForm = (props: Props) => {
+  const hydrated = useHydrated();
+  return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
+};
+
+const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
+  const [kept] = useState(() => (isLive ? readTyped(tad.id) : null));
+  const add = useAddPerson(tad);
+  const toReport = tadPath(tad.workMonth, useActingFor());
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const only = tad.units.length === 1 ? tad.units[0]?.code : undefined;
+  const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
+  const resolver: Resolver<NewPersonBody> = (values) => {
+    const faults = Object.entries(newPersonFaults(values, tad));
+    if (faults.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: "rule", message }])),
+    };
+  };
+  const form = useForm<NewPersonBody>({
+    defaultValues: { ...blank, unitCode: unitCode || only || "", ...kept },
+    resolver,
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const summary = names.flatMap((name) => {
+    const text = errors[name]?.message;
+    if (text === undefined) return [];
+    const label = newPersonWords[name];
+    return [{ fieldId: fieldIdOf(name), text: text.startsWith(label) ? text : `${label}: ${text}` }];
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    const answer = await add(values);
+    if (answer.ok) {
+      clearTyped(tad.id);
+      return window.location.assign(`${toReport}#line-${answer.value.lineId}`);
+    }
+    setPending(false);
+    const { fields, text } = answer.failure;
+    const blamed = names.filter((name) => Object.hasOwn(fields, name));
+    if (blamed.length === 0) return setFailure(text);
+    for (const name of blamed) form.setError(name, { message: fields[name] ?? "" });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        method="post"
+        noValidate
+        onChange={() => keepTyped(tad.id, form.getValues())}
+        onSubmit={(event) => void submit(event)}
+      >
+        <fieldset className={styles.form} disabled={!isLive}>
+          {kept !== null && <Alert tone="info">{addPersonTexts.typedEarlier}</Alert>}
+          {summary.length > 0 && <ErrorSummary key={submitCount} title={addPersonTexts.notAdded} errors={summary} />}
+          <PersonFields units={tad.units} />
+          {failure !== null && (
+            <Alert tone="bad" title={addPersonTexts.notAdded} live>
+              {failure}
+            </Alert>
+          )}
+          <div className={styles.buttons}>
+            <SubmitButton pending={isPending} pendingText="Adding…">
+              Add to the report
+            </SubmitButton>
+            <ButtonLink tone="quiet" href={toReport}>
+              Back to the report
+            </ButtonLink>
+          </div>
+        </fieldset>
+        <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
+      </form>
+    </FormProvider>
+  );
+};

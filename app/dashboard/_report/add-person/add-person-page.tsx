@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { loadTad } from "#lib/reporting/load.ts";
+import { addPersonPath, tadPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { tadCrumbs } from "../tad-crumbs.ts";
+import { AddPersonForm } from "./add-person-form.tsx";
+
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ workMonth: string; employerId?: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await params;
+  return pageTitle(`Add a person, TAD ${formatWorkMonth(workMonth)}`, employerId);
+};
+
+export async function AddPersonPage({ params, searchParams }: Props) {
+  const { workMonth, employerId } = await params;
+  const { unit } = await searchParams;
+  const answer = await loadTad(workMonth, employerId);
+  const month = formatWorkMonth(workMonth);
+  const head = (
+    <PageHead
+      title="Add a person"
+      crumbs={tadCrumbs(employerId, workMonth)}
+      lead={`To the report for ${month}. If the fund already knows the person, they’re added under the name on file.`}
+    />
+  );
+  if (!answer.ok) {
+    return (
+      <>
+        {head}
+        <LoadFailed text={answer.failure.text} href={addPersonPath(workMonth, employerId)} />
+      </>
+    );
+  }
+  const { id, version, state, units } = answer.value;
+  const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+  return (
+    <>
+      {head}
+      {isOpen ? (
+        <AddPersonForm
+          tad={{
+            id,
+            workMonth,
+            version,
+            units: units.map(({ code, title, classifications, unitType }) => ({
+              code,
+              title,
+              classifications,
+              unitType,
+            })),
+          }}
+          unitCode={typeof unit === "string" ? unit : ""}
+        />
+      ) : (
+        <Alert tone="info">
+          The report for {month} is committed, so you can’t add anyone to it.{" "}
+          <a href={tadPath(workMonth, employerId)}>Show the report</a>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { fundDate } from "#lib/calendar/fund-time.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { countOf } from "#lib/format/count.ts";
+import { earlyCommitQuestion } from "#lib/reporting/early-commit.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { useActingFor } from "../acting-for.tsx";
+import { EarlyCommit } from "./early-commit.tsx";
+import { ReviewPanel } from "../review/review-panel.tsx";
+import type { TadView } from "../store/tad-view.ts";
+import styles from "../report.module.css";
+
+type Props = {
+  view: TadView;
+  attestation: string;
+  /** Lines typed and not saved. */
+  unsaved: number;
+  onCommit: () => Promise<string | null>;
+};
+
+type Missing = { readonly href: string; readonly text: string };
+
+const missingOf = (view: TadView): readonly Missing[] => {
+  const lacking = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
+  const reasonsIn = (code: string): number => lacking.filter(({ unitCode }) => unitCode === code).length;
+  return view.sheets.flatMap(({ unit: { code, complete, errors } }): Missing[] => {
+    const reasons = reasonsIn(code);
+    if (complete && errors === 0 && reasons === 0) return [];
+    if (errors > 0)
+      return [{ href: `#unit-${code}`, text: `${code}: fix ${countOf(errors, "error")}, then tick Complete` }];
+    if (reasons > 0)
+      return [{ href: `#reasons-${code}`, text: `${code}: ${countOf(reasons, "reason")} missing, then tick Complete` }];
+    return [{ href: `#unit-${code}`, text: `${code}: tick Complete when it’s correct` }];
+  });
+};
+
+/** The review, the sentence that is signed, and the one click that signs it. */
+export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
+  const { workMonth, employerName } = view.head;
+  const isOnBehalf = useActingFor() !== undefined;
+  const inReport = useMemo(() => missingOf(view), [view]);
+  const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
+  const missing = unsaved === 0 ? inReport : [notSaved, ...inReport];
+  const missingBox = useRef<HTMLDivElement>(null);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The question of an early Commit, while it is asked; answered once, it is not asked again on this page.
+  const [early, setEarly] = useState<string | null>(null);
+  const isConfirmed = useRef(false);
+  const questionText = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const commit = async (question: string | null): Promise<void> => {
+    if (isPending) return;
+    if (missing.length > 0) {
+      missingBox.current?.focus();
+      return;
+    }
+    flushSync(() => setEarly(question));
+    if (question !== null) {
+      questionText.current?.focus();
+      return;
+    }
+    setPending(true);
+    setProblem(null);
+    setProblem(await onCommit());
+    setPending(false);
+  };
+
+  return (
+    <Card title={`Commit ${formatWorkMonth(workMonth)}${isOnBehalf ? ` for ${employerName}` : ""}`}>
+      <ReviewPanel view={view} />
+      <div className={styles.sign}>
+        <p>{attestation}</p>
+        <Button
+          ref={button}
+          aria-disabled={missing.length > 0 || undefined}
+          aria-busy={isPending}
+          aria-describedby="commit-missing"
+          onClick={() => void commit(isConfirmed.current ? null : earlyCommitQuestion(workMonth, fundDate(new Date())))}
+        >
+          {isPending ? "Committing…" : isOnBehalf ? "Commit on behalf" : "Commit"}
+        </Button>
+      </div>
+      {early !== null && missing.length === 0 && (
+        <EarlyCommit
+          ref={questionText}
+          question={early}
+          workMonth={workMonth}
+          onCommit={() => {
+            isConfirmed.current = true;
+            void commit(null);
+          }}
+          onWait={() => {
+            flushSync(() => setEarly(null));
+            button.current?.focus();
+          }}
+        />
+      )}
+      <div id="commit-missing" ref={missingBox} tabIndex={-1} className={styles.missing}>
+        {missing.length > 0 && (
+          <>
+            <p>Before you can commit:</p>
+            <ul>
+              {missing.map(({ href, text }) => (
+                <li key={text}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </Card>
+  );
+};
+
+/** Says how many lines wait to be saved, with one button for all of them. */
+export const UnsavedLines = ({ count, onSave }: { count: number; onSave: () => void }) => (
+  <Alert tone="warn">
+    <div className={styles.unsavedLines}>
+      <span>{tadTexts.unsavedFirst(count)}</span>
+      <Button small tone="quiet" onClick={onSave}>
+        Save all now
+      </Button>
+    </div>
+  </Alert>
+);

@@ -1,0 +1,22 @@
+import { formatWorkMonth } from "#lib/format/date.ts";
+import type { TadSummary } from "#lib/reporting/schema.ts";
+import { correctPath } from "#lib/routes.ts";
+import { useActingFor } from "../acting-for.tsx";
+import { ButtonLink } from "../../../_ui/button.tsx";
+
+/** The way to correct a month that is posted; nothing while it can still be taken back or changed. */
+export const CorrectLink = ({
+  workMonth,
+  state,
+  corrections,
+}: Pick<TadSummary, "workMonth" | "state" | "corrections">) => {
+  const actingFor = useActingFor();
+  return state !== "POSTED" ? null : (
+    <p>
+      {corrections.length > 0 && <>Corrected under {corrections.join(", ")}. </>}
+      <ButtonLink small tone="quiet" href={correctPath(workMonth, actingFor)}>
+        Correct {formatWorkMonth(workMonth)}
+      </ButtonLink>
+    </p>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { formatDate, formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { committedByText, fundNames, tadStateWords } from "#lib/reporting/texts.en.ts";
+import { routes } from "#lib/routes.ts";
+import { Confirmation } from "../../../_ui/confirmation.tsx";
+import { Money } from "../../../_ui/money.tsx";
+import { useActingFor } from "../acting-for.tsx";
+import { MakeAPaymentButton } from "../../_payments/make-a-payment-button.tsx";
+import { CorrectLink } from "./correct-link.tsx";
+import { TakeBack } from "./take-back.tsx";
+import { TadDownloads } from "../history/tad-downloads.tsx";
+import type { TadView } from "../store/tad-view.ts";
+import styles from "../report.module.css";
+
+type Props = {
+  head: TadView["head"];
+  payBy: string | null;
+  /** Right after the Commit the receipt is where the visitor is led. */
+  takesFocus: boolean;
+  onTakeBack: () => Promise<void>;
+};
+
+/** What was filed: confirmation number, who and when, totals, and the way to pay. */
+export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
+  const actingFor = useActingFor();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    box.current?.scrollIntoView({ block: "center" });
+    box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  if (head.confirmationNo === null) return null;
+  const total = head.totals.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <div ref={box}>
+      <Confirmation
+        title={`${formatWorkMonth(head.workMonth)} is ${tadStateWords[head.state].toLowerCase()}`}
+        confirmationNo={head.confirmationNo}
+        facts={[
+          ...head.totals.map(({ fund, cents }) => ({ name: fundNames[fund], value: <Money cents={cents} /> })),
+          { name: "Total", value: <Money cents={total} /> },
+          ...(head.committedAt === null ? [] : [{ name: "Committed", value: formatDateTime(head.committedAt) }]),
+          { name: "By", value: committedByText(head) },
+        ]}
+      >
+        {head.state === "COMMITTED" && (
+          <>
+            <p>
+              The contributions are due {formatDate(head.dueDate)}.{" "}
+              {payBy !== null && <>To pay on time, authorize the payment by {formatDateTime(payBy)}.</>}
+            </p>
+            <div className={styles.row}>
+              {actingFor === undefined && (
+                <>
+                  <MakeAPaymentButton workMonth={head.workMonth} />
+                  <a href={routes.paymentsAndAccounts}>Payments and accounts</a>
+                </>
+              )}
+              <TakeBack workMonth={head.workMonth} onTakeBack={onTakeBack} />
+            </div>
+          </>
+        )}
+        <CorrectLink {...head} />
+        <TadDownloads employerId={head.employerId} workMonth={head.workMonth} />
+      </Confirmation>
+    </div>
+  );
+};

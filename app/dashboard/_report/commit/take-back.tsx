@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import styles from "../report.module.css";
+
+type Props = { workMonth: string; onTakeBack: () => Promise<void> };
+
+/** Takes a committed report back, after asking once. */
+export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLParagraphElement>(null);
+  const month = formatWorkMonth(workMonth);
+
+  const ask = (asking: boolean): void => {
+    flushSync(() => setAsking(asking));
+    (asking ? question : first).current?.focus();
+  };
+  const takeBack = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    await onTakeBack();
+    setPending(false);
+    setAsking(false);
+  };
+
+  if (!isAsking) {
+    return (
+      <Button ref={first} small tone="quiet" onClick={() => ask(true)}>
+        Take report back
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.takeBack}>
+      <p ref={question} tabIndex={-1}>
+        {tadTexts.takeBackQuestion(month)}
+      </p>
+      <div className={styles.row}>
+        <Button small tone="bad" aria-busy={isPending} onClick={() => void takeBack()}>
+          {isPending ? "Undoing…" : `Take ${month} back`}
+        </Button>
+        <Button small tone="quiet" onClick={() => ask(false)}>
+          Keep it committed
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** What came of taking a report back; `problem` null when it is open again. */
+export type TakeBackOutcome = { readonly problem: string | null };
+
+/** Says what came of it, where the visitor is led: mounted again for each outcome. */
+export const TakeBackResult = ({ outcome, workMonth }: { outcome: TakeBackOutcome; workMonth: string }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone={outcome.problem === null ? "good" : "bad"}>
+        {outcome.problem ?? tadTexts.takenBack(formatWorkMonth(workMonth))}
+      </Alert>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useCallback, useState } from "react";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
+import type { TakeBackOutcome } from "./take-back.tsx";
+import { useUnitActs } from "../saving/unit-acts.ts";
+import type { useTad } from "../saving/use-tad.ts";
+
+type Acts = Pick<ReturnType<typeof useTad>, "change" | "tickComplete" | "commit" | "takeBack">;
+
+/**
+ * From typed to filed: every act first saves what is typed, and the page says what came of it.
+ * @param saveAll saves what is typed in lines; answers how many could not be
+ * @param attestation what a Commit signs
+ */
+export const useFiling = (
+  tad: Pick<Tad, "id" | "workMonth">,
+  { change, tickComplete, commit, takeBack }: Acts,
+  saveAll: () => Promise<number>,
+  attestation: string,
+) => {
+  const [isJustCommitted, setJustCommitted] = useState(false);
+  const [takenBack, setTakenBack] = useState<TakeBackOutcome | null>(null);
+
+  const saveFirst = useCallback(async (): Promise<string | null> => {
+    const left = await saveAll();
+    return left > 0 ? tadTexts.unsavedFirst(left) : null;
+  }, [saveAll]);
+  const unitActs = useUnitActs(tad, change, saveFirst);
+
+  const tick = useCallback(
+    async (unitCode: string, complete: boolean): Promise<string | null> =>
+      (await saveFirst()) ?? tickComplete(unitCode, complete),
+    [saveFirst, tickComplete],
+  );
+
+  return {
+    isJustCommitted,
+    takenBack,
+    unitActs,
+    tick,
+    commitAll: async (): Promise<string | null> => {
+      const problem = await commit(attestation);
+      if (problem !== null) return problem;
+      setJustCommitted(true);
+      setTakenBack(null);
+      return null;
+    },
+    takeItBack: async (): Promise<void> => {
+      setTakenBack(null);
+      setTakenBack({ problem: await takeBack() });
+      setJustCommitted(false);
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { useRef, useState } from "react";
+import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { countOf } from "#lib/format/count.ts";
+import { fundNames } from "#lib/reporting/texts.en.ts";
+import { TextArea } from "#app/_form/text-area.tsx";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Money } from "#app/_ui/money.tsx";
+import { useActingFor } from "../acting-for.tsx";
+import styles from "./correct.module.css";
+
+const columns: readonly Column<FundChange>[] = [
+  { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
+  {
+    key: "charged",
+    header: "Charged at once",
+    number: true,
+    cell: ({ chargedCents }) => <Money cents={chargedCents} />,
+  },
+  {
+    key: "credit",
+    header: "Credit requested",
+    number: true,
+    cell: ({ creditCents }) => <Money cents={creditCents} />,
+  },
+];
+
+type Props = {
+  month: MonthCorrection;
+  /** @returns why nothing was filed; null when it was */
+  onCommit: (body: { looked: boolean; reason: string }) => Promise<string | null>;
+};
+
+/** Total of the correction, why something goes down, the sentence that is signed, and the click that signs it. */
+export const CorrectionCommit = ({ month, onCommit }: Props) => {
+  const isOnBehalf = useActingFor() !== undefined;
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const lookedField = useRef<HTMLInputElement>(null);
+  const [looked, setLooked] = useState(false);
+  const [reason, setReason] = useState("");
+  const [reasonError, setReasonError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const count = (severity: "ERROR" | "WARNING"): number =>
+    month.findings.filter((finding) => finding.severity === severity).length;
+  const [errors, warnings] = [count("ERROR"), count("WARNING")];
+  const asksCredit = month.changes.some(({ creditCents }) => creditCents !== 0);
+  const isCharged = month.changes.some(({ chargedCents }) => chargedCents !== 0);
+
+  /** What is missing before the Commit, and where; null when nothing is. */
+  const missing = (): string | null => {
+    if (errors > 0) return correctionRefusals.errorsOpen;
+    if (asksCredit && reason.trim() === "") {
+      setReasonError(correctionRefusals.reasonRequired);
+      reasonField.current?.focus();
+      return correctionRefusals.reasonRequired;
+    }
+    if (warnings === 0 || looked) return null;
+    lookedField.current?.focus();
+    return correctionRefusals.warningsOpen;
+  };
+  const commit = async (): Promise<void> => {
+    if (isPending) return;
+    const lacking = missing();
+    setProblem(lacking === correctionRefusals.reasonRequired ? null : lacking);
+    if (lacking !== null) return;
+    setPending(true);
+    setProblem(await onCommit({ looked, reason: asksCredit ? reason.trim() : "" }));
+    setPending(false);
+  };
+
+  return (
+    <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
+      <DataTable
+        caption="Total of the correction"
+        captionHidden
+        columns={columns}
+        rows={month.changes}
+        rowKey={({ fund }) => fund}
+      />
+      <div className={styles.commit}>
+        {isCharged && <p>What is charged is due {formatDate(month.dueDate)}.</p>}
+        {asksCredit && (
+          <div className={styles.reason}>
+            <TextArea
+              ref={reasonField}
+              label="Why is it less?"
+              hint={correctionTexts.reasonHint}
+              rows={2}
+              maxLength={500}
+              required
+              value={reason}
+              error={reasonError ?? undefined}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setReasonError(null);
+              }}
+            />
+          </div>
+        )}
+        {warnings > 0 && (
+          <label className={styles.looked}>
+            <input
+              ref={lookedField}
+              type="checkbox"
+              checked={looked}
+              onChange={(event) => setLooked(event.target.checked)}
+            />
+            I reviewed the {countOf(warnings, "warning")} of this correction.
+          </label>
+        )}
+        <p className={styles.hint}>{month.attestation}</p>
+        {problem !== null && (
+          <Alert tone="bad" live>
+            {problem}
+          </Alert>
+        )}
+        <Button aria-busy={isPending} onClick={() => void commit()}>
+          {isPending ? "Committing…" : "Commit correction"}
+        </Button>
+      </div>
+    </Card>
+  );
+};

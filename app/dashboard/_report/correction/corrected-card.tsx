@@ -1,0 +1,94 @@
+import type { DraftLine } from "#lib/corrections/schema.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
+import type { CellName, Finding } from "#lib/reporting/schema.ts";
+import { correctPath } from "#lib/routes.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { useActingFor } from "../acting-for.tsx";
+import { DifferenceTable } from "../history/difference-table.tsx";
+import styles from "./correct.module.css";
+
+type Month = DraftLine["months"][number];
+
+const columns: readonly Column<Month>[] = [
+  { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+  { key: "before", header: "Before", number: true, cell: ({ before }) => formatUnits(before) },
+  {
+    key: "after",
+    header: "Now",
+    number: true,
+    cell: ({ before, after }) => (before === after ? formatUnits(after) : <b>{formatUnits(after)}</b>),
+  },
+];
+
+const Findings = ({ findings }: { findings: readonly Finding[] }) =>
+  findings.map(({ ruleId, field, severity, message }) => (
+    <Alert key={`${ruleId} ${field}`} tone={severity === "ERROR" ? "bad" : "warn"}>
+      {message}
+    </Alert>
+  ));
+
+type Props = {
+  line: DraftLine;
+  findings: readonly Finding[];
+  onChange: () => void;
+  onDrop: () => void;
+};
+
+/** One person in the correction: the difference, what is to be said about it, and the person's other months. */
+export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
+  const actingFor = useActingFor();
+  const lastName = line.name.split(",")[0] ?? "";
+  return (
+    <Card labelledBy={`corrected-${line.id}`}>
+      <div className={styles.head}>
+        <h3 id={`corrected-${line.id}`}>
+          {line.name} <span className={styles.hint}>{line.unitCode}</span>
+        </h3>
+        <div className={styles.row}>
+          <Button small tone="quiet" aria-label={`Change ${line.name}`} onClick={onChange}>
+            Change
+          </Button>
+          <Button small tone="quiet" aria-label={`Take out ${line.name}`} onClick={onDrop}>
+            Take out
+          </Button>
+        </div>
+      </div>
+      {Object.entries(line.unread).map(([name, typed]) => (
+        <p key={name}>
+          {cellWords[name as CellName]}: you entered “{typed}”.
+        </p>
+      ))}
+      <DifferenceTable line={line} />
+      <Findings findings={findings} />
+      {line.alike.length > 0 && (
+        <Alert tone="info">
+          {line.alike.map((workMonth) => (
+            <p key={workMonth}>
+              {formatWorkMonth(workMonth)} matches this month’s report.{" "}
+              <a href={`${correctPath(workMonth, actingFor)}?find=${encodeURIComponent(lastName)}`}>
+                Correct {formatWorkMonth(workMonth)} too
+              </a>
+            </p>
+          ))}
+        </Alert>
+      )}
+      <details className={styles.months}>
+        <summary>
+          {unitWords[line.unitType].many} of {line.name} by month
+        </summary>
+        <DataTable
+          caption={`${unitWords[line.unitType].many} by month, before and with this correction`}
+          captionHidden
+          columns={columns}
+          rows={line.months}
+          rowKey={({ workMonth }) => workMonth}
+        />
+      </details>
+    </Card>
+  );
+};

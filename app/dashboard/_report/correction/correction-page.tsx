@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { loadCorrection } from "#lib/corrections/load.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { correctPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { tadCrumbs } from "../tad-crumbs.ts";
+import { CorrectionSteps } from "./correction-steps.tsx";
+
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ workMonth: string; employerId?: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await params;
+  return pageTitle(`Correct ${formatWorkMonth(workMonth)}`, employerId);
+};
+
+export async function CorrectPage({ params, searchParams }: Props) {
+  const { workMonth, employerId } = await params;
+  const { find } = await searchParams;
+  const answer = await loadCorrection(workMonth, employerId);
+  const month = formatWorkMonth(workMonth);
+  return (
+    <>
+      <PageHead
+        title={`Correct ${month}`}
+        lead="Find a person, enter the right values, and review the difference. Nothing changes until you commit the correction."
+        crumbs={tadCrumbs(employerId, workMonth)}
+      />
+      {answer.ok && answer.value.refusal !== null ? (
+        <Alert tone="warn">{answer.value.refusal}</Alert>
+      ) : answer.ok ? (
+        <CorrectionSteps initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={correctPath(workMonth, employerId)} />
+      )}
+    </>
+  );
+}

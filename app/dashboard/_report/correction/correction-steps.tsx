@@ -1,0 +1,134 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { commitCorrection, correctLine, dropLine, fetchCorrection } from "#lib/corrections/browser.ts";
+import type { CorrectableCell } from "#lib/corrections/correctable-cells.ts";
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import { useHydrated } from "#app/_form/use-hydrated.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { useActingFor } from "../acting-for.tsx";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { actOnce } from "../saving/kept-intent.ts";
+import { CorrectedCard } from "./corrected-card.tsx";
+import { CorrectionCommit } from "./commit-panel.tsx";
+import { CorrectionFiled } from "./correction-filed.tsx";
+import { FindPerson } from "./find-person.tsx";
+import { PersonForm } from "./person-form.tsx";
+import styles from "./correct.module.css";
+
+type Props = {
+  initial: MonthCorrection;
+  /** What the visitor comes looking for, from the month beside this one. */
+  find: string;
+};
+
+type Notice = { readonly tone: "good" | "bad"; readonly text: string };
+
+/** Find a person, type what is true, look at the difference, commit. The draft is kept by the fund with each person. */
+export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
+  const { workMonth } = initial;
+  const actingFor = useActingFor();
+  const hydrated = useHydrated();
+  const [month, setMonth] = useState(initial);
+  const [find, setFind] = useState(initialFind);
+  const [chosen, setChosen] = useState<MonthPerson | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
+  const noticeBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice !== null) noticeBox.current?.focus();
+  }, [notice]);
+
+  /** What is said after a refusal; when the month moved on, the page moves with it. */
+  const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
+    if (code !== "Stale" && code !== "NothingCorrected") return text;
+    const fresh = await fetchCorrection(workMonth, actingFor);
+    if (!fresh.ok) return text;
+    setMonth(fresh.value);
+    return code === "Stale" ? correctionTexts.changedMeanwhile : text;
+  };
+
+  const save = async (person: MonthPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    const answer = await correctLine(workMonth, person.id, cells, month.version, actingFor);
+    setPending(false);
+    if (!answer.ok) {
+      setNotice({ tone: "bad", text: await explain(answer.failure) });
+      return;
+    }
+    setMonth(answer.value);
+    setChosen(null);
+    setFind("");
+    const isIn = answer.value.lines.some(({ id }) => id === person.id);
+    const text = isIn ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
+    setNotice({ tone: "good", text });
+  };
+
+  const drop = async (line: DraftLine): Promise<void> => {
+    const answer = await dropLine(workMonth, line.id, month.version, actingFor);
+    if (answer.ok) setMonth(answer.value);
+    setNotice(
+      answer.ok
+        ? { tone: "good", text: correctionTexts.dropped(line.name) }
+        : { tone: "bad", text: await explain(answer.failure) },
+    );
+  };
+
+  const commit = async (body: { looked: boolean; reason: string }): Promise<string | null> => {
+    const signed = { ...body, attestation: month.attestation };
+    const answer = await actOnce("correct", `${month.tadId}:${month.version}`, (key) =>
+      commitCorrection(workMonth, signed, month.version, key, actingFor),
+    );
+    if (!answer.ok && isUnanswered(answer.failure.code)) return correctionTexts.unanswered(answer.failure.text);
+    if (!answer.ok) return explain(answer.failure);
+    setReceipt(answer.value);
+    return null;
+  };
+
+  if (receipt !== null) return <CorrectionFiled receipt={receipt} />;
+  return (
+    <fieldset className={styles.page} disabled={!hydrated}>
+      <legend className="visually-hidden">Correction</legend>
+      <Card title="Who needs a correction?">
+        {chosen === null ? (
+          <FindPerson people={month.people} find={find} onFind={setFind} onChoose={setChosen} />
+        ) : (
+          <PersonForm
+            key={chosen.id}
+            person={chosen}
+            drafted={month.lines.find(({ id }) => id === chosen.id)}
+            pending={isPending}
+            onSave={(cells) => void save(chosen, cells)}
+            onCancel={() => setChosen(null)}
+          />
+        )}
+      </Card>
+      <div ref={noticeBox} tabIndex={-1}>
+        {notice !== null && (
+          <Alert tone={notice.tone} live>
+            {notice.text}
+          </Alert>
+        )}
+      </div>
+      {month.lines.length > 0 && (
+        <>
+          <h2>In this correction</h2>
+          {month.lines.map((line) => (
+            <CorrectedCard
+              key={line.id}
+              line={line}
+              findings={month.findings.filter(({ lineId }) => lineId === line.id)}
+              onChange={() => setChosen(month.people.find(({ id }) => id === line.id) ?? null)}
+              onDrop={() => void drop(line)}
+            />
+          ))}
+          <CorrectionCommit month={month} onCommit={commit} />
+        </>
+      )}
+    </fieldset>
+  );
+};

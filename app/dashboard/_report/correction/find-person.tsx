@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import type { MonthPerson } from "#lib/corrections/schema.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { unitWords } from "#lib/reporting/texts.en.ts";
+import { Field } from "#app/_form/field.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import styles from "./correct.module.css";
+
+const maxFound = 8;
+
+const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+const isNamed = ({ name, memberId }: MonthPerson, words: readonly string[]): boolean =>
+  words.every((word) => plain(name).includes(word) || memberId.toLowerCase() === word);
+
+const unitsText = ({ unitsST, unitsOT, unitsDT, unitType }: MonthPerson): string =>
+  `${formatUnits(unitsST + unitsOT + unitsDT)} ${unitWords[unitType].many.toLowerCase()}`;
+
+type Props = {
+  people: readonly MonthPerson[];
+  find: string;
+  onFind: (find: string) => void;
+  onChoose: (person: MonthPerson) => void;
+};
+
+/** Finds someone of the month by name or member ID. */
+export const FindPerson = ({ people, find, onFind, onChoose }: Props) => {
+  const statusId = useId();
+  const words = plain(find)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = words.length === 0 ? [] : people.filter((person) => isNamed(person, words));
+  return (
+    <div className={styles.find}>
+      <Field
+        label="Find a person"
+        hint="Type a part of the name, or the member ID."
+        type="search"
+        autoComplete="off"
+        value={find}
+        onChange={(event) => onFind(event.target.value)}
+        aria-controls={statusId}
+      />
+      <output id={statusId} className={styles.hint}>
+        {words.length > 0 && found.length === 0 && correctionTexts.nobodyFound}
+        {found.length > maxFound && correctionTexts.moreFound(found.length - maxFound)}
+        {found.length > 0 && found.length <= maxFound && `${found.length} found`}
+      </output>
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.slice(0, maxFound).map((person) => (
+            <li key={person.id}>
+              <span>
+                <b>{person.name}</b>{" "}
+                <span className={styles.hint}>
+                  SSN ends {person.ssnLast4} · {person.unitCode} · {person.statusCode} · {unitsText(person)}
+                  {person.waits && ` · ${correctionTexts.waits}`}
+                </span>
+              </span>
+              {!person.waits && (
+                <Button small tone="quiet" aria-label={`Correct ${person.name}`} onClick={() => onChoose(person)}>
+                  Correct
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

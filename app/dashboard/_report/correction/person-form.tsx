@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { correctableCells, type CorrectableCell } from "#lib/corrections/correctable-cells.ts";
+import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
+import { formatAmount } from "#lib/format/money.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { Field } from "#app/_form/field.tsx";
+import { SelectField } from "#app/_form/select-field.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import styles from "./correct.module.css";
+
+type Cells = Record<CorrectableCell, string>;
+
+const toCells = (work: Work, unread: Partial<Cells>): Cells => ({
+  statusCode: work.statusCode,
+  statusDate: work.statusDate ?? "",
+  unitsST: formatUnits(work.unitsST),
+  unitsOT: formatUnits(work.unitsOT),
+  unitsDT: formatUnits(work.unitsDT),
+  grossWages: work.grossWages === null ? "" : formatAmount(work.grossWages),
+  ...unread,
+});
+
+type Props = {
+  person: MonthPerson;
+  /** What the draft says of the person already. */
+  drafted: DraftLine | undefined;
+  pending: boolean;
+  onSave: (cells: Partial<Cells>) => void;
+  onCancel: () => void;
+};
+
+/** What is true of one person of the month, as it counts now until it is typed over. */
+export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props) => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [cells, setCells] = useState(() => toCells(drafted?.now ?? person, drafted?.unread ?? {}));
+  useEffect(() => heading.current?.focus(), []);
+  const set = (name: CorrectableCell, value: string): void => setCells((before) => ({ ...before, [name]: value }));
+  const before = toCells(drafted?.now ?? person, drafted?.unread ?? {});
+  const field = (name: CorrectableCell, hint?: string) => (
+    <Field
+      label={cellWords[name]}
+      hint={hint}
+      autoComplete="off"
+      inputMode={name === "statusDate" ? "text" : "decimal"}
+      value={cells[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+
+  return (
+    <form
+      className={styles.person}
+      aria-labelledby={`${id}-name`}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Only what was typed is sent: what someone else saved of the rest stays.
+        const typed = correctableCells.filter((name) => cells[name] !== before[name]);
+        onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
+      }}
+    >
+      <h3 id={`${id}-name`} ref={heading} tabIndex={-1}>
+        {person.name}
+      </h3>
+      <p className={styles.hint}>
+        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the right values.
+      </p>
+      <div className={styles.cells}>
+        <div className={styles.status}>
+          <SelectField
+            label={cellWords.statusCode}
+            value={cells.statusCode}
+            onChange={(event) => set("statusCode", event.target.value)}
+          >
+            {!statusCodes.some(({ code }) => code === cells.statusCode) && <option>{cells.statusCode}</option>}
+            {statusCodes.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {code}: {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {field("statusDate")}
+        {field("unitsST")}
+        {field("unitsOT")}
+        {field("unitsDT")}
+        {field("grossWages")}
+      </div>
+      <div className={styles.row}>
+        <Button type="submit" aria-busy={pending}>
+          {pending ? "Calculating…" : "Show the difference"}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
+import type { RenderEditCellProps } from "react-data-grid";
+import { cellWords } from "#lib/reporting/texts.en.ts";
+import type { CellName } from "#lib/reporting/schema.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { personName } from "../store/cells.ts";
+import type { GridRow, GridSummary } from "./grid-columns.tsx";
+import { useGridContext } from "./grid-context.ts";
+import { textOf } from "../store/line-store.ts";
+import { isOpenFinding } from "../store/tad-view.ts";
+import { useLine, useStore } from "../store/use-line-store.ts";
+import styles from "./line-grid.module.css";
+
+type Choice = { readonly code: string; readonly text: string };
+const statusChoices: readonly Choice[] = statusCodes.map(({ code, name }) => ({ code, text: name }));
+const dates: ReadonlySet<CellName> = new Set(["statusDate", "returnDate", "hireDate"]);
+const figures: ReadonlySet<CellName> = new Set(["unitsST", "unitsOT", "unitsDT", "grossWages"]);
+
+/** One open cell: a text field, for a code with the list of codes. What is typed counts at once; Esc takes it back. */
+export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSummary>) => {
+  const store = useStore();
+  const { classifications, unitCodes, openedBy, onSay } = useGridContext();
+  const cell = column.key as CellName;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const state = useLine(row);
+  const line = state?.saved;
+
+  useLayoutEffect(() => {
+    store.begin(row, cell);
+    return () => {
+      store.end();
+      const left = store.stateOf(row);
+      const said = left?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
+      if (left === undefined || said.length === 0) onSay("");
+      else onSay(`${personName(left.saved)}. ${said.map(({ message }) => message).join(" ")}`);
+    };
+  }, [cell, onSay, row, store]);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    // F2 continues behind what is there; any other way in replaces it.
+    if (openedBy.current !== "F2") input.current?.select();
+  }, [openedBy]);
+
+  const choices: Readonly<Partial<Record<CellName, readonly Choice[]>>> = {
+    statusCode: statusChoices,
+    classification: classifications.map((code) => ({ code, text: code })),
+    targetUnit: unitCodes.filter((code) => code !== line?.unitCode).map((code) => ({ code, text: code })),
+  };
+  const list = choices[cell];
+  const cancel = ({ key }: KeyboardEvent): void => {
+    if (key === "Escape") store.cancel();
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        className={figures.has(cell) ? `${styles.editor} ${styles.number}` : styles.editor}
+        value={state === undefined ? "" : textOf(state, cell)}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={figures.has(cell) ? "decimal" : "text"}
+        aria-label={line === undefined ? cellWords[cell] : `${cellWords[cell]}, ${personName(line)}`}
+        list={list === undefined ? undefined : id}
+        {...(dates.has(cell) && { placeholder: "M/D/YYYY" })}
+        onKeyDown={cancel}
+        onChange={(event) => store.type(event.target.value)}
+      />
+      {list !== undefined && (
+        <datalist id={id}>
+          {list.map((choice) => (
+            <option key={choice.code} value={choice.code}>
+              {choice.text}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import type { CellName } from "#lib/reporting/schema.ts";
+import type { Edit } from "../store/paste-block.ts";
+
+/** A cell by its row among the lines shown, and its column, both counted from 0. */
+export type Place = { readonly rowIdx: number; readonly idx: number };
+
+/** A block of cells, its edges included. */
+export type CellRange = {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+};
+
+/** The block between two corners; of one corner, that cell. */
+export const rangeBetween = (a: Place, b: Place): CellRange => ({
+  top: Math.min(a.rowIdx, b.rowIdx),
+  bottom: Math.max(a.rowIdx, b.rowIdx),
+  left: Math.min(a.idx, b.idx),
+  right: Math.max(a.idx, b.idx),
+});
+
+/** One text for each cell of a block in which something can be typed; `columns` has null where nothing can. */
+export const editsIn = (
+  { top, bottom, left, right }: CellRange,
+  lineIds: readonly string[],
+  columns: readonly (CellName | null)[],
+  textFor: (cell: CellName) => string,
+): readonly Edit[] => {
+  const texts = columns
+    .slice(left, right + 1)
+    .flatMap((cell) => (cell === null ? [] : [{ cell, text: textFor(cell) }]));
+  return lineIds.slice(top, bottom + 1).flatMap((lineId) => texts.map(({ cell, text }) => ({ lineId, cell, text })));
+};
+
+/** The cells that are picked: from where the picking began to the active cell. Only these cells are drawn again. */
+export const createPicked = () => {
+  const listeners = new Set<() => void>();
+  let active: Place | null = null;
+  let anchor: Place | null = null;
+  let range: CellRange | null = null;
+  let lines: readonly string[] = [];
+  const renew = (): void => {
+    const before = range;
+    const isSame = anchor?.rowIdx === active?.rowIdx && anchor?.idx === active?.idx;
+    range = anchor === null || active === null || isSame ? null : rangeBetween(anchor, active);
+    if (before !== range) listeners.forEach((listener) => listener());
+  };
+  const drop = (): void => {
+    anchor = null;
+    renew();
+  };
+  return {
+    /** The picked block; null while it is no more than the active cell. */
+    range: (): CellRange | null => range,
+    /** The picked block, or the active cell alone. */
+    rangeAt: (place: Place): CellRange => range ?? rangeBetween(place, place),
+    has: ({ rowIdx, idx }: Place): boolean =>
+      range !== null && rowIdx >= range.top && rowIdx <= range.bottom && idx >= range.left && idx <= range.right,
+    /** From here on the block follows the active cell; it begins there, unless it has begun. */
+    hold: (): void => {
+      anchor ??= active;
+    },
+    moveTo: (place: Place): void => {
+      active = place;
+      renew();
+    },
+    drop,
+    /** The lines shown, in their order: what was picked of others is dropped. */
+    show: (lineIds: readonly string[]): void => {
+      if (lineIds !== lines) drop();
+      lines = lineIds;
+    },
+    watch: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+export type Picked = ReturnType<typeof createPicked>;

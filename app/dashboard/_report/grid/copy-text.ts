@@ -1,0 +1,16 @@
+import { formatAmount } from "#lib/format/money.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { personName } from "../store/cells.ts";
+import { cellOf, fundOf } from "./grid-columns.tsx";
+import type { LineState } from "../store/line-states.ts";
+import { textOf } from "../store/line-store.ts";
+
+/** What a cell gives to the clipboard: its text, a person's name without the SSN, an amount as it is shown. */
+export const copyText = (line: LineState, column: string): string => {
+  const cell = cellOf({ key: column });
+  if (cell !== null) return textOf(line, cell);
+  if (column === "person") return personName(line.saved);
+  if (column === "lastMonth") return line.saved.lastMonthUnits === null ? "" : formatUnits(line.saved.lastMonthUnits);
+  const amount = line.shown.amounts.find(({ fund }) => fund === fundOf(column));
+  return amount === undefined ? "" : formatAmount(amount.cents);
+};

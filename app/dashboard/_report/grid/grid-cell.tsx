@@ -1,0 +1,41 @@
+import { memo } from "react";
+import { Cell, type CellRendererProps } from "react-data-grid";
+import { cellOf, type GridRow, type GridSummary } from "./grid-columns.tsx";
+import { useGridContext } from "./grid-context.ts";
+import { useLine } from "../store/use-line-store.ts";
+import { useIsPicked } from "./use-picked.ts";
+import styles from "./line-grid.module.css";
+
+// The grid is built of div elements, which take their roles by attribute.
+const rowHeader = { role: "rowheader" } as const;
+
+/**
+ * A cell of a line: the person names the row; a cell that is spoken of says so in its look and to a screen reader.
+ * The grid draws a whole row again when one of its cells is opened: the others of it stay.
+ */
+export const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
+  const { row, rowIdx, column, isCellActive } = props;
+  const line = useLine(row);
+  const cell = cellOf(column);
+  const { picked, onEnter } = useGridContext();
+  const isPicked = useIsPicked(picked, { rowIdx, idx: column.idx });
+  const said = line?.findings.filter(({ field, severity }) => field === cell && severity !== "INFO") ?? [];
+  const isBad = cell !== null && said.some(({ severity }) => severity === "ERROR");
+  const looks = [
+    isBad ? styles.bad : cell !== null && said.length > 0 ? styles.warn : "",
+    cell !== null && line?.draft[cell] !== undefined ? styles.unsaved : "",
+    isPicked ? styles.picked : "",
+  ];
+  const hasHandle = isCellActive && !isPicked && column.renderEditCell !== undefined;
+  return (
+    <Cell
+      {...props}
+      {...(column.key === "person" && rowHeader)}
+      aria-selected={isCellActive || isPicked}
+      aria-invalid={isBad || undefined}
+      className={looks.join(" ").trim()}
+      data-handle={hasHandle || undefined}
+      onMouseEnter={onEnter}
+    />
+  );
+});

@@ -1,0 +1,204 @@
+import type { Column, RenderCellProps, RenderEditCellProps, RenderSummaryCellProps } from "react-data-grid";
+import { addMonths } from "#lib/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatAmount } from "#lib/format/money.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { cellNames } from "#lib/reporting/cells/cell-names.ts";
+import { countPeople } from "#lib/format/count.ts";
+import { cellWords, fundNames, unitWords } from "#lib/reporting/texts.en.ts";
+import type { CellName, FundCode, UnitType } from "#lib/reporting/schema.ts";
+import { CellEditor } from "./cell-editor.tsx";
+import { personName } from "../store/cells.ts";
+import { changeText } from "./change-text.ts";
+import type { ExtraCell } from "./extra-cells.ts";
+import { figuresWidth, lettersWidth, placeExtras } from "./grid-widths.ts";
+import { type LineStore, textOf } from "../store/line-store.ts";
+import { type UnitCell, unitCells } from "../store/unit-kinds.ts";
+import { useLine, useStoreValue } from "../store/use-line-store.ts";
+import styles from "./line-grid.module.css";
+
+/** A row is a line's id: what it shows comes from the store. */
+export type GridRow = string;
+/** The one summary row: the unit whose sums the store has, and the month they are compared with. */
+export type GridSummary = { readonly unitCode: string; readonly workMonth: string };
+export type GridColumn = Column<GridRow, GridSummary>;
+
+/** Opens the explanation of an amount beside the button that was pressed. */
+export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => void;
+
+/** The fund of an amounts column. */
+export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
+const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
+
+/** The cell a column holds; null where nothing can be typed. */
+export const cellOf = (column: { readonly key: string }): CellName | null =>
+  isCellName(column.key) ? column.key : null;
+
+const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
+  const line = useLine(row);
+  if (line === undefined) return null;
+  const isStopped = line.findings.some(({ severity }) => severity === "ERROR");
+  const isOpen = line.findings.some(({ severity, acknowledged }) => severity === "WARNING" && !acknowledged);
+  return (
+    <>
+      {(isStopped || isOpen) && (
+        <span className={isStopped ? styles.stops : styles.asks}>
+          <span className="visually-hidden">{isStopped ? "Error: " : "Warning: "}</span>
+        </span>
+      )}
+      <span className={styles.name}>{personName(line.saved)}</span>{" "}
+      <span className={styles.ssn}>
+        <span aria-hidden="true">•••</span>
+        <span className="visually-hidden">SSN ends in</span> {line.saved.ssnLast4}
+      </span>
+    </>
+  );
+};
+
+const Typed = ({ row, column }: RenderCellProps<GridRow, GridSummary>) => {
+  const line = useLine(row);
+  const cell = cellOf(column);
+  if (line === undefined || cell === null) return null;
+  const said = line.findings.filter(({ field }) => field === cell).map(({ message }) => message);
+  return (
+    <>
+      {textOf(line, cell)}
+      {said.length > 0 && <span className="visually-hidden">. {said.join(" ")}</span>}
+    </>
+  );
+};
+
+const LastMonth = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
+  const line = useLine(row)?.saved;
+  return line === undefined ? null : line.lastMonthUnits === null ? "new" : formatUnits(line.lastMonthUnits);
+};
+
+const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, GridSummary> & { explain: Explain }) => {
+  const line = useLine(row)?.shown;
+  const fund = fundOf(column.key);
+  const amount = line?.amounts.find((each) => each.fund === fund);
+  if (line === undefined || amount === undefined) return null;
+  const text = formatAmount(amount.cents);
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={styles.amount}
+      aria-haspopup="dialog"
+      aria-label={`${text}, why? ${fundNames[fund]}, ${personName(line)}`}
+      onClick={(event) => explain(row, fund, event.currentTarget)}
+    >
+      {text}
+    </button>
+  );
+};
+
+type SummaryProps = RenderSummaryCellProps<GridSummary, GridRow>;
+
+const People = ({ row: { unitCode } }: SummaryProps) =>
+  countPeople(useStoreValue((store) => store.unitOf(unitCode)?.people ?? 0));
+
+const Change = ({ row: { unitCode, workMonth } }: SummaryProps) => {
+  const units = useStoreValue((store) => store.sumsOf(unitCode).units);
+  const before = useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0);
+  const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
+  return <span className={styles.change}>{changeText(units, before, month)}</span>;
+};
+
+const UnitsSum = ({ row: { unitCode }, column }: SummaryProps) =>
+  formatUnits(useStoreValue((store) => store.unitsOf(unitCode, column.key as UnitCell)));
+
+const LastMonthSum = ({ row: { unitCode } }: SummaryProps) =>
+  formatUnits(useStoreValue((store) => store.unitOf(unitCode)?.lastMonthUnits ?? 0));
+
+const WagesSum = ({ row: { unitCode } }: SummaryProps) =>
+  formatAmount(useStoreValue((store) => store.sumsOf(unitCode).grossWages));
+
+const FundSum = ({ row: { unitCode }, column }: SummaryProps) =>
+  formatAmount(useStoreValue((store) => store.sumsOf(unitCode)[fundOf(column.key)]));
+
+const number = { cellClass: styles.number, headerCellClass: styles.number, summaryCellClass: styles.number };
+
+/** The totals of a unit as shown, by the key of their column: a column is never narrower than its total. */
+export const totalsOf = (store: LineStore, unitCode: string): Readonly<Record<string, string>> => {
+  const { grossWages, HW, PEN } = store.sumsOf(unitCode);
+  return {
+    ...Object.fromEntries(unitCells.map((cell) => [cell, formatUnits(store.unitsOf(unitCode, cell))])),
+    lastMonth: formatUnits(store.unitOf(unitCode)?.lastMonthUnits ?? 0),
+    grossWages: formatAmount(grossWages),
+    "fund-HW": formatAmount(HW),
+    "fund-PEN": formatAmount(PEN),
+  };
+};
+
+type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly longestClass: number };
+
+type Layout = {
+  readonly isEditable: boolean;
+  readonly isNarrow: boolean;
+  /** Pixels for all columns. */
+  readonly room: number;
+  /** The total below a column, by its key. */
+  readonly totals: Readonly<Record<string, string>>;
+  readonly explain: Explain;
+};
+
+/** The columns of a unit's grid; where a date asks for more, the cell beside it. */
+export const columnsOf = (
+  { unitType, funds, longestClass }: Unit,
+  extras: readonly ExtraCell[],
+  { isEditable, isNarrow, room, totals, explain }: Layout,
+): readonly GridColumn[] => {
+  const wideAs = (key: string, least: number): number => Math.max(least, figuresWidth(totals[key] ?? ""));
+  const units = (key: UnitCell, name: string, least: number): GridColumn =>
+    typed(key, wideAs(key, least), { ...number, name, renderSummaryCell: (props) => <UnitsSum {...props} /> });
+  const typed = (key: CellName, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
+    key,
+    name: cellWords[key],
+    width,
+    renderCell: (props) => <Typed {...props} />,
+    ...(isEditable && {
+      renderEditCell: (props: RenderEditCellProps<GridRow, GridSummary>) => <CellEditor {...props} />,
+    }),
+    ...more,
+  });
+  const columns: GridColumn[] = [
+    {
+      key: "person",
+      name: "Person",
+      frozen: true,
+      width: isNarrow ? 144 : 196,
+      renderCell: (props) => <Person {...props} />,
+      renderSummaryCell: (props) => <People {...props} />,
+    },
+    typed("classification", Math.max(64, lettersWidth(longestClass)), {
+      renderSummaryCell: (props) => <Change {...props} />,
+      colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
+    }),
+    typed("statusCode", 64),
+    typed("statusDate", 90),
+    units("unitsST", `${unitWords[unitType].many} ST`, 64),
+    units("unitsOT", "OT", 58),
+    units("unitsDT", "DT", 58),
+    {
+      key: "lastMonth",
+      name: "Last month",
+      width: wideAs("lastMonth", 64),
+      renderCell: (props) => <LastMonth {...props} />,
+      renderSummaryCell: (props) => <LastMonthSum {...props} />,
+      ...number,
+    },
+    typed("grossWages", wideAs("grossWages", 82), { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
+    ...funds.map((fund): GridColumn => ({
+      key: `fund-${fund}`,
+      name: fundNames[fund],
+      width: wideAs(`fund-${fund}`, 82),
+      renderCell: (props) => <Amount {...props} explain={explain} />,
+      renderSummaryCell: (props) => <FundSum {...props} />,
+      ...number,
+    })),
+    typed("note", 72, { width: "minmax(72px, 1fr)" }),
+  ];
+  const extraColumns = extras.map((cell) => typed(cell, cell === "targetUnit" ? 88 : 90));
+  return placeExtras(columns, extraColumns, room);
+};

@@ -1,0 +1,27 @@
+import { createContext, type MouseEvent, type RefObject, use } from "react";
+import type { Picked } from "./cell-range.ts";
+
+/** What every cell of one unit's grid needs; the object keeps its identity. */
+type GridContext = {
+  readonly classifications: readonly string[];
+  /** Codes of the report's bargaining units. */
+  readonly unitCodes: readonly string[];
+  /** Announces, and shows below the grid. */
+  readonly onSay: (text: string) => void;
+  /** The key that opened the cell. */
+  readonly openedBy: RefObject<string>;
+  /** The block of cells that is picked. */
+  readonly picked: Picked;
+  /** The mouse came to a cell, perhaps to take it into the block. */
+  readonly onEnter: (event: MouseEvent<HTMLElement>) => void;
+};
+
+const Context = createContext<GridContext | null>(null);
+export const GridContextProvider = Context.Provider;
+
+/** Inside of a unit's grid only. */
+export const useGridContext = (): GridContext => {
+  const context = use(Context);
+  if (context === null) throw new Error("A cell is outside its grid");
+  return context;
+};

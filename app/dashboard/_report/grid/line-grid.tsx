@@ -1,0 +1,143 @@
+"use client";
+
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { type CellMouseArgs, type CellMouseEvent, DataGrid, type DataGridHandle } from "react-data-grid";
+import type { CellName, FundCode } from "#lib/reporting/schema.ts";
+import { GridCell } from "./grid-cell.tsx";
+import { cellOf, columnsOf, type Explain, type GridRow, type GridSummary, totalsOf } from "./grid-columns.tsx";
+import { GridContextProvider } from "./grid-context.ts";
+import type { Sheet, TadView } from "../store/tad-view.ts";
+import { useExtras } from "./use-extras.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridRoom } from "./use-grid-room.ts";
+import { useStoreValue } from "../store/use-line-store.ts";
+import { useNarrow } from "./use-narrow.ts";
+import "react-data-grid/lib/styles.css";
+import styles from "./line-grid.module.css";
+
+/** A cell to lead the clerk to: null is the line's first. Each request is a new object. */
+export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };
+
+type Props = {
+  unit: Sheet["unit"];
+  /** The lines in the order in which they are shown. */
+  lineIds: readonly string[];
+  lines: TadView["lines"];
+  findings: TadView["findings"];
+  workMonth: string;
+  unitCodes: readonly string[];
+  isEditable: boolean;
+  describedBy: string;
+  target: CellTarget | null;
+  explain: Explain;
+  onActive: (lineId: string | null) => void;
+  /** What an act on many cells did, in words. */
+  onSay: (text: string) => void;
+  /** Esc: where the keyboard goes. */
+  onLeave: () => void;
+};
+
+const rowHeight = 36;
+const headerHeight = 44;
+const renderers = {
+  renderCell: (key: React.Key, props: React.ComponentProps<typeof GridCell>) => <GridCell key={key} {...props} />,
+};
+const rowKey = (row: GridRow): string => row;
+
+/** The totals with every digit as 0: the columns are made again when a total gets longer, not with every key. */
+const shapesOf = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
+
+/** The people of one unit, as a spreadsheet: react-data-grid, in the browser only (docs/adr/0012). */
+export const LineGrid = (props: Props) => {
+  const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, target, explain, onSay } =
+    props;
+  const grid = useRef<DataGridHandle>(null);
+  const extras = useExtras(lines, findings, unit.code);
+  const isNarrow = useNarrow();
+  const room = useGridRoom();
+  const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
+  const { unitType, totals, classifications } = unit;
+  // The sums change with every save, the columns with the funds only.
+  const longestClass = Math.max(0, ...classifications.map(({ length }) => length));
+  const funds = totals.map(({ fund }) => fund).join();
+  const columns = useMemo(
+    () =>
+      columnsOf({ unitType, funds: funds.split(",") as FundCode[], longestClass }, extras, {
+        isEditable,
+        isNarrow,
+        room,
+        totals: JSON.parse(shapes) as Record<string, string>,
+        explain,
+      }),
+    [unitType, funds, longestClass, extras, isEditable, isNarrow, room, shapes, explain],
+  );
+  const summary = useMemo((): GridSummary[] => [{ unitCode: unit.code, workMonth }], [unit.code, workMonth]);
+  const { keys, openedBy, picked, mouse } = useGridKeys({
+    grid,
+    lineIds,
+    columns,
+    isEditable,
+    onSay,
+    onLeave: props.onLeave,
+  });
+  const context = useMemo(
+    () => ({ classifications, unitCodes, openedBy, onSay, picked, onEnter: mouse.enter }),
+    [classifications, mouse, onSay, openedBy, picked, unitCodes],
+  );
+
+  const reached = useRef<CellTarget | null>(null);
+  const goTo = useEffectEvent((wanted: CellTarget, shown: readonly string[]): void => {
+    const rowIdx = shown.indexOf(wanted.lineId);
+    if (rowIdx < 0 || reached.current === wanted) return;
+    reached.current = wanted;
+    picked.drop();
+    const idx = Math.max(
+      0,
+      columns.findIndex(({ key }) => key === wanted.cell),
+    );
+    grid.current?.setActivePosition({ idx, rowIdx }, { shouldFocus: true });
+    // A cell that is active already is not focused by that.
+    requestAnimationFrame(() => {
+      const cell = grid.current?.element?.querySelector<HTMLElement>('[role="row"] > [aria-selected="true"]');
+      cell?.scrollIntoView({ block: "center", inline: "nearest" });
+      cell?.focus({ preventScroll: true });
+    });
+  });
+  // The line may come in sight only after it was asked for.
+  useEffect(() => {
+    if (target !== null) goTo(target, lineIds);
+  }, [target, lineIds]);
+
+  const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
+    // A finger has no second click to open a cell with.
+    const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
+    if (isTouch && cellOf(column) !== null) setActivePosition(true);
+  };
+
+  return (
+    <GridContextProvider value={context}>
+      <DataGrid
+        ref={grid}
+        className={styles.grid ?? ""}
+        aria-label={`${unit.code} · ${unit.title}`}
+        aria-describedby={describedBy}
+        columns={columns}
+        rows={lineIds}
+        rowKeyGetter={rowKey}
+        rowHeight={rowHeight}
+        headerRowHeight={headerHeight}
+        summaryRowHeight={rowHeight}
+        bottomSummaryRows={summary}
+        renderers={renderers}
+        onCellClick={open}
+        onActivePositionChange={({ row, rowIdx, column }) => {
+          // The column heads and the sums are no cells to pick.
+          if (row === undefined || column === undefined) picked.drop();
+          else picked.moveTo({ rowIdx, idx: column.idx });
+          props.onActive(row ?? null);
+        }}
+        {...keys}
+      />
+    </GridContextProvider>
+  );
+};

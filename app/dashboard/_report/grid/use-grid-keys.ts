@@ -1,0 +1,142 @@
+import { type ComponentProps, type RefObject, useRef } from "react";
+import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } from "react-data-grid";
+import { gridTexts } from "#lib/reporting/grid-texts.ts";
+import { type CellRange, editsIn, type Place } from "./cell-range.ts";
+import { copyText } from "./copy-text.ts";
+import { cellOf, type GridColumn, type GridRow, type GridSummary } from "./grid-columns.tsx";
+import { asPasted, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
+import { useStore } from "../store/use-line-store.ts";
+import { usePicked } from "./use-picked.ts";
+
+type GridProps = ComponentProps<typeof DataGrid<GridRow, GridSummary>>;
+type KeyArgs = CellKeyDownArgs<GridRow, GridSummary>;
+
+type Options = {
+  grid: RefObject<DataGridHandle | null>;
+  lineIds: readonly GridRow[];
+  columns: readonly GridColumn[];
+  isEditable: boolean;
+  onSay: (text: string) => void;
+  onLeave: () => void;
+};
+
+const codeCells: ReadonlySet<string> = new Set(["classification", "statusCode", "targetUnit"]);
+const modifiers: ReadonlySet<string> = new Set(["Shift", "Control", "Meta", "Alt"]);
+const moves = /^(?:Arrow|Page|Home$|End$)/;
+
+/** In an open cell Enter goes down, as the arrows do; in a list of codes the arrows choose. */
+const stepOf = ({ key, shiftKey }: CellKeyboardEvent, column: string): number => {
+  if (key === "Enter") return shiftKey ? -1 : 1;
+  if (codeCells.has(column)) return 0;
+  return key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+};
+
+const stop = (event: CellKeyboardEvent): void => {
+  event.preventGridDefault();
+  event.preventDefault();
+};
+
+/** The keys of a spreadsheet, blocks of cells, the clipboard and the fill handle, beside what the grid does itself. */
+export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave }: Options) => {
+  /** The key that opens the next cell. */
+  const openedBy = useRef("");
+  const store = useStore();
+  const cells = columns.map(cellOf);
+  const apply = (edits: readonly Edit[], say: (count: number) => string): void => onSay(say(store.apply(edits)));
+  /** The texts of one row, into every row of a block. */
+  const fillFrom = (sourceRow: number, range: CellRange): void => {
+    const source = lineIds[sourceRow];
+    if (source === undefined) return;
+    apply(
+      editsIn(range, lineIds, cells, (cell) => store.textOf(source, cell)),
+      gridTexts.filled,
+    );
+  };
+  const { picked, mouse } = usePicked({ grid, lineIds, onSay, onFill: fillFrom });
+
+  const inOpenCell = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
+    const step = event.nativeEvent.isComposing ? 0 : stepOf(event, args.column.key);
+    const rowIdx = args.rowIdx + step;
+    if (step === 0) return;
+    stop(event);
+    if (lineIds[rowIdx] === undefined) args.onClose(true);
+    else grid.current?.setActivePosition({ idx: args.column.idx, rowIdx }, { shouldFocus: true });
+  };
+
+  const acts: Readonly<Record<string, (range: CellRange) => void>> = {
+    z: () => onSay(gridTexts.undone(store.undo())),
+    y: () => onSay(gridTexts.redone(store.redo())),
+    // Of a block its first row goes down; a single row takes the one above.
+    d: (range) => fillFrom(range.top === range.bottom ? range.top - 1 : range.top, range),
+    delete: (range) => {
+      const edits = editsIn(range, lineIds, cells, () => "");
+      if (picked.range() === null) store.apply(edits);
+      else apply(edits, gridTexts.emptied);
+    },
+  };
+
+  /** Shift takes cells into the block, any other key that continues drops it. */
+  const pick = (place: Place, event: CellKeyboardEvent): void => {
+    const { key, shiftKey } = event;
+    if (!shiftKey || !moves.test(key)) return picked.drop();
+    picked.hold();
+    const rowIdx = place.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
+    if (lineIds[rowIdx] === undefined) stop(event);
+  };
+
+  const inGrid = ({ row, column, rowIdx }: KeyArgs, event: CellKeyboardEvent): void => {
+    openedBy.current = event.key;
+    if (event.key === "Escape") {
+      event.preventGridDefault();
+      if (picked.range() === null) onLeave();
+      return picked.drop();
+    }
+    if (row === undefined || column === undefined || modifiers.has(event.key)) return undefined;
+    const place = { rowIdx, idx: column.idx };
+    const isControl = event.ctrlKey || event.metaKey;
+    const key = event.shiftKey && event.key.toLowerCase() === "z" ? "y" : event.key.toLowerCase();
+    const act = isEditable && (isControl || key === "delete") ? acts[key] : undefined;
+    if (act === undefined) return isControl && key.length === 1 ? undefined : pick(place, event);
+    act(picked.rangeAt(place));
+    return stop(event);
+  };
+
+  const reading: Partial<GridProps> = {
+    onCellKeyDown: (args, event) => (args.mode === "EDIT" ? inOpenCell(args, event) : inGrid(args, event)),
+    onCellMouseDown: ({ rowIdx, column }, event) => mouse.press({ rowIdx, idx: column.idx }, event),
+    onCellCopy: ({ row, column }, event) => {
+      if (event.target instanceof HTMLInputElement) return;
+      const { top, bottom, left, right } = picked.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
+      const texts = lineIds.slice(top, bottom + 1).map((lineId) => {
+        const line = store.stateOf(lineId);
+        return columns.slice(left, right + 1).map(({ key }) => (line === undefined ? "" : copyText(line, key)));
+      });
+      event.clipboardData.setData("text/plain", formatBlock(texts));
+      event.preventDefault();
+    },
+  };
+  if (!isEditable) return { keys: reading, openedBy, picked, mouse };
+  const typing: Partial<GridProps> = {
+    onCellPaste: ({ row, column }, event) => {
+      const block = parseBlock(event.clipboardData.getData("text/plain"));
+      // Into an open cell one text goes as into any field.
+      const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1;
+      if (event.target instanceof HTMLInputElement && !isBlock) return row;
+      event.preventDefault();
+      const range = picked.rangeAt({ rowIdx: lineIds.indexOf(row), idx: column.idx });
+      if (isBlock) {
+        const { edits, rowsLeftOut } = placeBlock(block, lineIds, cells, { row: range.top, column: range.left });
+        apply(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
+      } else {
+        apply(
+          editsIn(range, lineIds, cells, (cell) => asPasted(cell, block[0]?.[0] ?? "")),
+          (count) => gridTexts.pasted(count, 0),
+        );
+      }
+      return row;
+    },
+    // Nothing comes this way: all that is typed goes to the store. The grid takes no paste without it.
+    onRowsChange: () => undefined,
+  };
+  return { keys: { ...reading, ...typing }, openedBy, picked, mouse };
+};

@@ -1,0 +1,71 @@
+import { changesText, creditStateWords } from "#lib/corrections/texts.en.ts";
+import type { FiledCorrection } from "#lib/corrections/schema.ts";
+import { loadFilings } from "#lib/corrections/load.ts";
+import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { committedByText } from "#lib/reporting/texts.en.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { DifferenceTable } from "./difference-table.tsx";
+import styles from "./filings.module.css";
+
+const tones = { REQUESTED: "warn", APPROVED: "good", DECLINED: "bad" } as const;
+
+const Filed = ({ correction }: { correction: FiledCorrection }) => {
+  const { confirmationNo, filedAt, filedBy, source, changes, credit, lines } = correction;
+  return (
+    <li>
+      <p className={styles.head}>
+        <b>{confirmationNo}</b>{" "}
+        {credit !== null && <Tag tone={tones[credit.state]}>{creditStateWords[credit.state]}</Tag>}
+      </p>
+      <p>
+        {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.
+      </p>
+      {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
+      <details>
+        <summary>People corrected</summary>
+        {lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <h3>{line.name}</h3>
+            <DifferenceTable line={line} />
+          </div>
+        ))}
+      </details>
+    </li>
+  );
+};
+
+/** What became of a month after its Commit: corrections of it, and why it is open again when the fund made it void. */
+export const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
+  const answer = await loadFilings(workMonth, actingFor);
+  if (!answer.ok) return null;
+  const { corrections, voided, state } = answer.value;
+  const month = formatWorkMonth(workMonth);
+  const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+  return (
+    <>
+      {voided.map(({ confirmationNo, voidedAt, reason }) => (
+        <Alert key={confirmationNo} tone="warn" title={`The report filed under ${confirmationNo} is void`}>
+          <p>
+            The fund voided it on {formatDateTime(voidedAt)}: {reason}
+          </p>
+          <p>
+            Its contributions are no longer owed.{" "}
+            {isOpen && `${month} is open again with everything you reported. Correct it and commit it again.`}
+          </p>
+        </Alert>
+      ))}
+      {corrections.length > 0 && (
+        <Card title={`Corrections of ${month}`}>
+          <p>This page shows the report as first filed. Corrections since then replace those values.</p>
+          <ul className={styles.list}>
+            {corrections.map((correction) => (
+              <Filed key={correction.tadId} correction={correction} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+};

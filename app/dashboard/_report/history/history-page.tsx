@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import type { TadTrail } from "#lib/reporting/trail-schema.ts";
+import { loadTadTrail } from "#lib/reporting/load.ts";
+import { tadHistoryPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { tadCrumbs } from "../tad-crumbs.ts";
+
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ workMonth: string; employerId?: string }>;
+};
+type Act = TadTrail["acts"][number];
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await params;
+  return pageTitle(`History of ${formatWorkMonth(workMonth)}`, employerId);
+};
+
+const columns: readonly Column<Act>[] = [
+  { key: "when", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
+  { key: "who", header: "Who", cell: ({ by }) => by ?? "The fund's system" },
+  { key: "what", header: "What", cell: ({ text }) => text },
+];
+
+export async function TadHistoryPage({ params }: Props) {
+  const { workMonth, employerId } = await params;
+  const answer = await loadTadTrail(workMonth, employerId);
+  const month = formatWorkMonth(workMonth);
+  return (
+    <>
+      <PageHead
+        title="History"
+        lead={`All changes to the report for ${month}, newest first.`}
+        crumbs={tadCrumbs(employerId, workMonth)}
+      />
+      {!answer.ok && <LoadFailed text={answer.failure.text} href={tadHistoryPath(workMonth, employerId)} />}
+      {answer.ok && (
+        <Card>
+          {answer.value.acts.length === 0 ? (
+            <p>This month has no history. It was reported before the portal kept one.</p>
+          ) : (
+            <DataTable
+              caption={`History of ${month}`}
+              captionHidden
+              columns={columns}
+              rows={answer.value.acts}
+              rowKey={({ id }) => String(id)}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

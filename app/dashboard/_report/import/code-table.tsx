@@ -1,0 +1,37 @@
+import { formatCount } from "#lib/format/count.ts";
+import { type CodeField, fieldWords } from "#lib/roster-file/columns/mapping.ts";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Choice, type Option } from "./choice.tsx";
+import type { Code } from "./codes-of.ts";
+
+type Options = Readonly<Record<CodeField, readonly Option[]>>;
+type Props = { codes: readonly Code[]; options: Options; onChange: (codes: readonly Code[]) => void };
+
+const columnsOf = ({ codes, options, onChange }: Props): readonly Column<Code>[] => [
+  { key: "from", header: "Code in your file", names: true, cell: ({ from }) => from },
+  { key: "field", header: "Kind", cell: ({ field }) => fieldWords[field] },
+  { key: "rows", header: "Rows", number: true, cell: ({ rows }) => (rows === null ? "" : formatCount(rows)) },
+  {
+    key: "to",
+    header: "What it means",
+    cell: (code) => (
+      <Choice
+        label={`What ${fieldWords[code.field]} ${code.from} means`}
+        labelHidden
+        value={code.to}
+        options={[{ value: "", name: "Choose" }, ...options[code.field]]}
+        onChoose={(to) => onChange(codes.map((old) => (old === code ? { ...old, to } : old)))}
+      />
+    ),
+  },
+];
+
+/** Codes in the file that are not the fund's own, and what each one means. */
+export const CodeTable = (props: Props) => (
+  <DataTable
+    caption="What the codes in the file mean"
+    columns={columnsOf(props)}
+    rows={props.codes}
+    rowKey={({ field, from }) => `${field} ${from}`}
+  />
+);

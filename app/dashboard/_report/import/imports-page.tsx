@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
+import { importStateWords } from "#lib/imports/texts.en.ts";
+import type { ImportHead } from "#lib/imports/schema.ts";
+import { loadImports } from "#lib/imports/load.ts";
+import { toShownValue } from "#lib/reporting/cells/shown-value.ts";
+import { importPath, importsPath, tadPath } from "#lib/routes.ts";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { tadCrumbs } from "../tad-crumbs.ts";
+
+type Props = {
+  /** With the employer when the fund's staff act for it. */
+  params: Promise<{ workMonth: string; employerId?: string }>;
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { workMonth, employerId } = await params;
+  return pageTitle(`Files for ${formatWorkMonth(workMonth)}`, employerId);
+};
+
+const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[] => [
+  {
+    key: "file",
+    header: "File",
+    names: true,
+    cell: ({ workMonth, id, fileName }) => <a href={importPath(workMonth, id, actingFor)}>{toShownValue(fileName)}</a>,
+  },
+  { key: "when", header: "Uploaded", cell: ({ uploadedAt }) => formatDateTime(uploadedAt) },
+  { key: "who", header: "By", cell: ({ uploadedBy }) => uploadedBy },
+  { key: "state", header: "State", cell: ({ state }) => importStateWords[state] },
+];
+
+export async function ImportsPage({ params }: Props) {
+  const { workMonth, employerId } = await params;
+  const answer = await loadImports(workMonth, employerId);
+  const month = formatWorkMonth(workMonth);
+  return (
+    <>
+      <PageHead
+        title="Files"
+        lead={`Files uploaded for the ${month} report, newest first.`}
+        crumbs={tadCrumbs(employerId, workMonth)}
+      />
+      {!answer.ok && <LoadFailed text={answer.failure.text} href={importsPath(workMonth, employerId)} />}
+      {answer.ok && (
+        <Card>
+          {answer.value.imports.length === 0 ? (
+            <p>
+              No files were uploaded for this month. To upload one,{" "}
+              <a href={tadPath(workMonth, employerId)}>open the report</a> before it is committed.
+            </p>
+          ) : (
+            <DataTable
+              caption={`Files for ${month}`}
+              captionHidden
+              columns={columnsFor(employerId)}
+              rows={answer.value.imports}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { applyImport, fetchImport } from "#lib/imports/browser.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { useActingFor } from "#app/dashboard/_report/acting-for.tsx";
+import { isUnanswered } from "#app/_form/unanswered.ts";
+import { actOnce } from "../saving/kept-intent.ts";
+import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
+import { possibleMode } from "./import-mode.ts";
+
+type Props = { view: Import; onChanged: (view: Import) => void };
+
+/** Merge or replace, the question about values the file does not give, and the button that adds the file. */
+export const PutIn = ({ view, onChanged }: Props) => {
+  const [mode, setMode] = useState<ImportMode>("MERGE");
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const actingFor = useActingFor();
+  const [carriedOver, setCarriedOver] = useState<CarryOver>({});
+  const questions = useRef<HTMLDivElement>(null);
+  const { carried } = view;
+  const { missing } = view.counts;
+  const asks = carried !== null && mode === "MERGE";
+  // A refresh can leave no one for a replacement: the hidden choice must not apply.
+  const possible = possibleMode(mode, missing);
+  if (possible !== mode) setMode(possible);
+  const asked = asks ? carried.cells.map(({ cell }) => cell) : [];
+  const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
+  const isClearing = mode === "REPLACE" && missing > 0;
+
+  const put = async (): Promise<void> => {
+    if (isPending) return;
+    const [first] = undecided;
+    if (first !== undefined) {
+      setProblem(importTexts.chooseCarried(undecided));
+      questions.current?.querySelector<HTMLInputElement>(`[data-cell=${first}] input`)?.focus();
+      return;
+    }
+    const chosen: CarryOver = Object.fromEntries(asked.map((cell) => [cell, carriedOver[cell]]));
+    const how = asks ? { mode, carriedOver: chosen } : { mode };
+    setPending(true);
+    setProblem(null);
+    const answer = await actOnce("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
+      applyImport(view, how, view.version, key, actingFor),
+    );
+    setPending(false);
+    if (!answer.ok && isUnanswered(answer.failure.code)) {
+      setProblem(importTexts.putUnanswered(answer.failure.text));
+      return;
+    }
+    if (answer.ok) {
+      onChanged(answer.value);
+      return;
+    }
+    const newest = await fetchImport(view, actingFor);
+    if (newest.ok) onChanged(newest.value);
+    setProblem(answer.failure.code === "Stale" ? importTexts.movedOn : answer.failure.text);
+  };
+
+  const choices = [
+    { value: "MERGE", label: importTexts.merge(missing), hint: importTexts.mergeHint },
+    { value: "REPLACE", label: importTexts.replace(missing), hint: importTexts.replaceHint },
+  ] as const;
+  return (
+    <Card title="Add to report">
+      {missing > 0 && (
+        <RadioList
+          legend="What about people who are on the report and not in the file?"
+          options={choices}
+          chosen={mode}
+          onChoose={setMode}
+        />
+      )}
+      {carried !== null && (
+        <div ref={questions}>
+          {asks ? (
+            <CarryOverQuestion
+              carried={carried}
+              chosen={carriedOver}
+              onChoose={(cell, choice) => {
+                setCarriedOver((chosen) => ({ ...chosen, [cell]: choice }));
+                setProblem(null);
+              }}
+            />
+          ) : (
+            <CarriedReplaced carried={carried} />
+          )}
+        </div>
+      )}
+      <Button aria-busy={isPending} onClick={() => void put()}>
+        {isPending ? "Adding…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
+      </Button>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </Card>
+  );
+};

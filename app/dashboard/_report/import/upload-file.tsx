@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import { type Progress, sendFile } from "#lib/imports/send-file.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { importPath } from "#lib/routes.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { useActingFor } from "../acting-for.tsx";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { SendingProgress } from "./sending-progress.tsx";
+import styles from "./upload-file.module.css";
+
+type Props = {
+  workMonth: string;
+  /** Saves unsaved changes before the page opens the preview. */
+  beforeSending: () => Promise<unknown>;
+};
+
+type Sending =
+  /** Null progress: a small file goes up in one call. */
+  | { readonly file: File; readonly progress: Progress | null }
+  | { readonly failure: string }
+  | { readonly cancelled: string }
+  | { readonly read: string; readonly href: string };
+
+/** A native file input shown as a button: choosing a file uploads it and opens its preview. */
+export const UploadFile = ({ workMonth, beforeSending }: Props) => {
+  const id = useId();
+  const actingFor = useActingFor();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const cancelling = useRef(new AbortController());
+  const [sending, setSending] = useState<Sending | null>(null);
+  const isBusy = sending !== null && "file" in sending;
+
+  /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
+  const open = async (fileName: string, href: string): Promise<void> => {
+    await beforeSending();
+    const focused = document.activeElement;
+    const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
+    if (isAtWork) setSending({ read: fileName, href });
+    else window.location.assign(href);
+  };
+  const send = async (file: File): Promise<void> => {
+    setSending({ file, progress: null });
+    await beforeSending();
+    cancelling.current = new AbortController();
+    const { signal } = cancelling.current;
+    const answer = await sendFile(
+      file,
+      { workMonth, actingFor },
+      { signal, show: (progress) => setSending({ file, progress }) },
+    );
+    if (answer === null) return setSending({ cancelled: importTexts.sendingCancelled(file.name) });
+    if (answer.ok) return open(file.name, importPath(workMonth, answer.value.id, actingFor));
+    const { code, text } = answer.failure;
+    setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
+  };
+  const take = (): void => {
+    const [file] = input.current?.files ?? [];
+    if (file === undefined || isBusy) return;
+    // Lets the clerk choose the same file again after correcting it.
+    if (input.current !== null) input.current.value = "";
+    void send(file);
+  };
+  // A file may have been chosen before this script ran.
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
+  const cancel = (): void => {
+    cancelling.current.abort();
+    // The button disappears, so focus moves to the file input.
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.choice} ref={box}>
+      <label className={styles.upload} htmlFor={id} id="upload" data-busy={isBusy || undefined}>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-busy={isBusy}
+          aria-describedby={`${id}-takes`}
+          onChange={take}
+        />
+        Upload file
+      </label>
+      <p id={`${id}-takes`} className={styles.takes}>
+        {tadTexts.uploadTakes}
+      </p>
+      {sending !== null && <SendingState sending={sending} onCancel={cancel} />}
+    </div>
+  );
+};
+
+const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => {
+  if ("failure" in sending) {
+    return (
+      <Alert tone="bad" live>
+        {sending.failure}
+      </Alert>
+    );
+  }
+  if ("file" in sending && sending.progress !== null)
+    return <SendingProgress file={sending.file} progress={sending.progress} onCancel={onCancel} />;
+  return (
+    <Alert tone="info" live>
+      {"file" in sending && importTexts.sending(sending.file.name, sending.file.size)}
+      {"cancelled" in sending && sending.cancelled}
+      {"read" in sending && (
+        <>
+          {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.lookAtFile}</a>
+        </>
+      )}
+    </Alert>
+  );
+};

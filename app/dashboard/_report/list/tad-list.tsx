@@ -1,0 +1,135 @@
+import { fundDate } from "#lib/calendar/fund-time.ts";
+import { formatDate, formatShortDate, formatWorkMonth } from "#lib/format/date.ts";
+import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
+import { fundNames, tadStateWords } from "#lib/reporting/texts.en.ts";
+import type { FundCode, TadState, TadSummary } from "#lib/reporting/schema.ts";
+import { tadPath, tadsPath } from "#lib/routes.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Money } from "../../../_ui/money.tsx";
+import { Tag, type TagTone } from "../../../_ui/tag.tsx";
+import { filterTads, type TadFilter, yearsOf } from "./filter-tads.ts";
+import { TadFilters } from "./tad-filters.tsx";
+import styles from "./tad-list.module.css";
+
+const tones: Readonly<Record<TadState, TagTone>> = {
+  OPEN: "plain",
+  IN_PROGRESS: "warn",
+  READY: "good",
+  COMMITTED: "good",
+  POSTED: "good",
+  VOID: "plain",
+};
+
+const isOpen = ({ state }: TadSummary): boolean => state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+const centsOf = (tad: TadSummary, fund: FundCode): number =>
+  tad.totals.find((total) => total.fund === fund)?.cents ?? 0;
+const StateTag = ({ state }: TadSummary) => <Tag tone={tones[state]}>{tadStateWords[state]}</Tag>;
+
+/** The employer, when the fund's staff act for it. */
+type Whose = { actingFor: string | undefined };
+const MonthLink = ({ workMonth, actingFor }: Pick<TadSummary, "workMonth"> & Whose) => (
+  <a className={styles.link} href={tadPath(workMonth, actingFor)}>
+    {formatWorkMonth(workMonth)}
+  </a>
+);
+
+const OpenMonth = ({ tad, actingFor }: { tad: TadSummary } & Whose) => (
+  <Card className={styles.open ?? ""} labelledBy={`month-${tad.workMonth}`}>
+    <div>
+      <StateTag {...tad} />
+      <h2 id={`month-${tad.workMonth}`}>
+        <MonthLink workMonth={tad.workMonth} actingFor={actingFor} />
+      </h2>
+      <p>
+        Due {formatDate(tad.dueDate)} · {countPeople(tad.people)}
+      </p>
+    </div>
+    <dl>
+      {tad.totals.map(({ fund, cents }) => (
+        <div key={fund}>
+          <dt>{fundNames[fund]} so far</dt>
+          <dd>
+            <Money cents={cents} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
+
+const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
+  {
+    key: "month",
+    header: "Work month",
+    names: true,
+    cell: ({ workMonth }) => <MonthLink workMonth={workMonth} actingFor={actingFor} />,
+  },
+  { key: "due", header: "Due", cell: ({ dueDate }) => formatDate(dueDate) },
+  { key: "people", header: "People", number: true, cell: ({ people }) => formatCount(people) },
+  { key: "health", header: fundNames.HW, number: true, cell: (tad) => <Money cents={centsOf(tad, "HW")} /> },
+  { key: "pension", header: fundNames.PEN, number: true, cell: (tad) => <Money cents={centsOf(tad, "PEN")} /> },
+  { key: "state", header: "State", cell: (tad) => <StateTag {...tad} /> },
+  {
+    key: "confirmation",
+    header: "Confirmation",
+    cell: ({ confirmationNo, committedAt, corrections }) =>
+      confirmationNo !== null && (
+        <span className={styles.confirmation}>
+          {confirmationNo}
+          {committedAt !== null && <small>{formatShortDate(fundDate(new Date(committedAt)))}</small>}
+          {corrections.length > 0 && <small>Corrected: {corrections.join(", ")}</small>}
+        </span>
+      ),
+  },
+];
+
+type Props = { tads: readonly TadSummary[]; filter: TadFilter } & Whose;
+
+/** The months, newest first: what is open first and large, what is filed below, all of it or what a filter leaves. */
+export const TadList = ({ tads, filter, actingFor }: Props) => {
+  const shown = filterTads(tads, filter);
+  const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
+  const open = shown.filter(isOpen);
+  const filed = shown.filter((tad) => !isOpen(tad));
+  return (
+    <div className={styles.list}>
+      {tads.length > 0 && <TadFilters filter={filter} years={yearsOf(tads)} action={tadsPath(actingFor)} />}
+      {isFiltered && (
+        <p>
+          {countOf(shown.length, "month")} of {tads.length}. <a href={tadsPath(actingFor)}>Show all months</a>
+        </p>
+      )}
+      {open.map((tad) => (
+        <OpenMonth key={tad.workMonth} tad={tad} actingFor={actingFor} />
+      ))}
+      {isFiltered && shown.length === 0 && (
+        <Card title="No months match">
+          <p>Choose another year or state, or find a month by its name (“June 2026”) or its confirmation number.</p>
+        </Card>
+      )}
+      {!isFiltered && open.length === 0 && (
+        <Card title="Nothing to report now">
+          <p>
+            {tads.length === 0
+              ? actingFor === undefined
+                ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
+                : "The first month appears here once the employer’s agreement and its people are on file."
+              : "Every month is filed. The next one appears here when it opens."}
+          </p>
+        </Card>
+      )}
+      {filed.length > 0 && (
+        <Card title="Filed">
+          <DataTable
+            caption="Filed months"
+            captionHidden
+            columns={columnsFor({ actingFor })}
+            rows={filed}
+            rowKey={({ workMonth }) => workMonth}
+          />
+        </Card>
+      )}
+    </div>
+  );
+};

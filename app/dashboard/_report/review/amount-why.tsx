@@ -1,0 +1,54 @@
+import type { Ref } from "react";
+import { formatAmount, formatMoney } from "#lib/format/money.ts";
+import { formatDecimal } from "#lib/format/decimal.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { fundNames, unitWords } from "#lib/reporting/texts.en.ts";
+import type { FundCode, TadLine, UnitType } from "#lib/reporting/schema.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { personName } from "../store/cells.ts";
+import styles from "./amount-why.module.css";
+
+type Props = {
+  ref: Ref<HTMLDialogElement>;
+  /** Null before the first question. */
+  asked: { readonly line: TadLine; readonly fund: FundCode; readonly unitType: UnitType } | null;
+};
+
+/** Why an amount is what it is (docs/domain.md §5): units, what counts, the rate and the cap, in the fund API's own words. */
+export const AmountWhy = ({ ref, asked }: Props) => {
+  const amount = asked?.line.amounts.find(({ fund }) => fund === asked.fund);
+  const reported = asked === null ? 0 : asked.line.unitsST + asked.line.unitsOT + asked.line.unitsDT;
+  return (
+    <dialog ref={ref} id="amount-why" popover="auto" aria-labelledby="amount-why-title" className={styles.why}>
+      {asked !== null && amount !== undefined && (
+        <>
+          <h3 id="amount-why-title">
+            {personName(asked.line)}, {fundNames[asked.fund]}: why {formatMoney(amount.cents)}
+          </h3>
+          <dl>
+            <dt>{unitWords[asked.unitType].many} reported</dt>
+            <dd>{formatUnits(reported)}</dd>
+            {amount.countedUnits !== reported * 100 && (
+              <>
+                <dt>Counted</dt>
+                <dd>{formatDecimal(amount.countedUnits, 4, 2)}</dd>
+              </>
+            )}
+            {amount.uncappedCents !== amount.cents && (
+              <>
+                <dt>Without the cap</dt>
+                <dd>{formatAmount(amount.uncappedCents)}</dd>
+              </>
+            )}
+            <dt className={styles.sum}>Owed</dt>
+            <dd className={styles.sum}>{formatAmount(amount.cents)}</dd>
+          </dl>
+          <p className={styles.words}>{amount.explanation}</p>
+          <Button small tone="quiet" popoverTarget="amount-why" popoverTargetAction="hide">
+            Close
+          </Button>
+        </>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { memo } from "react";
+import { formatCount } from "#lib/format/count.ts";
+import type { Finding } from "#lib/reporting/schema.ts";
+import { personName } from "../store/cells.ts";
+import { isOpenFinding, type TadView } from "../store/tad-view.ts";
+import styles from "./findings-list.module.css";
+
+type Props = { lineIds: readonly string[]; lines: TadView["lines"]; findings: TadView["findings"] };
+
+const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
+/** Beyond this many, the filter finds the rest. */
+const mostShown = 50;
+const openUpTo = 8;
+
+/** A finding as lists and the grid show it. */
+export const FindingText = ({ finding }: { finding: Finding }) => (
+  <span className={styles[finding.severity]}>
+    <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
+  </span>
+);
+
+/** Everything open in a unit, errors first, each with the way to its cell. */
+export const FindingsList = memo(({ lineIds, lines, findings }: Props) => {
+  const open = lineIds.flatMap((lineId) =>
+    (findings.get(lineId) ?? []).filter(isOpenFinding).map((finding) => ({ finding, line: lines.get(lineId) })),
+  );
+  if (open.length === 0) return null;
+  const inOrder = open.toSorted(
+    (a, b) => Number(b.finding.severity === "ERROR") - Number(a.finding.severity === "ERROR"),
+  );
+  return (
+    <details className={styles.list} open={open.length <= openUpTo}>
+      <summary>{formatCount(open.length)} to review</summary>
+      <ul>
+        {inOrder.slice(0, mostShown).map(
+          ({ finding, line }) =>
+            line !== undefined && (
+              <li key={`${line.id}${finding.ruleId}${finding.field}`}>
+                <a href={`#line-${line.id}${finding.field === null ? "" : `-${finding.field}`}`}>{personName(line)}</a>{" "}
+                <FindingText finding={finding} />
+              </li>
+            ),
+        )}
+      </ul>
+      {open.length > mostShown && <p>The first {mostShown} are listed. Filter the people below to see the others.</p>}
+    </details>
+  );
+});

@@ -1,0 +1,161 @@
+import { memo, type ReactNode } from "react";
+import { addMonths } from "#lib/calendar/work-month.ts";
+import { formatWorkMonth } from "#lib/format/date.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
+import { fundNames } from "#lib/reporting/texts.en.ts";
+import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/schema.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { Money } from "../../../_ui/money.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import { personName } from "../store/cells.ts";
+import { FindingLink, type Target } from "./finding-link.tsx";
+import { absentLines, groupFindings } from "./review-view.ts";
+import type { TadView } from "../store/tad-view.ts";
+import styles from "./review-panel.module.css";
+
+const sum = (totals: readonly FundTotal[]): number => totals.reduce((all, { cents }) => all + cents, 0);
+
+const centsOf = (totals: readonly FundTotal[], fund: FundCode): number =>
+  totals.find((total) => total.fund === fund)?.cents ?? 0;
+
+/** What the month before said, below the figure of this one. */
+const Before = ({ children }: { children: ReactNode }) => <span className={styles.before}>{children}</span>;
+
+const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<TadUnit>[] => [
+  { key: "unit", header: "Unit", names: true, cell: ({ code, title }) => `${code} · ${title}` },
+  {
+    key: "people",
+    header: "People",
+    number: true,
+    cell: ({ people, lastMonthPeople }) => (
+      <span>
+        {formatCount(people)}
+        <Before>
+          {month} {formatCount(lastMonthPeople)}
+        </Before>
+      </span>
+    ),
+  },
+  {
+    key: "units",
+    header: "Units",
+    number: true,
+    cell: ({ units, lastMonthUnits }) => (
+      <span>
+        {formatUnits(units)}
+        <Before>
+          {month} {formatUnits(lastMonthUnits)}
+        </Before>
+      </span>
+    ),
+  },
+  ...funds.map((fund) => ({
+    key: fund,
+    header: fundNames[fund],
+    number: true,
+    cell: (unit: TadUnit) => <Money cents={centsOf(unit.totals, fund)} />,
+  })),
+  { key: "total", header: "Total", number: true, cell: (unit) => <Money cents={sum(unit.totals)} /> },
+  {
+    key: "difference",
+    header: `Against ${month}`,
+    number: true,
+    cell: (unit) => <Money cents={sum(unit.totals) - sum(unit.lastMonthTotals)} />,
+  },
+];
+
+const shownAtMost = 10;
+
+type LinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
+
+/** The first few of a list, each a link to its line, and how many more there are. */
+const Links = <Item,>({ items, link }: LinksProps<Item>) => (
+  <>
+    {items
+      .slice(0, shownAtMost)
+      .map(link)
+      .map(({ to, name }) => (
+        <span key={`${to.lineId}${to.unitCode}${to.field}`} className={styles.link}>
+          <FindingLink finding={to}>{name}</FindingLink>
+        </span>
+      ))}
+    {items.length > shownAtMost && <span>and {formatCount(items.length - shownAtMost)} more</span>}
+  </>
+);
+
+/** The report at a glance before it is signed: totals, last month's beside them, who is missing, what was found. */
+export const ReviewPanel = memo(({ view }: { view: TadView }) => {
+  const { workMonth, totals } = view.head;
+  const units = view.sheets.map(({ unit }) => unit);
+  const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
+  const people = units.reduce((all, unit) => all + unit.people, 0);
+  const before = units.reduce((all, unit) => all + sum(unit.lastMonthTotals), 0);
+  const absent = absentLines(view);
+  const groups = groupFindings(view);
+  const nameOf = (lineId: string | null): string => {
+    const line = lineId === null ? undefined : view.lines.get(lineId);
+    return line === undefined ? "the unit" : personName(line);
+  };
+  return (
+    <div className={styles.review}>
+      <DataTable
+        caption="Contributions by unit and fund"
+        captionHidden
+        columns={columnsOf(
+          totals.map(({ fund }) => fund),
+          month,
+        )}
+        rows={units}
+        rowKey={({ code }) => code}
+        footer={[
+          "Total",
+          formatCount(people),
+          "",
+          ...totals.map(({ fund, cents }) => <Money key={fund} cents={cents} />),
+          <Money key="total" cents={sum(totals)} />,
+          <Money key="difference" cents={sum(totals) - before} />,
+        ]}
+      />
+      <section aria-labelledby="review-absent">
+        <h3 id="review-absent">Who is missing</h3>
+        {absent.length === 0 && <p>No one reported in {month} is without units or missing from a file.</p>}
+        <ul className={styles.list}>
+          {absent.map(({ title, lines }) => (
+            <li key={title}>
+              {countPeople(lines.length)} {title}:{" "}
+              <Links
+                items={lines}
+                link={(line) => ({
+                  to: { lineId: line.id, unitCode: line.unitCode, field: null },
+                  name: `${personName(line)} (${line.statusCode || "no status"})`,
+                })}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="review-found">
+        <h3 id="review-found">Errors and warnings</h3>
+        {groups.length === 0 && <p>No errors or warnings.</p>}
+        <ul className={styles.list}>
+          {groups.map(({ key, findings: [first, ...others], byMessage, isOpen, reason }) => (
+            <li key={key}>
+              <Tag tone={first.severity === "ERROR" ? "bad" : isOpen ? "warn" : "plain"}>
+                {first.unitCode} · {countOf(others.length + 1, first.severity === "ERROR" ? "error" : "warning")}
+                {!isOpen && (reason === "" ? ", reviewed" : ", with a reason")}
+              </Tag>{" "}
+              {byMessage.slice(0, shownAtMost).map(({ message, findings }) => (
+                <span key={message} className={byMessage.length > 1 ? styles.each : undefined}>
+                  {message} <Links items={findings} link={(each) => ({ to: each, name: nameOf(each.lineId) })} />
+                </span>
+              ))}
+              {byMessage.length > shownAtMost && <span>and {formatCount(byMessage.length - shownAtMost)} more</span>}
+              {reason !== "" && <q className={styles.reason}>{reason}</q>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+});

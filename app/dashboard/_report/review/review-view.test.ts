@@ -1,0 +1,101 @@
+import type { Finding, TadLine } from "#lib/reporting/schema.ts";
+import { absentLines, groupFindings } from "./review-view.ts";
+import type { TadView } from "../store/tad-view.ts";
+
+const finding = (lineId: string | null, more: Partial<Finding> = {}): Finding => ({
+  ruleId: "units-off-average",
+  severity: "WARNING",
+  lineId,
+  unitCode: "JC710A",
+  field: null,
+  value: "",
+  message: "",
+  acknowledged: false,
+  ...more,
+});
+
+const line = (id: string, more: Partial<TadLine> = {}) =>
+  ({
+    id,
+    unitCode: "JC710A",
+    unitsST: 400,
+    unitsOT: 0,
+    unitsDT: 0,
+    lastMonthUnits: 400,
+    missingFromFile: false,
+    ...more,
+  }) as TadLine;
+
+const view = ({
+  findings = [],
+  lines = [],
+  noWork = false,
+}: Partial<Record<"findings", Finding[]>> & {
+  lines?: TadLine[];
+  noWork?: boolean;
+}): TadView =>
+  ({
+    sheets: [{ unit: { code: "JC710A", noWork }, first: [], folded: [] }],
+    lines: new Map(lines.map((each) => [each.id, each])),
+    findings: new Map([["all", findings.filter(({ lineId }) => lineId !== null)]]),
+    general: findings.filter(({ lineId }) => lineId === null),
+  }) as unknown as TadView;
+
+describe("what the checks found", () => {
+  it("keeps the words of each line where they differ, and says words that are the same once", () => {
+    const differs = (lineId: string, message: string) => finding(lineId, { ruleId: "name-differs", message });
+    const findings = [differs("a", "Reyes, not Alvarez"), differs("b", "Bo, not Bob"), differs("c", "Bo, not Bob")];
+    const [group, ...others] = groupFindings(view({ findings }));
+    expect(others).toEqual([]);
+    expect(group?.byMessage.map(({ message, findings: own }) => [message, own.map(({ lineId }) => lineId)])).toEqual([
+      ["Reyes, not Alvarez", ["a"]],
+      ["Bo, not Bob", ["b", "c"]],
+    ]);
+  });
+
+  it("is one group per unit and rule: errors, then what is open, then what was reviewed", () => {
+    const groups = groupFindings(
+      view({
+        findings: [
+          finding("a", { acknowledged: true }),
+          finding("b", { unitCode: "JC711B" }),
+          finding("c", { acknowledged: true, ruleId: "units-over-300-hours", reason: "Two shifts." }),
+          finding("d", { severity: "ERROR", ruleId: "units-needed" }),
+          finding("e", { acknowledged: true }),
+          finding(null, { severity: "INFO" }),
+        ],
+      }),
+    );
+    expect(
+      groups.map(({ findings, isOpen, reason }) => [findings.map(({ lineId }) => lineId), isOpen, reason]),
+    ).toEqual([
+      [["d"], true, ""],
+      [["b"], true, ""],
+      [["a", "e"], false, ""],
+      [["c"], false, "Two shifts."],
+    ]);
+  });
+});
+
+describe("who is missing", () => {
+  const lines = [
+    line("there"),
+    line("unnamed", { missingFromFile: true, unitsST: 0 }),
+    line("idle", { unitsST: 0 }),
+    line("new", { unitsST: 0, lastMonthUnits: null }),
+    line("never", { unitsST: 0, lastMonthUnits: 0 }),
+  ];
+  const idsOf = (noWork: boolean) =>
+    absentLines(view({ lines, noWork })).map((group) => [group.title, group.lines.map(({ id }) => id)]);
+
+  it("is who the newest file does not name, and who had units last month and has none", () => {
+    expect(idsOf(false)).toEqual([
+      ["not in the newest file", ["unnamed"]],
+      ["with no units this month", ["idle"]],
+    ]);
+  });
+
+  it("is no one for want of units in a unit without work", () => {
+    expect(idsOf(true)).toEqual([["not in the newest file", ["unnamed"]]]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Finding, TadLine } from "#lib/reporting/schema.ts";
+import { isOpenFinding, type TadView } from "../store/tad-view.ts";
+
+/** Findings with the same words: of one line, or of several. */
+type SameWords = { readonly message: string; readonly findings: readonly Finding[] };
+
+/** Warnings or errors of one rule in one unit; open while one of them is. */
+export type FindingGroup = {
+  readonly key: string;
+  readonly findings: readonly [Finding, ...Finding[]];
+  /** In the order of the lines. */
+  readonly byMessage: readonly SameWords[];
+  readonly isOpen: boolean;
+  /** The reason given for them; "" when there is none. */
+  readonly reason: string;
+};
+
+/** Everything the checks found, by unit and rule: errors first, then what is open, then what was reviewed. */
+export const groupFindings = (view: TadView): readonly FindingGroup[] => {
+  const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
+  const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
+  const rank = ({ findings: [first], isOpen }: FindingGroup): number =>
+    first.severity === "ERROR" ? 0 : isOpen ? 1 : 2;
+  return [...groups]
+    .flatMap(([key, [first, ...others]]): FindingGroup[] => {
+      if (first === undefined) return [];
+      const findings = [first, ...others] as const;
+      const reason = findings.find((finding) => finding.reason)?.reason ?? "";
+      const byMessage = [...Map.groupBy(findings, ({ message }) => message)].map(([message, own]) => ({
+        message,
+        findings: own,
+      }));
+      return [{ key, findings: [first, ...others], byMessage, isOpen: findings.some(isOpenFinding), reason }];
+    })
+    .toSorted((a, b) => rank(a) - rank(b));
+};
+
+const unitsOf = ({ unitsST, unitsOT, unitsDT }: TadLine): number => unitsST + unitsOT + unitsDT;
+
+/** Who was reported last month and is not in the newest file, or has no units now, in the order of the names. */
+export const absentLines = (
+  view: TadView,
+): readonly { readonly title: string; readonly lines: readonly TadLine[] }[] => {
+  const idle = new Set(view.sheets.filter(({ unit }) => unit.noWork).map(({ unit }) => unit.code));
+  const unnamed: TadLine[] = [];
+  const without: TadLine[] = [];
+  for (const line of view.lines.values()) {
+    if (line.missingFromFile) unnamed.push(line);
+    else if ((line.lastMonthUnits ?? 0) > 0 && unitsOf(line) === 0 && !idle.has(line.unitCode)) without.push(line);
+  }
+  return [
+    { title: "not in the newest file", lines: unnamed },
+    { title: "with no units this month", lines: without },
+  ].filter((group) => group.lines.length > 0);
+};

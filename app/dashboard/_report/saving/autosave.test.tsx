@@ -1,0 +1,214 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { gridTexts } from "#lib/reporting/grid-texts.ts";
+import type { CellName, Tad } from "#lib/reporting/schema.ts";
+import { answer, loseConnection, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
+import { writeDraft } from "../store/draft-store.ts";
+import { textOf } from "../store/line-store.ts";
+import { lineOf, tadOf } from "../store/test-lines.ts";
+import { LineStoreProvider, useLine, useLineStore, useStore } from "../store/use-line-store.ts";
+import { SaveTrouble } from "./save-trouble.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { useTad } from "./use-tad.ts";
+
+type Cells = Partial<Record<CellName, string>>;
+const linesCall = "POST /api/reporting/tads/2026-06/lines";
+const tadCall = "GET /api/reporting/tads/2026-06";
+const commitCall = "POST /api/reporting/tads/2026-06/commit";
+
+/** The fund's side of one report: notes of lines, and a version that every change moves. */
+const fundWith = (first: Tad) => {
+  let tad = first;
+  const saved: Record<string, Cells>[] = [];
+  const change = (lines: readonly { lineId: string; cells: Cells }[]): void => {
+    const notes = new Map(lines.map(({ lineId, cells }) => [lineId, cells.note]));
+    tad = {
+      ...tad,
+      version: tad.version + 1,
+      lines: tad.lines.map((line) => ({ ...line, note: notes.get(line.id) ?? line.note })),
+    };
+  };
+  const saveLines = ({ body, version }: Sent): Response => {
+    if (version !== String(tad.version)) return refuse(412, "Stale", "Someone saved first.");
+    const { lines } = body as { lines: { lineId: string; cells: Cells }[] };
+    change(lines);
+    saved.push(Object.fromEntries(lines.map(({ lineId, cells }) => [lineId, cells])));
+    const { version: next, state, savedAt, totals, units } = tad;
+    return answer({ version: next, state, savedAt, totals, units, lines: tad.lines, findings: [] });
+  };
+  return {
+    tad: () => tad,
+    saved,
+    saveLines,
+    saveElsewhere: (id: string, note: string) => change([{ lineId: id, cells: { note } }]),
+  };
+};
+
+const Note = ({ lineId }: { lineId: string }) => {
+  const store = useStore();
+  const line = useLine(lineId);
+  return (
+    <input
+      aria-label={`Note ${lineId}`}
+      value={line === undefined ? "" : textOf(line, "note")}
+      onChange={(event) => {
+        store.begin(lineId, "note");
+        store.type(event.target.value);
+      }}
+      onBlur={store.end}
+    />
+  );
+};
+
+const Report = ({ tad }: { tad: Tad }) => {
+  const store = useLineStore(tad);
+  const { saveLines, showLines, commit } = useTad(tad, store);
+  const { trouble, saveAll } = useAutosave(store, saveLines);
+  useEffect(() => showLines(store.recall()), [showLines, store]);
+  return (
+    <LineStoreProvider value={store}>
+      <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
+      {tad.lines.map(({ id }) => (
+        <Note key={id} lineId={id} />
+      ))}
+      <button onClick={() => void commit("I certify.")}>Commit</button>
+    </LineStoreProvider>
+  );
+};
+
+const start = () => tadOf([lineOf("a"), lineOf("b"), lineOf("c")]);
+const note = (id: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `Note ${id}` });
+const type = async (id: string, text: string): Promise<void> => {
+  await userEvent.clear(note(id));
+  await userEvent.type(note(id), text);
+};
+const kept = () => Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
+const soon = { timeout: 3000 };
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it("saves what was typed in several lines in one call soon after the last cell is left, and keeps nothing on the device", async () => {
+  const fund = fundWith(start());
+  stubPortal({ [linesCall]: fund.saveLines });
+  render(<Report tad={fund.tad()} />);
+  await type("a", "one");
+  await type("b", "two");
+  expect(kept()).toHaveLength(2);
+  await userEvent.tab();
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" }, b: { note: "two" } }]), soon);
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
+it("does not send a cell that is still being typed in", async () => {
+  const fund = fundWith(start());
+  stubPortal({ [linesCall]: fund.saveLines });
+  render(<Report tad={fund.tad()} />);
+  await type("a", "one");
+  await type("b", "unfinished");
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" } }]), soon);
+});
+
+it("saves over another person's change of other lines without a question", async () => {
+  const fund = fundWith(start());
+  stubPortal({ [linesCall]: fund.saveLines, [tadCall]: () => answer(fund.tad()) });
+  render(<Report tad={fund.tad()} />);
+  fund.saveElsewhere("b", "theirs");
+  await type("a", "mine");
+  await userEvent.tab();
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]), soon);
+  await waitFor(() => expect(note("b").value).toBe("theirs"));
+});
+
+describe("a cell that someone else saved first", () => {
+  const meet = async () => {
+    const fund = fundWith(start());
+    stubPortal({ [linesCall]: fund.saveLines, [tadCall]: () => answer(fund.tad()) });
+    render(<Report tad={fund.tad()} />);
+    fund.saveElsewhere("a", "theirs");
+    await type("a", "mine");
+    await userEvent.tab();
+    await screen.findByText(tadTexts.conflict("Note", "theirs", "mine"), undefined, soon);
+    expect(fund.saved).toEqual([]);
+    return fund;
+  };
+
+  it("shows both texts and saves mine when I say so", async () => {
+    const fund = await meet();
+    await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
+    await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]), soon);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("takes theirs and sends nothing when I say so", async () => {
+    const fund = await meet();
+    await userEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
+    expect(note("a").value).toBe("theirs");
+    expect([fund.saved, kept()]).toEqual([[], []]);
+  });
+});
+
+it("keeps what is typed without a connection, says so, and saves it when the connection is back", async () => {
+  const fund = fundWith(start());
+  let isLost = true;
+  stubPortal({ [linesCall]: (sent) => (isLost ? loseConnection() : fund.saveLines(sent)) });
+  render(<Report tad={fund.tad()} />);
+  await type("a", "offline");
+  await userEvent.tab();
+  expect(await screen.findByText(gridTexts.lost, { exact: false }, soon)).toBeTruthy();
+  expect(kept()).toHaveLength(1);
+  isLost = false;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "offline" } }]), soon);
+  await waitFor(() => expect(screen.queryByText(gridTexts.lost, { exact: false })).toBeNull());
+  expect(kept()).toEqual([]);
+});
+
+it("shows what was typed before a reload, and saves it only when the clerk says so", async () => {
+  writeDraft("tad", "a", { note: { text: "earlier", base: "" } });
+  const fund = fundWith(start());
+  stubPortal({ [linesCall]: fund.saveLines });
+  render(<Report tad={fund.tad()} />);
+  expect(note("a").value).toBe("earlier");
+  expect(screen.getByText(tadTexts.typedEarlier)).toBeTruthy();
+  await type("b", "new");
+  await userEvent.tab();
+  await waitFor(() => expect(fund.saved).toEqual([{ b: { note: "new" } }]), soon);
+  await userEvent.click(screen.getByRole("button", { name: "Save all now" }));
+  await waitFor(() => expect(fund.saved).toHaveLength(2), soon);
+  expect(fund.saved[1]).toEqual({ a: { note: "earlier" } });
+});
+
+it("keeps what a save was refused for, says why, and does not ask again at once", async () => {
+  const fund = fundWith(start());
+  let isRefused = true;
+  const calls = stubPortal({
+    [linesCall]: (sent) => (isRefused ? refuse(422, "Refused", "Not today.") : fund.saveLines(sent)),
+  });
+  render(<Report tad={fund.tad()} />);
+  await type("a", "refused");
+  await userEvent.tab();
+  expect(await screen.findByText("Not today.", { exact: false }, soon)).toBeTruthy();
+  await new Promise((done) => setTimeout(done, 1500));
+  expect(calls).toHaveLength(1);
+  expect(note("a").value).toBe("refused");
+  isRefused = false;
+  await userEvent.click(screen.getByRole("button", { name: "Save all now" }));
+  await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "refused" } }]), soon);
+  expect(kept()).toEqual([]);
+});
+
+it("sends a Commit whose answer was lost under the same key again", async () => {
+  const fund = fundWith(start());
+  const calls = stubPortal({ [commitCall]: loseConnection });
+  render(<Report tad={fund.tad()} />);
+  const commit = () => userEvent.click(screen.getByRole("button", { name: "Commit" }));
+  await commit();
+  await commit();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]?.intent).toMatch(/^[0-9a-f-]{36}$/);
+  expect(calls[1]).toEqual(calls[0]);
+});

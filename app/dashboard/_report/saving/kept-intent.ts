@@ -1,0 +1,23 @@
+import type { Result } from "#lib/contract/result.ts";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+
+type Act = "commit" | "take-back" | "apply" | "correct";
+
+/**
+ * Commits a report, takes it back, puts a file into it or corrects it once per intent. The key of an intent is kept
+ * until the act is answered, so that a second click, a retry or a reload in between is the same act.
+ * @param id what the act is done to
+ * @param send makes the call with the key
+ */
+export const actOnce = async <Answer extends Result<unknown, string>>(
+  act: Act,
+  id: string,
+  send: (key: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const name = `${act}-intent:${id}`;
+  const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  sessionStorage.setItem(name, key);
+  const answer = await send(key);
+  if (answer.ok || !isUnanswered(answer.failure.code)) sessionStorage.removeItem(name);
+  return answer;
+};

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { maxLinesAtOnce } from "#lib/reporting/cells/cell-names.ts";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import type { Draft } from "../store/line-draft.ts";
+import type { LineStore } from "../store/line-store.ts";
+import type { SaveOutcome } from "./use-tad.ts";
+
+type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
+
+/** Why what is typed is not saved. A lost connection is tried again until it is back. */
+export type Trouble = { readonly text: string; readonly isLost: boolean };
+
+const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);
+const isRefusedSave = (outcome: SaveOutcome | null): boolean => outcome?.kind === "failed" && !isLostSave(outcome);
+
+const afterLeavingMs = 600;
+const mostWaitMs = 5000;
+const againMs = 4000;
+
+/**
+ * Saves what is typed automatically, all lines in one call: soon after a cell is left, at the latest a few seconds after
+ * the first of it. What was typed before the page was loaded waits until the clerk says so.
+ */
+export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const due = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
+  const isSaving = useRef(false);
+
+  const save = useCallback(
+    async function saveTyped({ whole }: { whole: boolean }): Promise<void> {
+      if (due.current !== null) clearTimeout(due.current.timer);
+      due.current = null;
+      isSaving.current = true;
+      let outcome: SaveOutcome | null = null;
+      let goesOn = true;
+      while (goesOn && store.take(1, { whole }).size > 0) {
+        outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
+        // What was typed in the meantime waits its own time: for a quick typist one save would follow on the other.
+        goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
+        // A refused save is repeated later: at once it would only be refused again.
+        isSaving.current = goesOn || isRefusedSave(outcome);
+        if (outcome !== null && !isLostSave(outcome))
+          store.answered(outcome.kind === "saved" ? outcome.sent : new Map());
+      }
+      isSaving.current = false;
+      if (isRefusedSave(outcome))
+        due.current = { since: Date.now(), timer: setTimeout(() => void saveTyped({ whole: false }), againMs) };
+      if (outcome?.kind !== "failed") setTrouble(null);
+      else setTrouble({ text: outcome.text, isLost: isLostSave(outcome) });
+    },
+    [saveLines, store],
+  );
+
+  const plan = useCallback((): void => {
+    const now = Date.now();
+    const since = due.current?.since ?? now;
+    if (due.current !== null) clearTimeout(due.current.timer);
+    const waitMs = Math.min(afterLeavingMs, Math.max(0, since + mostWaitMs - now));
+    due.current = { since, timer: setTimeout(() => void save({ whole: false }), waitMs) };
+  }, [save]);
+
+  useEffect(
+    () =>
+      store.watch(() => {
+        const { unsaved, earlier, conflicts, isOpen } = store.counts();
+        // A cell that is open is waited for; what else is typed is saved in the meantime.
+        const waiting = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
+        if (waiting > 0 && !isSaving.current) plan();
+      }),
+    [plan, store],
+  );
+
+  const isLost = trouble?.isLost === true;
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const again = (): void => void save({ whole: false });
+    const timer = setInterval(again, againMs);
+    window.addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [isLost, save]);
+
+  return useMemo(
+    () => ({
+      trouble,
+      /** Before a tick, an upload or a Commit. Answers how many lines could not be saved. */
+      saveAll: async (): Promise<number> => {
+        await save({ whole: true });
+        return store.counts().unsaved;
+      },
+    }),
+    [save, store, trouble],
+  );
+};

@@ -1,0 +1,149 @@
+import { startTransition, useMemo, useRef, useState } from "react";
+import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "#lib/reporting/browser.ts";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import type { Tad } from "#lib/reporting/schema.ts";
+import { useActingFor } from "../acting-for.tsx";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { actOnce } from "./kept-intent.ts";
+import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
+import type { LineStore } from "../store/line-store.ts";
+import type { TadChange } from "./unit-acts.ts";
+import {
+  type TadView,
+  toView,
+  withChangedShown,
+  withCommitted,
+  withLinesChange,
+  withShown,
+  withTad,
+} from "../store/tad-view.ts";
+import { useTurns } from "./use-turns.ts";
+
+/** `compare`: someone else saved the same cells first, and the page now shows both. */
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly sent: ReadonlyMap<string, Draft> }
+  /** `code` is the failure's: whether it is worth trying again automatically. */
+  | { readonly kind: "failed"; readonly code: string; readonly text: string }
+  | { readonly kind: "compare" };
+
+/**
+ * The report and everything that changes it. All acts of the page stand in one line, because each of them
+ * needs the version that the one before it made; a version that someone else made is fetched and shown.
+ * The store has the newest report at once: its cells and sums. What else the page says of it follows.
+ */
+export const useTad = (initial: Tad, store: LineStore) => {
+  const { id: tadId, workMonth } = initial;
+  const actingFor = useActingFor();
+  const [view, show] = useState(store.view);
+  const { saving, inTurn, noteSaved } = useTurns();
+  const version = useRef(initial.version);
+
+  const acts = useMemo(() => {
+    const advance = (change: (before: TadView) => TadView): void => {
+      store.sync(change(store.view()));
+      show(store.view());
+    };
+    const saved = (next: number): void => {
+      version.current = next;
+      noteSaved();
+    };
+
+    const refresh = async (lay: (before: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
+      const answer = await fetchTad(workMonth, actingFor);
+      if (!answer.ok) return null;
+      version.current = answer.value.version;
+      advance((before) => lay(before, answer.value));
+      return answer.value;
+    };
+
+    /** What the visitor reads after a refusal; when the report moved on, the page moves with it. */
+    const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
+      if (code !== "Stale" && code !== "TadClosed") return text;
+      if ((await refresh()) === null) return text;
+      return code === "Stale" ? tadTexts.changedMeanwhile : tadTexts.closedMeanwhile;
+    };
+
+    const send = (drafts: ReadonlyMap<string, Draft>) =>
+      changeLines(
+        workMonth,
+        [...drafts].map(([lineId, draft]) => ({ lineId, cells: toCells(draft) })),
+        version.current,
+        actingFor,
+      );
+
+    /** Saves what `take` gives when its turn comes, in one call; null when there is nothing. */
+    const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
+      inTurn(async () => {
+        let sent = take();
+        if (sent.size === 0) return null;
+        let answer = await send(sent);
+        if (!answer.ok && answer.failure.code === "Stale") {
+          const newest = await refresh();
+          if (newest === null) return { kind: "failed", ...answer.failure };
+          const lines = new Map(newest.lines.map((each) => [each.id, each]));
+          const isFree = ([id, draft]: [string, Draft]): boolean => {
+            const theirs = lines.get(id);
+            return theirs !== undefined && conflictsOf(draft, theirs).length === 0;
+          };
+          sent = new Map([...sent].filter(isFree));
+          if (sent.size === 0) return { kind: "compare" };
+          // Someone saved other cells: nothing of theirs is overwritten by sending ours once more.
+          answer = await send(sent);
+        }
+        if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
+        saved(answer.value.version);
+        const change = answer.value;
+        // A key that is pressed in the meantime goes first.
+        startTransition(() => advance((before) => withLinesChange(before, change)));
+        return { kind: "saved", sent };
+      });
+
+    const change = (make: TadChange): Promise<string | null> =>
+      inTurn(async () => {
+        const answer = await make(version.current);
+        if (!answer.ok) return explain(answer.failure);
+        saved(answer.value.version);
+        advance((before) => withTad(before, answer.value));
+        return null;
+      });
+
+    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+      change((newest) => completeUnit(workMonth, unitCode, complete, newest, actingFor));
+
+    const commit = (attestation: string): Promise<string | null> =>
+      inTurn(async () => {
+        const answer = await actOnce("commit", tadId, (key) =>
+          commitTad(workMonth, attestation, version.current, key, actingFor),
+        );
+        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
+        if (!answer.ok) return explain(answer.failure);
+        advance((before) => withCommitted(before, answer.value));
+        await refresh();
+        return null;
+      });
+
+    const takeBack = (): Promise<string | null> =>
+      inTurn(async () => {
+        const answer = await actOnce("take-back", tadId, (key) =>
+          takeBackTad(workMonth, version.current, key, actingFor),
+        );
+        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
+        if (answer.ok) {
+          version.current = answer.value.version;
+          advance(() => toView(answer.value));
+          return null;
+        }
+        // Posted, or taken back by someone else: the page shows which.
+        if (answer.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
+        return explain(answer.failure);
+      });
+
+    const showLines = (lineIds: readonly string[]): void => {
+      if (lineIds.length > 0) advance((before) => withShown(before, new Set(lineIds)));
+    };
+    const closeFold = (): void => advance(withChangedShown);
+    return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
+  }, [actingFor, inTurn, noteSaved, store, tadId, workMonth]);
+
+  return { view, saving, ...acts };
+};

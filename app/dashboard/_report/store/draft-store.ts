@@ -1,0 +1,26 @@
+import { cellWords } from "#lib/reporting/texts.en.ts";
+import { listKept, readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { type Draft, isEmptyDraft } from "./line-draft.ts";
+
+const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;
+
+const isTyped = ([cell, typed]: [string, unknown]): boolean =>
+  cell in cellWords &&
+  typeof typed === "object" &&
+  typed !== null &&
+  "text" in typed &&
+  typeof typed.text === "string" &&
+  "base" in typed &&
+  typeof typed.base === "string";
+
+/** What was typed in a line on this device and never saved; empty when there is nothing. */
+export const readDraft = (tadId: string, lineId: string): Draft =>
+  Object.fromEntries(Object.entries(readKeptJson(keyOf(tadId, lineId), "device") ?? {}).filter(isTyped)) as Draft;
+
+/** Keeps what was typed until it is saved; an empty draft leaves nothing behind. */
+export const writeDraft = (tadId: string, lineId: string, draft: Draft): void =>
+  writeKept(keyOf(tadId, lineId), isEmptyDraft(draft) ? null : JSON.stringify(draft));
+
+/** Ids of the lines of a report with something typed and not saved. */
+export const listDrafts = (tadId: string): readonly string[] =>
+  listKept(keyOf(tadId, "")).map((key) => key.slice(keyOf(tadId, "").length));

@@ -1,0 +1,127 @@
+import type { TadLine } from "#lib/reporting/schema.ts";
+import { cellText, isSameText, personName } from "./cells.ts";
+import {
+  conflictsOf,
+  type Draft,
+  toCells,
+  withMine,
+  withoutSame,
+  withoutSaved,
+  withTheirs,
+  withTyped,
+} from "./line-draft.ts";
+
+const line = (more: Partial<TadLine> = {}): TadLine => ({
+  id: "a",
+  unitCode: "JC710A",
+  lastName: "Bianchi",
+  firstName: "Omar",
+  middleInitial: "",
+  ssnLast4: "0002",
+  memberId: "",
+  payrollNo: "",
+  classification: "DRVFT",
+  statusCode: "LOU",
+  statusDate: "2026-06-08",
+  returnDate: null,
+  targetUnit: "",
+  hireDate: null,
+  unitsST: 100,
+  unitsOT: 0,
+  unitsDT: 0,
+  grossWages: 523_640,
+  note: "",
+  unread: {},
+  lastMonthUnits: 400,
+  averageUnits: 400,
+  missingFromFile: false,
+  nameInFile: "",
+  changedSinceLastMonth: true,
+  amounts: [],
+  ...more,
+});
+
+describe("cellText", () => {
+  it.each([
+    ["classification", "DRVFT"],
+    ["statusDate", "6/8/2026"],
+    ["hireDate", ""],
+    ["unitsST", "1.00"],
+    ["grossWages", "5,236.40"],
+    ["note", ""],
+  ] as const)("of %s is %j, as the reader of cells takes it back", (cell, text) => {
+    expect(cellText(line(), cell)).toBe(text);
+  });
+
+  it("is the unread text, exactly as it was typed", () => {
+    expect(cellText(line({ unread: { unitsST: " 4e1" } }), "unitsST")).toBe(" 4e1");
+  });
+});
+
+describe("isSameText", () => {
+  it.each([
+    ["unitsST", "4", "4.00", true],
+    ["unitsST", "1,000.5", "1000.50", true],
+    ["unitsST", "4", "4.25", false],
+    ["unitsST", "abc", "ABC", false],
+    ["unitsST", "", "0.00", false],
+    ["grossWages", "$5,236.40", "5236.4", true],
+    ["statusDate", "2026-06-08", "6/8/2026", true],
+    ["statusDate", "6/9/2026", "6/8/2026", false],
+    ["statusCode", "lou", "LOU", true],
+    ["note", "Recall", "recall", false],
+  ] as const)("%s: %j and %j: %s", (cell, a, b, same) => {
+    expect(isSameText(cell, a, b)).toBe(same);
+  });
+});
+
+describe("personName", () => {
+  it("lists last name, first name and initial", () => {
+    expect(personName(line())).toBe("Bianchi, Omar");
+    expect(personName(line({ middleInitial: "R" }))).toBe("Bianchi, Omar R");
+  });
+});
+
+describe("a draft of a line", () => {
+  const typed = withTyped({}, line(), "unitsST", "2", {});
+
+  it("keeps the text and what stood there when the typing began", () => {
+    expect(typed).toEqual({ unitsST: { text: "2", base: "1.00" } });
+    expect(withTyped(typed, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
+      unitsST: { text: "25", base: "1.00" },
+    });
+    expect(toCells(typed)).toEqual({ unitsST: "2" });
+  });
+
+  it("is empty again when the saved text is typed back, and when it says the same", () => {
+    expect(withTyped(typed, line(), "unitsST", "1.00", {})).toEqual({});
+    expect(withoutSame(withTyped({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
+  });
+
+  it("has a conflict when someone else saved something else in the same cell", () => {
+    expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([{ cell: "unitsST", theirs: "3.00", mine: "2" }]);
+  });
+
+  it("has none when they saved another cell, or the very same value", () => {
+    expect(conflictsOf(typed, line({ unitsOT: 300 }))).toEqual([]);
+    expect(conflictsOf(typed, line({ unitsST: 200 }))).toEqual([]);
+  });
+
+  it("loses only what was sent, and continues from the saved line with what was typed since", () => {
+    const sent = typed;
+    const since: Draft = { ...withTyped(typed, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
+    const saved = line({ unitsST: 200 });
+    expect(withoutSaved(typed, sent, saved)).toEqual({});
+    const rest = withoutSaved(since, sent, saved);
+    expect(rest).toEqual({ unitsST: { text: "25", base: "2.00" }, note: { text: "x", base: "" } });
+    expect(conflictsOf(rest, saved)).toEqual([]);
+  });
+
+  it("can be kept over someone else's value, or given up for it", () => {
+    const theirs = line({ unitsST: 300 });
+    expect(conflictsOf(withMine(typed, theirs), theirs)).toEqual([]);
+    expect(toCells(withMine(typed, theirs))).toEqual({ unitsST: "2" });
+    const two: Draft = { ...typed, note: { text: "x", base: "" } };
+    expect(toCells(withTheirs(two, theirs))).toEqual({ note: "x" });
+  });
+});

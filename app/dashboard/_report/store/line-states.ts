@@ -1,0 +1,130 @@
+import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { writeDraft } from "./draft-store.ts";
+import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
+import { isChangeable, type TadView } from "./tad-view.ts";
+import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
+import { savedUnits, type UnitCell } from "./unit-kinds.ts";
+
+/** A line as the grid shows it. */
+export type LineState = {
+  readonly saved: TadLine;
+  /** With what is typed in it, charged again; the same object as `saved` when nothing is. */
+  readonly shown: TadLine;
+  readonly draft: Draft;
+  readonly conflicts: readonly Conflict[];
+  readonly findings: readonly Finding[];
+};
+
+const noFindings: readonly Finding[] = [];
+const noDraft: Draft = {};
+
+const listen = (listeners: Set<() => void>, listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/**
+ * The lines of a report with what is typed in them. Typing works out one line again and moves running sums; only who
+ * looks at that line, or at the sums, is notified.
+ */
+export const createLineStates = (initial: TadView) => {
+  const { id: tadId, workMonth } = initial.head;
+  let view = initial;
+  let units = new Map(initial.sheets.map(({ unit }) => [unit.code, unit]));
+  const drafts = new Map<string, Draft>();
+  const states = new Map<string, LineState>();
+  const inConflict = new Set<string>();
+  const typedSums = new Map<string, Sums>();
+  const lineListeners = new Map<string, Set<() => void>>();
+  const listeners = new Set<() => void>();
+
+  const draftOf = (lineId: string): Draft => drafts.get(lineId) ?? noDraft;
+
+  const build = (saved: TadLine): LineState => {
+    const draft = draftOf(saved.id);
+    const known = view.findings.get(saved.id) ?? noFindings;
+    const unit = units.get(saved.unitCode);
+    // Of a report that was filed in the meantime the page shows what was filed.
+    if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
+      return { saved, shown: saved, draft: noDraft, conflicts: [], findings: known };
+    const shown = typedLine(saved, draft, unit, workMonth);
+    const findings = typedFindings(shown, known, unit, { workMonth, unitCodes: [...units.keys()] });
+    return { saved, shown, draft, conflicts: conflictsOf(draft, saved), findings };
+  };
+  const addSums = (unitCode: string, change: Sums): void => {
+    if (change !== noSums) typedSums.set(unitCode, plus(typedSums.get(unitCode) ?? noSums, change));
+  };
+
+  /** Works a line out again and moves the sums by the difference. */
+  const renew = (lineId: string): void => {
+    const before = states.get(lineId);
+    const saved = view.lines.get(lineId);
+    const after = saved === undefined ? undefined : build(saved);
+    if (before !== undefined) addSums(before.saved.unitCode, minus(noSums, changeOf(before.saved, before.shown)));
+    if (after === undefined) states.delete(lineId);
+    else states.set(lineId, after);
+    if (after !== undefined) addSums(after.saved.unitCode, changeOf(after.saved, after.shown));
+    if (after !== undefined && after.conflicts.length > 0) inConflict.add(lineId);
+    else inConflict.delete(lineId);
+    lineListeners.get(lineId)?.forEach((listener) => listener());
+  };
+
+  return {
+    drafts: drafts as ReadonlyMap<string, Draft>,
+    inConflict: inConflict as ReadonlySet<string>,
+    draftOf,
+    /** The newest state of the report, as it is saved. */
+    view: (): TadView => view,
+    savedLine: (lineId: string): TadLine | undefined => view.lines.get(lineId),
+    tellAll: (): void => listeners.forEach((listener) => listener()),
+
+    /** Takes a newer state of the report; what is typed stays. */
+    sync: (next: TadView): void => {
+      const before = view;
+      const unitsBefore = units;
+      view = next;
+      units = new Map(next.sheets.map(({ unit }) => [unit.code, unit]));
+      const isOld = ({ saved }: LineState): boolean =>
+        next.head.state !== before.head.state ||
+        next.lines.get(saved.id) !== saved ||
+        next.findings.get(saved.id) !== before.findings.get(saved.id) ||
+        units.get(saved.unitCode)?.schedules !== unitsBefore.get(saved.unitCode)?.schedules;
+      for (const { saved } of [...states.values()].filter(isOld)) renew(saved.id);
+    },
+    /** Keeps what is typed in a line, here and on the device; an empty draft is nothing typed. */
+    keep: (lineId: string, draft: Draft): void => {
+      if (isEmptyDraft(draft)) drafts.delete(lineId);
+      else drafts.set(lineId, draft);
+      writeDraft(tadId, lineId, draft);
+      renew(lineId);
+    },
+    /** The state of a line, one object until something of it changes; undefined when the report has no such line. */
+    stateOf: (lineId: string): LineState | undefined => {
+      const saved = view.lines.get(lineId);
+      if (saved !== undefined && !states.has(lineId)) states.set(lineId, build(saved));
+      return states.get(lineId);
+    },
+    unitOf: (unitCode: string): TadUnit | undefined => units.get(unitCode),
+    /** The totals of a unit with what is typed in it: what is saved, and the running sums beside it. */
+    sumsOf: (unitCode: string): Sums => {
+      const unit = units.get(unitCode);
+      return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
+    },
+    /** What one kind of units adds up to with what is typed, in hundredths. */
+    unitsOf: (unitCode: string, cell: UnitCell): number => {
+      const typed = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
+      return typed
+        .filter(({ saved }) => saved.unitCode === unitCode)
+        .reduce((sum, { saved, shown }) => sum + shown[cell] - saved[cell], savedUnits(view.lines, unitCode, cell));
+    },
+    watchLine: (lineId: string, listener: () => void): (() => void) => {
+      const own = lineListeners.get(lineId) ?? new Set();
+      lineListeners.set(lineId, own);
+      return listen(own, listener);
+    },
+    /** Called for every keystroke and every newer state. */
+    watch: (listener: () => void): (() => void) => listen(listeners, listener),
+  };
+};

@@ -1,0 +1,273 @@
+import fc from "fast-check";
+import type { CellName, TadLine } from "#lib/reporting/schema.ts";
+import { isSameText } from "./cells.ts";
+import { createLineStore, textOf } from "./line-store.ts";
+import { toView, withLinesChange } from "./tad-view.ts";
+import { lineOf, tadOf, unitOf } from "./test-lines.ts";
+import { unitSums } from "./typed-line.ts";
+import { unitCells } from "./unit-kinds.ts";
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  // What was typed is kept under the keys of the storage itself, as a browser's lists them.
+  const storage = new Proxy(kept, {
+    get: (_, name) =>
+      ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, text: string) => void kept.set(key, text),
+        removeItem: (key: string) => void kept.delete(key),
+      })[name as "getItem"],
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+});
+
+const view = toView(tadOf([lineOf("a"), lineOf("b", { lastName: "Cho" })]));
+const open = () => createLineStore(view);
+type Store = ReturnType<typeof open>;
+
+/** As a cell does that begins with every keystroke. */
+const type = (store: Store, lineId: string, ...texts: string[]): void => {
+  for (const text of texts) {
+    store.begin(lineId, "unitsST");
+    store.type(text);
+  }
+  store.end();
+};
+const text = (store: Store, lineId: string): string => store.textOf(lineId, "unitsST");
+/** The report after a save, or after someone else's. */
+const changed = (...lines: TadLine[]) =>
+  withLinesChange(view, {
+    version: 2,
+    state: "IN_PROGRESS",
+    savedAt: "2026-07-01T00:00:00Z",
+    lines,
+    units: [unitOf()],
+    totals: [],
+    findings: [],
+  });
+const send = (store: Store) => store.send(500, { whole: false });
+const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
+
+describe("what is typed", () => {
+  it("charges its line and moves the totals of its unit at once, and notifies only that line's watchers", () => {
+    const store = open();
+    const [a, b] = [jest.fn(), jest.fn()];
+    store.watchLine("a", a);
+    store.watchLine("b", b);
+    store.begin("a", "unitsST");
+    store.type("5");
+    expect(store.stateOf("a")?.shown).toMatchObject({
+      unitsST: 500,
+      amounts: [{ cents: 218_900 }, { cents: 109_200 }],
+    });
+    expect(store.sumsOf("JC710A")).toEqual({ units: 900, grossWages: 0, HW: 394_020, PEN: 196_560 });
+    store.type("50");
+    expect(store.sumsOf("JC710A").units).toBe(5400);
+    store.type("4");
+    expect(store.sumsOf("JC710A")).toEqual({ units: 800, grossWages: 0, HW: 350_240, PEN: 174_720 });
+    expect(a).toHaveBeenCalledTimes(3);
+    expect(b).not.toHaveBeenCalled();
+    expect(store.stateOf("b")).toBe(store.stateOf("b"));
+  });
+
+  it("moves the sum for its kind of units, and no other", () => {
+    const store = open();
+    const sums = () => unitCells.map((cell) => store.unitsOf("JC710A", cell));
+    expect(sums()).toEqual([800, 0, 0]);
+    store.apply([
+      { lineId: "a", cell: "unitsST", text: "5" },
+      { lineId: "b", cell: "unitsOT", text: "1.5" },
+    ]);
+    expect(sums()).toEqual([900, 150, 0]);
+    store.undo();
+    expect(sums()).toEqual([800, 0, 0]);
+  });
+
+  it("is checked by the fund's own rules before it is saved, and charged as before while it cannot be read", () => {
+    const store = open();
+    type(store, "a", "four");
+    expect(store.stateOf("a")?.findings).toMatchObject([
+      { ruleId: "cell-unread", field: "unitsST", severity: "ERROR" },
+    ]);
+    expect(store.sumsOf("JC710A").units).toBe(800);
+    expect(textOf(store.stateOf("a")!, "unitsST")).toBe("four");
+  });
+
+  it("is kept on the device until it is saved, and comes back on another page, waiting for the clerk", () => {
+    type(open(), "a", "3");
+    const again = open();
+    expect(again.recall()).toEqual(["a"]);
+    expect(text(again, "a")).toBe("3");
+    expect(again.counts()).toMatchObject({ unsaved: 1, earlier: 1 });
+    expect(take(again)).toEqual([]);
+    expect(take(again, true)).toEqual(["a"]);
+  });
+
+  it("goes when it is saved, but not what was typed on in the meantime", () => {
+    const store = open();
+    type(store, "a", "3");
+    const sent = store.take(500, { whole: false });
+    type(store, "a", "2");
+    store.sync(changed(lineOf("a", { unitsST: 300 })));
+    store.answered(sent);
+    expect(text(store, "a")).toBe("2");
+    expect(store.sumsOf("JC710A").units).toBe(700);
+    store.answered(store.take(500, { whole: false }));
+    expect(store.counts().unsaved).toBe(0);
+    expect(kept.size).toBe(0);
+  });
+
+  it("back to what was saved is a change for a report that is being sent something else", () => {
+    const store = open();
+    type(store, "a", "3");
+    const sent = send(store);
+    store.undo();
+    expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "4.00" } });
+    store.sync(changed(lineOf("a", { unitsST: 300 })));
+    store.answered(sent);
+    expect([text(store, "a"), store.conflicts()]).toEqual(["4.00", []]);
+    expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "3.00" } });
+    // Nothing of it came: the report says so already.
+    store.answered(new Map());
+    store.sync(view);
+    expect([take(store), store.counts().unsaved]).toEqual([[], 0]);
+  });
+
+  it("is sent without a cell that is still open, unless all is asked for, and never in more lines than one call takes", () => {
+    const store = open();
+    type(store, "b", "3");
+    store.begin("a", "unitsST");
+    store.type("1");
+    expect(take(store)).toEqual(["b"]);
+    expect(take(store, true)).toEqual(["b", "a"]);
+    expect([...store.take(1, { whole: true }).keys()]).toEqual(["b"]);
+  });
+
+  it("that says what the report says is not sent at all", () => {
+    const store = open();
+    type(store, "a", "4");
+    expect(take(store)).toEqual([]);
+    expect(store.counts().unsaved).toBe(0);
+  });
+});
+
+describe("someone else's newer value", () => {
+  const theirs = changed(lineOf("a", { unitsST: 200 }));
+
+  it("is beside mine and nothing is sent, until the clerk takes mine", () => {
+    const store = open();
+    type(store, "a", "3");
+    store.sync(theirs);
+    expect(store.conflicts()).toEqual(["a"]);
+    expect(store.stateOf("a")?.conflicts).toEqual([{ cell: "unitsST", theirs: "2.00", mine: "3" }]);
+    expect([text(store, "a"), take(store, true)]).toEqual(["3", []]);
+    store.settle("a", "mine");
+    expect([store.conflicts(), take(store)]).toEqual([[], ["a"]]);
+  });
+
+  it("or takes theirs", () => {
+    const store = open();
+    type(store, "a", "3");
+    store.sync(theirs);
+    store.settle("a", "theirs");
+    expect([text(store, "a"), store.counts().unsaved]).toEqual(["2.00", 0]);
+  });
+});
+
+it("has the totals of all its lines at any time, and no answer changes what a cell says, whatever else happens", () => {
+  const lines = ["a", "b", "c"].map((id) => lineOf(id));
+  const savedUnit = (saved: readonly TadLine[]) =>
+    unitOf("JC710A", {
+      units: saved.reduce((sum, { unitsST, unitsOT, unitsDT }) => sum + unitsST + unitsOT + unitsDT, 0),
+      grossWages: saved.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0),
+      totals: (["HW", "PEN"] as const).map((fund) => ({
+        fund,
+        cents: saved.reduce((sum, { amounts }) => sum + (amounts.find((each) => each.fund === fund)?.cents ?? 0), 0),
+      })),
+    });
+  const cells: readonly CellName[] = ["unitsST", "unitsOT", "grossWages", "classification", "note"];
+  const cell = fc.constantFrom(...cells);
+  const typed = fc.oneof(fc.nat(400).map(String), fc.constantFrom("", "many", "DRVFT", "1.5", "-3"));
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant("type" as const), lineId: fc.constantFrom("a", "b", "c"), cell, text: typed }),
+    fc.record({ kind: fc.constantFrom("undo" as const, "redo" as const, "send" as const, "answer" as const) }),
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      kept.clear();
+      let report = toView(tadOf(lines, { units: [savedUnit(lines)] }));
+      const store = createLineStore(report);
+      let arrive: (() => void) | null = null;
+      const begin = (): void => {
+        const sent = send(store);
+        const saved = [...report.lines.values()].map((line) =>
+          sent.has(line.id) ? store.stateOf(line.id)!.shown : line,
+        );
+        const news = { version: 2, state: "IN_PROGRESS" as const, savedAt: "", totals: [], findings: [] };
+        arrive = () => {
+          report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
+          store.sync(report);
+          store.answered(sent);
+        };
+      };
+      const shown = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.shown);
+      // What is empty is saved as 0.00 where units are counted.
+      const saysOf = (id: string, name: CellName): string =>
+        store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
+      const said = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));
+      const answer = (): void => {
+        const before = said();
+        arrive?.();
+        arrive = null;
+        expect(said().filter(({ name, says }, at) => !isSameText(name, says, before[at]!.says))).toEqual([]);
+      };
+      const last = (["answer", "send", "answer", "send"] as const).map((kind) => ({ kind }));
+      for (const each of [...acts, ...last]) {
+        if (each.kind === "type") store.apply([each]);
+        else if (each.kind === "answer") answer();
+        else if (each.kind !== "send") store[each.kind]();
+        else if (arrive === null) begin();
+        expect(store.sumsOf("JC710A")).toEqual(unitSums(savedUnit(shown())));
+      }
+      expect(store.counts().unsaved).toBe(0);
+    }),
+  );
+});
+
+it("shows what was filed when the report was committed in the meantime, and still keeps what was typed", () => {
+  const store = open();
+  type(store, "a", "3");
+  store.sync({ ...view, head: { ...view.head, state: "COMMITTED" } });
+  expect([text(store, "a"), store.sumsOf("JC710A").units]).toEqual(["4.00", 800]);
+  expect([...kept.keys()]).toEqual(["tad-draft:tad:a"]);
+});
+
+describe("acts", () => {
+  it("are undone and redone as the clerk did them: a cell with all its keystrokes, a paste with all its cells", () => {
+    const store = open();
+    type(store, "a", "1", "12");
+    const block = [
+      { lineId: "a", cell: "unitsST" as const, text: "7" },
+      { lineId: "b", cell: "unitsST" as const, text: "8" },
+      { lineId: "b", cell: "note" as const, text: "" },
+    ];
+    expect(store.apply(block)).toBe(2);
+    expect([text(store, "a"), text(store, "b")]).toEqual(["7", "8"]);
+    expect(store.undo()).toBe(2);
+    expect([text(store, "a"), text(store, "b")]).toEqual(["12", "4.00"]);
+    expect([store.undo(), text(store, "a"), store.undo()]).toEqual([1, "4.00", 0]);
+    expect([store.redo(), store.redo(), text(store, "b"), store.redo()]).toEqual([1, 2, "8", 0]);
+  });
+
+  it("leave nothing behind when a cell is cancelled", () => {
+    const store = open();
+    store.begin("a", "unitsST");
+    store.type("9");
+    store.cancel();
+    store.end();
+    expect([text(store, "a"), store.counts().unsaved, store.undo()]).toEqual(["4.00", 0, 0]);
+  });
+});

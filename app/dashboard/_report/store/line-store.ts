@@ -1,0 +1,171 @@
+import type { CellName } from "#lib/reporting/schema.ts";
+import { cellText } from "./cells.ts";
+import { listDrafts, readDraft } from "./draft-store.ts";
+import { createHistory } from "./edit-history.ts";
+import {
+  type Draft,
+  isEmptyDraft,
+  withMine,
+  withoutCell,
+  withoutSame,
+  withoutSaved,
+  withTheirs,
+  withTyped,
+} from "./line-draft.ts";
+import { createLineStates, type LineState } from "./line-states.ts";
+import type { Edit } from "./paste-block.ts";
+import type { TadView } from "./tad-view.ts";
+
+/** What is in a cell: what is typed, or what is saved. */
+export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
+  draft[cell]?.text ?? cellText(saved, cell);
+
+/** Everything typed on the page and not saved, kept on the device as well: typing, undoing, and what a save takes. */
+export const createLineStore = (initial: TadView) => {
+  const tadId = initial.head.id;
+  const { drafts, inConflict, draftOf, savedLine, stateOf, keep, sync, tellAll, ...read } = createLineStates(initial);
+  const history = createHistory();
+  /** Typed before this page was loaded: saved when the clerk says so. */
+  const earlier = new Set<string>();
+  /** Sent and not answered. */
+  const away = new Map<string, Draft>();
+  const awayOf = (lineId: string): Draft => away.get(lineId) ?? {};
+  let open: (Edit & { readonly before: string }) | null = null;
+
+  const currentText = (lineId: string, cell: CellName): string => {
+    const state = stateOf(lineId);
+    return state === undefined ? "" : textOf(state, cell);
+  };
+  const write = (edits: readonly Edit[]): void => {
+    for (const [lineId, own] of Map.groupBy(edits, (edit) => edit.lineId)) {
+      const saved = savedLine(lineId);
+      if (saved === undefined) continue;
+      earlier.delete(lineId);
+      keep(
+        lineId,
+        own.reduce((draft, { cell, text }) => withTyped(draft, saved, cell, text, awayOf(lineId)), draftOf(lineId)),
+      );
+    }
+    tellAll();
+  };
+  const writeAgain = (edits: readonly Edit[] | null): number => {
+    write(edits ?? []);
+    return edits?.length ?? 0;
+  };
+
+  /**
+   * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
+   * @param whole also what was typed before this page was loaded, and what is in an open cell
+   */
+  const take = (most: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
+    const taken = new Map<string, Draft>();
+    for (const [lineId, typed] of drafts) {
+      const saved = savedLine(lineId);
+      if (taken.size === most) break;
+      if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
+      const typedIn = open?.lineId === lineId ? open.cell : null;
+      const news = withoutSame(typed, saved, awayOf(lineId));
+      if (typedIn === null && isEmptyDraft(news)) {
+        earlier.delete(lineId);
+        keep(lineId, news);
+      }
+      const draft = withoutCell(news, whole ? null : typedIn);
+      if (!isEmptyDraft(draft)) taken.set(lineId, draft);
+    }
+    tellAll();
+    return taken;
+  };
+
+  return {
+    ...read,
+    stateOf,
+    textOf: currentText,
+    /** Takes a newer state of the report; what is typed stays. */
+    sync: (view: TadView): void => {
+      sync(view);
+      tellAll();
+    },
+    /** What was typed on this device before a reload, a lost connection or a new sign-in. @returns ids of its lines */
+    recall: (): readonly string[] => {
+      for (const lineId of listDrafts(tadId)) {
+        const draft = readDraft(tadId, lineId);
+        if (savedLine(lineId) === undefined || drafts.has(lineId) || isEmptyDraft(draft)) continue;
+        earlier.add(lineId);
+        keep(lineId, draft);
+      }
+      tellAll();
+      return [...drafts.keys()];
+    },
+    /** The lines with something typed and not saved. */
+    typedLines: (): readonly LineState[] => [...drafts.keys()].flatMap((lineId) => stateOf(lineId) ?? []),
+
+    /** A cell is opened: its keystrokes are one act to undo. One that is open already stays so. */
+    begin: (lineId: string, cell: CellName): void => {
+      if (open?.lineId === lineId && open.cell === cell) return;
+      const before = currentText(lineId, cell);
+      open = { lineId, cell, before, text: before };
+    },
+    type: (text: string): void => {
+      if (open !== null) write([{ ...open, text }]);
+    },
+    cancel: (): void => {
+      if (open !== null) write([{ ...open, text: open.before }]);
+    },
+    /** The cell is left. */
+    end: (): void => {
+      if (open === null) return;
+      const step = { ...open, text: currentText(open.lineId, open.cell) };
+      open = null;
+      if (step.text !== step.before) history.add([step]);
+      tellAll();
+    },
+    /** A paste, a fill or a cell emptied: one act to undo. @returns how many cells it changed */
+    apply: (edits: readonly Edit[]): number => {
+      const step = edits
+        .map((edit) => ({ ...edit, before: currentText(edit.lineId, edit.cell) }))
+        .filter(({ text, before }) => text !== before);
+      if (step.length > 0) history.add(step);
+      write(step);
+      return step.length;
+    },
+    /** Takes the last act back, or does it again. @returns how many cells that changed */
+    undo: (): number => writeAgain(history.undo()),
+    redo: (): number => writeAgain(history.redo()),
+
+    /** How many lines are typed and not saved, and why some of them wait. */
+    counts: () => ({
+      unsaved: drafts.size,
+      isOpen: open !== null,
+      earlier: earlier.size,
+      conflicts: inConflict.size,
+    }),
+    conflicts: (): readonly string[] => [...inConflict],
+    take,
+    /** Takes them for a call to the fund: until it answers, no one knows which text of a cell it has. */
+    send: (...asked: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
+      const sent = take(...asked);
+      for (const [lineId, draft] of sent) away.set(lineId, { ...awayOf(lineId), ...draft });
+      return sent;
+    },
+    /** The fund has answered: this is in the report, and `sync` has brought it here; nothing else that was sent is. */
+    answered: (sent: ReadonlyMap<string, Draft>): void => {
+      away.clear();
+      for (const [lineId, draft] of sent) {
+        const saved = savedLine(lineId);
+        earlier.delete(lineId);
+        if (saved !== undefined) keep(lineId, withoutSaved(draftOf(lineId), draft, saved));
+      }
+      tellAll();
+    },
+    /** The clerk decides about a line in conflict. */
+    settle: (lineId: string, whose: "mine" | "theirs"): void => {
+      const saved = savedLine(lineId);
+      if (saved === undefined) return;
+      earlier.delete(lineId);
+      keep(lineId, whose === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
+      tellAll();
+    },
+  };
+};
+
+export type LineStore = ReturnType<typeof createLineStore>;

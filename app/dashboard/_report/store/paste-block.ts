@@ -1,0 +1,53 @@
+import type { CellName } from "#lib/reporting/schema.ts";
+
+/** A text for a cell of a line, by keyboard, paste or fill. */
+export type Edit = { readonly lineId: string; readonly cell: CellName; readonly text: string };
+
+/** One cell and what ends it: Excel quotes a text with tabs, line ends or quotes in it. */
+const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy;
+
+/** Rows and cells of a block as Excel and other spreadsheets copy it. */
+export const parseBlock = (copied: string): readonly (readonly string[])[] => {
+  const text = copied.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "");
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = "", end] of text.matchAll(cellPattern)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === "") break;
+    if (end === "\n") rows.push([]);
+  }
+  return rows;
+};
+
+/** A block as spreadsheets take it; what `parseBlock` reads back. */
+export const formatBlock = (rows: readonly (readonly string[])[]): string => {
+  const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
+};
+
+/** What a pasted block writes, and how many of its rows lie below the last line. */
+export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
+
+/** A text as it goes into a cell: notes keep their spaces. */
+export const asPasted = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
+
+/**
+ * Lays a block over the grid from a cell on, one column on one column: cells no one may type in are passed over.
+ * @param lineIds the lines in the order in which they are shown
+ * @param columns the columns as they are shown; null where nothing can be typed
+ */
+export const placeBlock = (
+  block: readonly (readonly string[])[],
+  lineIds: readonly string[],
+  columns: readonly (CellName | null)[],
+  at: { readonly row: number; readonly column: number },
+): Placed => {
+  const edits = block.flatMap((cells, down) => {
+    const lineId = lineIds[at.row + down];
+    if (lineId === undefined) return [];
+    return cells.flatMap((text, across): Edit[] => {
+      const cell = columns[at.column + across] ?? null;
+      return cell === null ? [] : [{ lineId, cell, text: asPasted(cell, text) }];
+    });
+  });
+  return { edits, rowsLeftOut: Math.max(0, at.row + block.length - lineIds.length) };
+};

@@ -1,0 +1,170 @@
+import type { Finding, LinesChange, Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { lineOf, tadOf, unitOf } from "./test-lines.ts";
+import { countOpen, openFindings, toView, withChangedShown, withLinesChange, withShown, withTad } from "./tad-view.ts";
+
+const unit = (code: string): TadUnit =>
+  unitOf(code, { schedules: [], totals: [], people: 3, units: 1200, lastMonthUnits: 1200 });
+
+const line = (id: string, lastName: string, more: Partial<TadLine> = {}): TadLine =>
+  lineOf(id, { lastName, firstName: "Sam", amounts: [], ...more });
+
+const finding = (lineId: string | null, severity: Finding["severity"], more: Partial<Finding> = {}): Finding => ({
+  ruleId: "some-rule",
+  severity,
+  lineId,
+  unitCode: "JC710A",
+  field: "unitsST",
+  value: "",
+  message: `${severity} of ${lineId}`,
+  acknowledged: false,
+  ...more,
+});
+
+const tad = (lines: TadLine[], findings: Finding[] = [], units = [unit("JC710A")]): Tad =>
+  tadOf(lines, { units, findings });
+
+const change = (changed: TadLine, findings: Finding[]): LinesChange => ({
+  version: 2,
+  state: "IN_PROGRESS",
+  savedAt: "2026-07-01T00:00:00Z",
+  lines: [changed],
+  units: [{ ...unit("JC710A"), units: 1300 }],
+  totals: [{ fund: "HW", cents: 5 }],
+  findings,
+});
+
+const sheetOf = (view: ReturnType<typeof toView>) => view.sheets[0] ?? { first: [], folded: [] };
+
+describe("toView", () => {
+  it("shows errors, then warnings, then changed and new people, each by name, and folds the unchanged", () => {
+    const view = toView(
+      tad(
+        [
+          line("same", "Zeller"),
+          line("changed", "Baker", { changedSinceLastMonth: true }),
+          line("new", "Adams", { lastMonthUnits: null }),
+          line("warned", "Cole"),
+          line("wrong2", "Young"),
+          line("wrong1", "Dale"),
+          line("unread", "Abel", { unread: { unitsST: "4e1" } }),
+        ],
+        [
+          finding("warned", "WARNING"),
+          finding("wrong1", "ERROR"),
+          finding("wrong2", "ERROR"),
+          finding("wrong2", "WARNING"),
+        ],
+      ),
+    );
+    expect(sheetOf(view).first).toEqual(["unread", "wrong1", "wrong2", "warned", "new", "changed"]);
+    expect(sheetOf(view).folded).toEqual(["same"]);
+  });
+
+  it("keeps an acknowledged warning in sight, and folds a line that only has information", () => {
+    const view = toView(
+      tad([line("a", "A"), line("b", "B")], [finding("a", "WARNING", { acknowledged: true }), finding("b", "INFO")]),
+    );
+    expect(sheetOf(view)).toMatchObject({ first: ["a"], folded: ["b"] });
+  });
+});
+
+describe("withLinesChange", () => {
+  const before = toView(
+    tad(
+      [line("a", "Adams"), line("b", "Baker"), line("c", "Cole")],
+      [finding("a", "ERROR"), finding("b", "WARNING"), finding(null, "WARNING")],
+    ),
+  );
+
+  it("takes line, unit, totals, version and findings, and leaves every other line the same object", () => {
+    const after = withLinesChange(before, change(line("a", "Adams", { unitsST: 500 }), [finding("b", "WARNING")]));
+    expect(after.lines.get("a")?.unitsST).toBe(500);
+    expect(after.lines.get("b")).toBe(before.lines.get("b"));
+    expect(after.findings.get("b")).toBe(before.findings.get("b"));
+    expect(after.findings.has("a")).toBe(false);
+    expect(after.general).toEqual([]);
+    expect(after.head).toMatchObject({ version: 2, totals: [{ fund: "HW", cents: 5 }] });
+    expect(after.sheets[0]?.unit.units).toBe(1300);
+  });
+
+  it("does not move a line that was put right away from where the clerk is", () => {
+    const after = withLinesChange(before, change(line("a", "Adams"), []));
+    expect(sheetOf(after).first).toEqual(sheetOf(before).first);
+  });
+
+  it("brings a folded line into sight when the change of another line makes it an exception", () => {
+    const after = withLinesChange(before, change(line("a", "Adams"), [finding("c", "ERROR")]));
+    expect(sheetOf(after)).toMatchObject({ first: ["a", "b", "c"], folded: [] });
+  });
+
+  it("leaves the findings of other units alone", () => {
+    const two = toView(
+      tad(
+        [line("a", "Adams"), line("x", "Xu", { unitCode: "JC711B" })],
+        [finding("a", "ERROR"), finding("x", "ERROR", { unitCode: "JC711B" })],
+        [unit("JC710A"), unit("JC711B")],
+      ),
+    );
+    expect(withLinesChange(two, change(line("a", "Adams"), [])).findings.has("x")).toBe(true);
+  });
+});
+
+describe("withTad", () => {
+  it("takes the newest state without moving what is in sight, and adds new exceptions at the end", () => {
+    const before = toView(tad([line("a", "Adams"), line("b", "Baker"), line("c", "Cole")], [finding("b", "ERROR")]));
+    const after = withTad(
+      before,
+      tad([line("a", "Adams"), line("b", "Baker"), line("c", "Cole")], [finding("a", "ERROR")]),
+    );
+    expect(sheetOf(after)).toMatchObject({ first: ["b", "a"], folded: ["c"] });
+  });
+
+  it("lets go of people who are no longer on the report", () => {
+    const before = toView(tad([line("a", "Adams"), line("b", "Baker")], [finding("b", "ERROR")]));
+    expect(sheetOf(withTad(before, tad([line("a", "Adams")])))).toMatchObject({ first: [], folded: ["a"] });
+  });
+});
+
+describe("the fold", () => {
+  it("lets out what was typed and not saved", () => {
+    const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
+    expect(sheetOf(withShown(view, new Set(["b"])))).toMatchObject({ first: ["b"], folded: ["a"] });
+  });
+
+  it("keeps in sight what was changed inside it when it closes", () => {
+    const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
+    const changed = withLinesChange(view, change(line("a", "Adams", { changedSinceLastMonth: true }), []));
+    expect(sheetOf(changed).folded).toContain("a");
+    expect(sheetOf(withChangedShown(changed))).toMatchObject({ first: ["a"], folded: ["b"] });
+  });
+});
+
+describe("openFindings", () => {
+  it("are the errors and the warnings no one confirmed, errors first", () => {
+    const view = toView(
+      tad(
+        [line("a", "Adams"), line("b", "Baker")],
+        [
+          finding(null, "WARNING"),
+          finding("a", "WARNING", { acknowledged: true }),
+          finding("a", "INFO"),
+          finding("b", "WARNING"),
+          finding("b", "ERROR"),
+        ],
+      ),
+    );
+    expect(openFindings(view).map(({ message }) => message)).toEqual(["ERROR of b", "WARNING of null", "WARNING of b"]);
+  });
+});
+
+it("counts what is open, and the warnings that wait for a reason", () => {
+  const findings = [
+    finding("a", "ERROR"),
+    finding("a", "WARNING", { reason: "" }),
+    finding("b", "WARNING", { reason: "Double shifts." }),
+    finding("b", "WARNING", { acknowledged: true }),
+    finding(null, "INFO"),
+  ];
+  expect(countOpen(findings)).toEqual({ errors: 1, warnings: 2, reasons: 1 });
+  expect(countOpen([])).toEqual({ errors: 0, warnings: 0, reasons: 0 });
+});

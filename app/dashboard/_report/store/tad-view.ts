@@ -1,0 +1,180 @@
+import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { personName } from "./cells.ts";
+
+/** One bargaining unit as the page shows it: those who need a look first, the unchanged folded away. */
+export type Sheet = {
+  readonly unit: TadUnit;
+  readonly first: readonly string[];
+  readonly folded: readonly string[];
+};
+
+/** The report as the page keeps it, by line, so that a change touches one row. */
+export type TadView = {
+  readonly head: Omit<Tad, "units" | "lines" | "findings">;
+  readonly sheets: readonly Sheet[];
+  readonly lines: ReadonlyMap<string, TadLine>;
+  /** Findings of single lines, by line id; a line without any has no entry. */
+  readonly findings: ReadonlyMap<string, readonly Finding[]>;
+  /** Findings of a unit or of the whole report. */
+  readonly general: readonly Finding[];
+};
+
+/** Whether the report can still be changed. */
+export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
+  state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
+
+/** An error, or a warning that no one has confirmed yet. */
+export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
+  severity === "ERROR" || (severity === "WARNING" && !acknowledged);
+
+/** What is open among findings; `reasons` counts the warnings that wait for one. */
+export type OpenCounts = { readonly errors: number; readonly warnings: number; readonly reasons: number };
+
+/** Counts errors and unconfirmed warnings. */
+export const countOpen = (findings: readonly Finding[]): OpenCounts => {
+  const open = findings.filter(isOpenFinding);
+  const errors = open.filter(({ severity }) => severity === "ERROR").length;
+  return { errors, warnings: open.length - errors, reasons: open.filter(({ reason }) => reason === "").length };
+};
+
+const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> => {
+  const grouped = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    if (finding.lineId === null) continue;
+    const group = grouped.get(finding.lineId);
+    if (group === undefined) grouped.set(finding.lineId, [finding]);
+    else group.push(finding);
+  }
+  return grouped;
+};
+
+/** 0 has an error, 1 has a warning, 2 differs from last month, 3 is carried over unchanged. */
+const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
+  if (findings.some(({ severity }) => severity === "ERROR") || Object.keys(line.unread).length > 0) return 0;
+  if (findings.some(({ severity }) => severity === "WARNING")) return 1;
+  return line.changedSinceLastMonth || line.lastMonthUnits === null ? 2 : 3;
+};
+
+const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<string, readonly Finding[]>): Sheet[] => {
+  const ranked = tad.lines
+    .map((line) => ({ line, rank: rankOf(line, findings.get(line.id) ?? []), name: personName(line) }))
+    .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return tad.units.map((unit) => {
+    const ofUnit = ranked.filter(({ line }) => line.unitCode === unit.code);
+    return {
+      unit,
+      first: ofUnit.filter(({ rank }) => rank < 3).map(({ line }) => line.id),
+      folded: ofUnit.filter(({ rank }) => rank === 3).map(({ line }) => line.id),
+    };
+  });
+};
+
+/** Lays a report out again: exceptions first, by how much they matter, then by name. */
+export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
+  const grouped = byLine(findings);
+  return {
+    head,
+    sheets: toSheets({ units, lines }, grouped),
+    lines: new Map(lines.map((line) => [line.id, line])),
+    findings: grouped,
+    general: findings.filter(({ lineId }) => lineId === null),
+  };
+};
+
+/** Takes a newer state of the same report without moving what the clerk is looking at; new people come last. */
+export const withTad = (view: TadView, tad: Tad): TadView => {
+  const next = toView(tad);
+  const sheets = next.sheets.map((sheet) => {
+    const before = view.sheets.find(({ unit }) => unit.code === sheet.unit.code);
+    if (before === undefined) return sheet;
+    const present = new Set([...sheet.first, ...sheet.folded]);
+    const first = new Set([...before.first.filter((id) => present.has(id)), ...sheet.first]);
+    const folded = new Set([...before.folded, ...sheet.folded].filter((id) => present.has(id) && !first.has(id)));
+    return { unit: sheet.unit, first: [...first], folded: [...folded] };
+  });
+  return { ...next, sheets, findings: keepSame(view.findings, next.findings) };
+};
+
+/** Keeps the arrays that say the same, so that rows without news are not drawn again. */
+const keepSame = (
+  before: ReadonlyMap<string, readonly Finding[]>,
+  after: ReadonlyMap<string, readonly Finding[]>,
+): ReadonlyMap<string, readonly Finding[]> =>
+  new Map(
+    [...after].map(([id, findings]) => {
+      const old = before.get(id);
+      return [id, old !== undefined && JSON.stringify(old) === JSON.stringify(findings) ? old : findings];
+    }),
+  );
+
+/** Takes the answer to changed lines: the lines, their units, and the findings of those units and of the report. */
+export const withLinesChange = (view: TadView, change: LinesChange): TadView => {
+  const { version, state, savedAt, totals } = change;
+  const units = new Map(change.units.map((unit) => [unit.code, unit]));
+  const changed = new Set(change.lines.map(({ id }) => id));
+  const others = [...view.findings.values()].flat().filter(({ unitCode }) => !units.has(unitCode ?? ""));
+  const findings = keepSame(view.findings, byLine([...others, ...change.findings]));
+  const flagged = (id: string): boolean => !changed.has(id) && (findings.get(id) ?? []).some(isOpenFinding);
+  const sheets = view.sheets.map((sheet) => {
+    const unit = units.get(sheet.unit.code);
+    if (unit === undefined) return sheet;
+    const { schedules, classifications } = sheet.unit;
+    return {
+      // Rates and classes keep their identity: nothing is worked out again for them.
+      unit: { ...unit, schedules, classifications },
+      first: sheet.folded.some(flagged) ? [...sheet.first, ...sheet.folded.filter(flagged)] : sheet.first,
+      folded: sheet.folded.some(flagged) ? sheet.folded.filter((id) => !flagged(id)) : sheet.folded,
+    };
+  });
+  const lines = new Map(view.lines);
+  for (const line of change.lines) lines.set(line.id, line);
+  return {
+    head: { ...view.head, version, state, savedAt, totals },
+    sheets,
+    lines,
+    findings,
+    general: [
+      ...view.general.filter(({ unitCode }) => unitCode !== null && !units.has(unitCode)),
+      ...change.findings.filter(({ lineId }) => lineId === null),
+    ],
+  };
+};
+
+/** Brings lines out of the fold that satisfy `asks`. */
+const unfold = (view: TadView, asks: (id: string) => boolean): TadView => ({
+  ...view,
+  sheets: view.sheets.map((sheet) => ({
+    ...sheet,
+    first: [...sheet.first, ...sheet.folded.filter(asks)],
+    folded: sheet.folded.filter((id) => !asks(id)),
+  })),
+});
+
+/** Brings lines out of the fold, for what was typed on this device and is not saved. */
+export const withShown = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
+  unfold(view, (id) => lineIds.has(id));
+
+/** Before the fold closes: what was changed inside it stays in sight. */
+export const withChangedShown = (view: TadView): TadView =>
+  unfold(view, (id) => {
+    const line = view.lines.get(id);
+    return line !== undefined && rankOf(line, view.findings.get(id) ?? []) < 3;
+  });
+
+/** After the Commit, before the report itself has been asked for again. */
+export const withCommitted = (
+  view: TadView,
+  { confirmationNo, committedAt, committedBy, totals }: Receipt,
+): TadView => ({
+  ...view,
+  head: { ...view.head, state: "COMMITTED", confirmationNo, committedAt, committedBy, totals },
+});
+
+/** Everything still open, in the order of the page: errors first. */
+export const openFindings = (view: TadView): readonly Finding[] => {
+  const ofLines = view.sheets.flatMap(({ first, folded }) =>
+    [...first, ...folded].flatMap((id) => view.findings.get(id) ?? []),
+  );
+  const open = [...view.general, ...ofLines].filter(isOpenFinding);
+  return open.toSorted((a, b) => Number(b.severity === "ERROR") - Number(a.severity === "ERROR"));
+};

@@ -1,0 +1,65 @@
+import { checkLine } from "#lib/reporting/checks/checks.ts";
+import { contributionsOf } from "#lib/reporting/amounts/contribution.ts";
+import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { readCells } from "#lib/reporting/cells/read-cells.ts";
+import { type Draft, toCells } from "./line-draft.ts";
+
+/** The line as it would be if what is typed were saved: read, and charged, by the fund API's own rules. */
+export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth: string): TadLine => {
+  const { values, unread } = readCells(toCells(draft));
+  const stillUnread = Object.entries(line.unread).filter(([cell]) => draft[cell as CellName] === undefined);
+  const typed = { ...line, ...values, unread: { ...Object.fromEntries(stillUnread), ...unread } };
+  return { ...typed, amounts: contributionsOf(typed, unit.schedules, workMonth, unit.unitType) };
+};
+
+/** Judged with the person's other lines, which only the fund API knows to be the same person's. */
+const ofOtherLines: ReadonlySet<string> = new Set([
+  "person-twice",
+  "same-name-on-report",
+  "first-name-missing",
+  "ended-active-elsewhere",
+]);
+
+/** What the checks say of a typed line, before it is saved. */
+export const typedFindings = (
+  typed: TadLine,
+  known: readonly Finding[],
+  unit: TadUnit,
+  { workMonth, unitCodes }: { workMonth: string; unitCodes: readonly string[] },
+): readonly Finding[] => [
+  ...checkLine(
+    { ...typed, activeElsewhere: [] },
+    { workMonth, unit, schedules: unit.schedules, classWages: unit.classWages, unitCodes },
+  ),
+  ...known.filter(({ ruleId }) => ofOtherLines.has(ruleId)),
+];
+
+/** What a line adds to the totals of its unit: units in hundredths, money in cents. */
+export type Sums = { readonly units: number; readonly grossWages: number } & Readonly<Record<FundCode, number>>;
+
+export const noSums: Sums = { units: 0, grossWages: 0, HW: 0, PEN: 0 };
+
+const sumsOf = ({ unitsST, unitsOT, unitsDT, grossWages, amounts }: TadLine): Sums => {
+  const centsOf = (fund: FundCode): number => amounts.find((amount) => amount.fund === fund)?.cents ?? 0;
+  return { units: unitsST + unitsOT + unitsDT, grossWages: grossWages ?? 0, HW: centsOf("HW"), PEN: centsOf("PEN") };
+};
+
+/** The totals of a unit as the fund API has them. */
+export const unitSums = ({ units, grossWages, totals }: TadUnit): Sums => {
+  const centsOf = (fund: FundCode): number => totals.find((total) => total.fund === fund)?.cents ?? 0;
+  return { units, grossWages, HW: centsOf("HW"), PEN: centsOf("PEN") };
+};
+
+const combine = (a: Sums, b: Sums, sign: 1 | -1): Sums => ({
+  units: a.units + sign * b.units,
+  grossWages: a.grossWages + sign * b.grossWages,
+  HW: a.HW + sign * b.HW,
+  PEN: a.PEN + sign * b.PEN,
+});
+
+export const plus = (a: Sums, b: Sums): Sums => combine(a, b, 1);
+export const minus = (a: Sums, b: Sums): Sums => combine(a, b, -1);
+
+/** How far what is typed moves the totals of the unit. */
+export const changeOf = (saved: TadLine, typed: TadLine): Sums =>
+  saved === typed ? noSums : minus(sumsOf(typed), sumsOf(saved));

@@ -1,0 +1,36 @@
+import { createContext, use, useCallback, useState, useSyncExternalStore } from "react";
+import type { Tad } from "#lib/reporting/schema.ts";
+import type { LineState } from "./line-states.ts";
+import { createLineStore, type LineStore } from "./line-store.ts";
+import { toView } from "./tad-view.ts";
+
+/** Makes the store of a page: the report, and what is typed in it. */
+export const useLineStore = (tad: Tad): LineStore => useState(() => createLineStore(toView(tad)))[0];
+
+const StoreContext = createContext<LineStore | null>(null);
+export const LineStoreProvider = StoreContext.Provider;
+
+/** The page's store; for parts of the page only. */
+export const useStore = (): LineStore => {
+  const store = use(StoreContext);
+  if (store === null) throw new Error("useStore is outside a report's page");
+  return store;
+};
+
+/** A line as it is now; what draws it is drawn again when this line changes, and for no other. */
+export const useLine = (lineId: string): LineState | undefined => {
+  const store = useStore();
+  const watch = useCallback((listener: () => void) => store.watchLine(lineId, listener), [lineId, store]);
+  const read = (): LineState | undefined => store.stateOf(lineId);
+  return useSyncExternalStore(watch, read, read);
+};
+
+/** How many lines are typed and not saved. */
+export const useUnsaved = (): number => useStoreValue((store) => store.counts().unsaved);
+
+/** A value worked out of the whole store; equal values draw nothing again. */
+export const useStoreValue = <Value>(read: (store: LineStore) => Value): Value => {
+  const store = useStore();
+  const value = (): Value => read(store);
+  return useSyncExternalStore(store.watch, value, value);
+};

@@ -1,0 +1,54 @@
+import { useId, useState } from "react";
+import { completeHint } from "#lib/reporting/texts.en.ts";
+import type { TadUnit } from "#lib/reporting/schema.ts";
+import type { OpenCounts } from "../store/tad-view.ts";
+import styles from "./complete-tick.module.css";
+
+type Props = {
+  unit: Pick<TadUnit, "code" | "complete">;
+  /** What is open in the unit. */
+  open: OpenCounts;
+  /** When something was last saved on this page, in milliseconds. */
+  savedAt: number | null;
+  /** Answers what the visitor has to read; null when it is done. */
+  onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
+};
+
+/** The tick that confirms a unit, what it means now, and why it was not taken. */
+export const CompleteTick = ({ unit, open, savedAt, onTick }: Props) => {
+  const id = useId();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState<{ readonly text: string; readonly at: number } | null>(null);
+  const tick = async (complete: boolean): Promise<void> => {
+    setWanted(complete);
+    setProblem(null);
+    const text = await onTick(unit.code, complete);
+    setProblem(text === null ? null : { text, at: Date.now() });
+    setWanted(null);
+  };
+  return (
+    <div className={styles.tick}>
+      <label>
+        <input
+          type="checkbox"
+          checked={wanted ?? unit.complete}
+          aria-busy={wanted !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void (wanted === null && tick(event.target.checked))}
+        />
+        Complete
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {unit.complete
+          ? "You confirmed this unit. If you change a line, you need to confirm it again."
+          : completeHint(open.errors, open.warnings, open.reasons)}
+      </p>
+      {/* Something saved since then may have answered it. */}
+      {problem !== null && (savedAt === null || savedAt <= problem.at) && (
+        <p className={styles.problem} role="alert">
+          {problem.text}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatAmount } from "#lib/format/money.ts";
+import { formatUnits } from "#lib/format/units.ts";
+import { fundNames } from "#lib/reporting/texts.en.ts";
+import type { CellName, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { personName } from "../store/cells.ts";
+import type { LineStore } from "../store/line-store.ts";
+import { useStore } from "../store/use-line-store.ts";
+import styles from "./printed-lines.module.css";
+
+type Props = { unit: TadUnit; lineIds: readonly string[] };
+
+/** Whether the browser lays the page out on paper. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+};
+
+const columnsOf = ({ totals }: TadUnit, store: LineStore): Column<TadLine>[] => {
+  const typed = (header: string, cell: CellName, number = true): Column<TadLine> => ({
+    key: cell,
+    header,
+    number,
+    cell: ({ id }) => store.textOf(id, cell),
+  });
+  return [
+    {
+      key: "person",
+      header: "Person",
+      names: true,
+      cell: (line) => (
+        <>
+          {personName(line)}
+          <small>
+            {line.memberId} · SSN ends {line.ssnLast4}
+          </small>
+        </>
+      ),
+    },
+    typed("Class", "classification", false),
+    typed("Status", "statusCode", false),
+    typed("Date", "statusDate", false),
+    typed("ST", "unitsST"),
+    typed("OT", "unitsOT"),
+    typed("DT", "unitsDT"),
+    typed("Gross wages", "grossWages"),
+    ...totals.map(({ fund }) => ({
+      key: fund,
+      header: fundNames[fund],
+      number: true,
+      cell: ({ amounts }: TadLine) => formatAmount(amounts.find((amount) => amount.fund === fund)?.cents ?? 0),
+    })),
+    typed("Note", "note", false),
+  ];
+};
+
+const Lines = ({ unit, lineIds }: Props) => {
+  const store = useStore();
+  const lines = lineIds.flatMap((lineId) => store.stateOf(lineId)?.shown ?? []);
+  const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
+  const owed = unit.totals.map(({ fund }) =>
+    formatAmount(sum(({ amounts }) => amounts.find((amount) => amount.fund === fund)?.cents ?? 0)),
+  );
+  const units = [sum((line) => line.unitsST), sum((line) => line.unitsOT), sum((line) => line.unitsDT)];
+  const wages = formatAmount(sum(({ grossWages }) => grossWages ?? 0));
+  return (
+    <div className={styles.printed}>
+      <DataTable
+        caption={`Everyone in ${unit.code}`}
+        columns={columnsOf(unit, store)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        footer={["Total", "", "", "", ...units.map(formatUnits), wages, ...owed, ""]}
+      />
+    </div>
+  );
+};
+
+/** Everyone in a unit on paper, as typed: of the grid, which has the rows in sight alone, nothing is printed then. */
+export const PrintedLines = (props: Props) => (usePrinting() ? <Lines {...props} /> : null);

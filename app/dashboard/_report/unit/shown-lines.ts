@@ -1,0 +1,47 @@
+import { cellWords } from "#lib/reporting/texts.en.ts";
+import type { CellName, Finding, TadLine } from "#lib/reporting/schema.ts";
+import { personName } from "../store/cells.ts";
+import { isOpenFinding } from "../store/tad-view.ts";
+
+/** Whether a line is found by a name, a member id, the last four of an SSN or a payroll number. */
+export const matchesSearch = (line: TadLine, sought: string): boolean =>
+  [personName(line), line.memberId, line.ssnLast4, line.payrollNo]
+    .join("\n")
+    .toLowerCase()
+    .includes(sought.trim().toLowerCase());
+
+/** Lines as they stand already, new ones behind them, without those that are gone; the same array when no one moves. */
+export const asTheyStand = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
+  const present = new Set(lineIds);
+  const stay = new Set(standing.filter((id) => present.has(id)));
+  return stay.size === standing.length && stay.size === present.size
+    ? standing
+    : [...stay, ...lineIds.filter((id) => !stay.has(id))];
+};
+
+/** One way to find people by what is said of them. `key` "" is everyone. */
+export type Finder = { readonly key: string; readonly text: string };
+
+const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", severity, `field:${field ?? "line"}`];
+const fieldWords = (key: string): string =>
+  key === "field:line" ? "the line as a whole" : cellWords[key.slice("field:".length) as CellName];
+const severityWords: Readonly<Record<string, string>> = {
+  any: "Anything to review",
+  ERROR: "Errors",
+  WARNING: "Warnings",
+};
+
+/** Whether a line with these findings is one of those asked for. */
+export const matchesFinder = (key: string, findings: readonly Finding[]): boolean =>
+  key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
+
+/** The choices that find someone now, with how many findings each of them has. */
+export const findersOf = (findings: readonly Finding[]): readonly Finder[] => {
+  const counts = new Map<string, number>();
+  for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const order = [...Object.keys(severityWords), ...[...counts.keys()].filter((key) => key.startsWith("field:"))];
+  return order.flatMap((key) => {
+    const count = counts.get(key);
+    return count === undefined ? [] : [{ key, text: `${severityWords[key] ?? `About ${fieldWords(key)}`} (${count})` }];
+  });
+};

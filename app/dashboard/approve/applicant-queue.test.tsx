@@ -1,0 +1,93 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { approvalTexts } from "../../../lib/approval/texts.en.ts";
+import type { Applicant } from "../../../lib/approval/schema.ts";
+import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { ApplicantQueue } from "./applicant-queue.tsx";
+
+const applicantOf = (accountId: string, firstName: string, more: Partial<Applicant> = {}): Applicant => ({
+  accountId,
+  kind: "employer",
+  firstName,
+  lastName: "Reyes",
+  userName: firstName,
+  email: `${firstName}@example.com`,
+  phone: "",
+  claimedId: "1000001-0001",
+  claimedName: "Lakeside Freight",
+  claims: [],
+  admissions: ["Employer", "Employer Admin"],
+  isOwn: false,
+  emailVerified: true,
+  registeredAt: "2026-06-01T12:00:00Z",
+  version: 3,
+  ...more,
+});
+const [ana, ben] = [applicantOf("a", "Ana"), applicantOf("b", "Ben")];
+const decideCall = "POST /api/account/approve-employer";
+const listCall = "GET /api/account/applicants";
+const listOf = (...applicants: readonly Applicant[]) => answer({ applicants });
+
+const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const isWaiting = (firstName: string) =>
+  screen.queryByRole("button", { name: new RegExp(`^Approve ${firstName} `) }) !== null;
+
+afterEach(cleanup);
+
+it("approves as the lesser role unless another is chosen, over the version that was seen", async () => {
+  const calls = stubPortal({ [decideCall]: () => listOf(ben) });
+  render(<ApplicantQueue initial={[ana, ben]} />);
+  await press(/^Approve Ana Reyes as Employer$/);
+  expect(calls.map(({ body, version }) => [body, version])).toEqual([
+    [{ decision: "approve", as: "Employer", accountId: "a" }, "3"],
+  ]);
+  expect([isWaiting("Ana"), isWaiting("Ben")]).toEqual([false, true]);
+  const notice = screen.getByText(approvalTexts.approved(ana, "Employer"));
+  expect(notice.closest("[tabindex]")).toBe(document.activeElement);
+});
+
+it("declines only with a reason", async () => {
+  const calls = stubPortal({ [decideCall]: () => listOf() });
+  render(<ApplicantQueue initial={[ana]} />);
+  await press(/^Decline Ana/);
+  await press(/^Decline Ana/);
+  expect(screen.getByRole("alert").textContent).toBe("Reason Required");
+  expect(calls).toEqual([]);
+  await userEvent.type(screen.getByLabelText("Reason"), "Unknown caller");
+  await press(/^Decline Ana/);
+  expect(calls.map(({ body }) => body)).toEqual([{ decision: "decline", reason: "Unknown caller", accountId: "a" }]);
+  expect(screen.getByText(approvalTexts.nobody)).toBeTruthy();
+});
+
+it("tells the second of two what the first decided, and shows their reason again", async () => {
+  stubPortal({ [decideCall]: () => refuse(412, "Stale", "Approved by Kim."), [listCall]: () => listOf(ben) });
+  render(<ApplicantQueue initial={[ana, ben]} />);
+  await press(/^Decline Ana/);
+  await userEvent.type(screen.getByLabelText("Reason"), "My reason");
+  await press(/^Decline Ana/);
+  expect(screen.getByText("Approved by Kim.")).toBeTruthy();
+  expect(screen.getByText("My reason").tagName).toBe("Q");
+  expect([isWaiting("Ana"), isWaiting("Ben")]).toEqual([false, true]);
+});
+
+it.each([
+  ["still waits: on their own card", [ana], approvalTexts.unanswered],
+  ["no longer waits: above the list", [], approvalTexts.goneUnanswered],
+])("never calls a decision whose answer was lost untaken, when the applicant %s", async (_, left, text) => {
+  stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...left) });
+  render(<ApplicantQueue initial={[ana]} />);
+  await press(/^Approve Ana/);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(isWaiting("Ana")).toBe(left.length > 0);
+});
+
+it("keeps the applicant and the typed reason when the decision is refused", async () => {
+  stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
+  render(<ApplicantQueue initial={[ana]} />);
+  await press(/^Decline Ana/);
+  await userEvent.type(screen.getByLabelText("Reason"), "My reason");
+  await press(/^Decline Ana/);
+  expect(screen.getByText("Not possible.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("My reason");
+});

@@ -1,0 +1,71 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
+import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { CreditQueue } from "./credit-queue.tsx";
+
+const correctionOf = (tadId: string, state: "REQUESTED" | "APPROVED" = "REQUESTED"): StaffCorrection =>
+  ({
+    tadId,
+    employerId: "1000001-0001",
+    employerName: "Lakeside Freight",
+    workMonth: "2026-05",
+    version: 7,
+    seq: 1,
+    confirmationNo: "C-1",
+    filedAt: "2026-07-01T12:00:00Z",
+    filedBy: "Ana Reyes",
+    source: "WEB",
+    dueDate: "2026-08-15",
+    reason: "Typed twice.",
+    attestation: "I certify.",
+    changes: [{ fund: "HW", reportedCents: 0, correctedCents: 0, chargedCents: 0, creditCents: 43_780 }],
+    lines: [],
+    credit: { state, decidedAt: null, decidedBy: null, reason: "" },
+  }) as unknown as StaffCorrection;
+
+const [decideCall, listCall] = ["POST /api/corrections/decide", "GET /api/corrections"];
+const listOf = (...corrections: readonly StaffCorrection[]) => answer({ corrections });
+const approve = () => userEvent.click(screen.getByRole("button", { name: /^Approve the credit of Lakeside Freight/ }));
+const waits = () => screen.queryByRole("button", { name: /^Approve the credit/ }) !== null;
+
+afterEach(cleanup);
+
+it("approves over the version that was seen, and says so", async () => {
+  const calls = stubPortal({ [decideCall]: () => listOf(correctionOf("a", "APPROVED")) });
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
+  await approve();
+  expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve", tadId: "a" }, "7"]]);
+  expect(screen.getByText(correctionTexts.approved("Lakeside Freight"))).toBeTruthy();
+  expect(waits()).toBe(false);
+});
+
+it("says why when someone decided first, and shows the list as it is now", async () => {
+  stubPortal({
+    [decideCall]: () => refuse(412, "Stale", "Kim approved it."),
+    [listCall]: () => listOf(correctionOf("a", "APPROVED")),
+  });
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
+  await approve();
+  expect(screen.getByText("Kim approved it.")).toBeTruthy();
+  expect(waits()).toBe(false);
+});
+
+it("keeps a credit that still waits open for another try", async () => {
+  stubPortal({
+    [decideCall]: () => refuse(500, "Unexpected", "Nobody knows."),
+    [listCall]: () => listOf(correctionOf("a")),
+  });
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
+  await approve();
+  expect(screen.getByText("Nobody knows.")).toBeTruthy();
+  expect(waits()).toBe(true);
+});
+
+it("offers no decision to those who may only look", () => {
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide={false} />);
+  expect(screen.getByText(correctionTexts.seesOnly)).toBeTruthy();
+  expect(waits()).toBe(false);
+});

@@ -1,0 +1,161 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import type { Charge, Payable } from "../../../lib/payments/schema.ts";
+import { answer, loseConnection, refuse, type Sent, stubPortal } from "../../_testing/stub-portal.ts";
+import { PaymentSteps } from "./payment-steps.tsx";
+
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
+const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
+  id,
+  workMonth,
+  fund: "HW",
+  dueDate: "2026-07-15",
+  isCorrection: false,
+  chargedCents: 10_000,
+  paidCents: 10_000 - owedCents,
+  owedCents,
+});
+
+const payable: Payable = {
+  today: "2026-07-01",
+  earliestDebitDate: "2026-07-02",
+  charges: [charge("may", "2026-05", 4_000), charge("june", "2026-06", 123_456)],
+  bankAccounts: [{ id: "main", nickname: "Main", last4: "6789", type: "CHECKING", state: "VERIFIED" }],
+  authorization: { version: "2026-01", text: "I authorize this debit." },
+};
+
+const paid = ({ body }: Sent): Response => {
+  const { allocations } = body as { allocations: { chargeId: string; cents: number }[] };
+  return answer({
+    confirmationNo: "P-1",
+    cents: allocations.reduce((sum, { cents }) => sum + cents, 0),
+    bankAccountNickname: "Main",
+    bankAccountLast4: "6789",
+    debitDate: "2026-07-02",
+    state: "SCHEDULED",
+    returnCode: null,
+    allocations: allocations.map(({ chargeId, cents }) => ({ chargeId, cents, workMonth: "2026-06", fund: "HW" })),
+  });
+};
+
+const open = (figures: Payable = payable, month: string | null = null) =>
+  render(<PaymentSteps payable={figures} dates={["2026-07-02", "2026-07-20"]} month={month} />);
+const amountOf = (month: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `Amount, ${month}, Health` });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const call = "POST /api/payments";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it("authorizes exactly what was reviewed, once, and forgets the draft", async () => {
+  const calls = stubPortal({ [call]: paid });
+  open();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Pay May 2026, Health" }));
+  await press("Review payment");
+  expect(screen.getByText("I authorize this debit.")).toBeTruthy();
+  expect(calls).toEqual([]);
+  await userEvent.dblClick(screen.getByRole("button", { name: "Authorize payment" }));
+  expect(await screen.findByText("P-1")).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      bankAccountId: "main",
+      debitDate: "2026-07-02",
+      allocations: [{ chargeId: "june", cents: 123_456 }],
+      authorizationVersion: "2026-01",
+    },
+  ]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("repeats a payment whose answer was lost under the same key, even after a reload, and offers no change", async () => {
+  let isLost = true;
+  const calls = stubPortal({ [call]: (sent) => (isLost ? loseConnection() : paid(sent)) });
+  open();
+  await press("Review payment");
+  await press("Authorize payment");
+  expect(await screen.findByText(paymentTexts.unansweredTitle)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+  cleanup();
+  isLost = false;
+  open();
+  expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+  await press("Authorize payment");
+  expect(await screen.findByText("P-1")).toBeTruthy();
+  expect(calls).toHaveLength(2);
+  expect(calls[0]?.intent).toMatch(/^[0-9a-f-]{36}$/);
+  expect(calls[1]).toEqual(calls[0]);
+});
+
+it("authorizes other choices under another key", async () => {
+  const calls = stubPortal({ [call]: () => refuse(422, "NotPaid", "Not now.") });
+  open();
+  await press("Review payment");
+  await press("Authorize payment");
+  expect(await screen.findByText("Not now.")).toBeTruthy();
+  await press("Authorize payment");
+  await press("Change");
+  await press("Review payment");
+  await press("Authorize payment");
+  const [first, second, changed] = calls.map(({ intent }) => intent);
+  expect([second === first, changed === first]).toEqual([true, false]);
+});
+
+it("goes back to the choices, keeping what was typed, when another page paid first", async () => {
+  stubPortal({ [call]: () => refuse(422, "MoreThanOwed", "Less is owed now.") });
+  open();
+  await userEvent.clear(amountOf("June 2026"));
+  await userEvent.type(amountOf("June 2026"), "100.00");
+  await press("Review payment");
+  await press("Authorize payment");
+  expect(await screen.findByText("Less is owed now.")).toBeTruthy();
+  expect(amountOf("June 2026").value).toBe("100.00");
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["", paymentTexts.amountRequired],
+  ["abc", paymentTexts.amountUnread("abc")],
+  ["0", paymentTexts.amountTooSmall],
+  ["1,234.57", paymentTexts.amountTooLarge("$1,234.56")],
+])("stops before the review for the amount %j, and names the charge in the summary", async (typed, text) => {
+  const calls = stubPortal({});
+  open();
+  await userEvent.clear(amountOf("June 2026"));
+  if (typed !== "") await userEvent.type(amountOf("June 2026"), typed);
+  await press("Review payment");
+  expect(screen.getByRole("link", { name: `June 2026, Health: ${text}` }).getAttribute("href")).toBe("#amount-june");
+  expect(amountOf("June 2026").getAttribute("aria-invalid")).toBe("true");
+  expect(calls).toEqual([]);
+});
+
+it("asks for at least one charge, and takes an amount that is typed as chosen", async () => {
+  stubPortal({});
+  open(payable, "2020-01");
+  await press("Review payment");
+  expect(screen.getByText(paymentTexts.nothingChosen)).toBeTruthy();
+  await userEvent.type(amountOf("May 2026"), "0");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Pay May 2026, Health" }).checked).toBe(true);
+});
+
+it("says beside the date whether the payment is on time", async () => {
+  open();
+  expect(screen.getByText(paymentTexts.onTime("May 2026, June 2026"))).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Debit date"), "2026-07-20");
+  expect(screen.queryByText(paymentTexts.onTime("May 2026, June 2026"))).toBeNull();
+});
+
+it("returns to the same step with the same choices after a reload, and keeps no bank number", async () => {
+  open();
+  await userEvent.clear(amountOf("June 2026"));
+  await userEvent.type(amountOf("June 2026"), "7.00");
+  await press("Review payment");
+  cleanup();
+  open();
+  await press("Change");
+  expect(amountOf("June 2026").value).toBe("7.00");
+  expect(sessionStorage.getItem("payment-data")).not.toContain("6789");
+});

@@ -1,0 +1,54 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { conflictText, keptText, notSaved } from "#lib/profile/texts.en.ts";
+import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { MessageAlert } from "../../../_ui/message-alert.tsx";
+import type { Edit } from "./form-props.ts";
+import styles from "./edit-form.module.css";
+import type { EditForm as Form } from "./use-edit-form.ts";
+import type { Conflict } from "./use-versioned-save.ts";
+
+type Props = {
+  form: Form;
+  edit: Edit;
+  submitText: string;
+  conflict?: Conflict | null;
+  /** What is typed, as the conflict names it. */
+  mine?: string;
+  children: ReactNode;
+};
+
+const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) => (
+  <Alert tone="warn" live title="Conflicting changes">
+    <p>{conflictText(conflict.theirs, mine)}</p>
+    <p className={styles.buttons}>
+      <Button type="submit" small>
+        Use mine
+      </Button>
+      <Button small tone="quiet" onClick={conflict.keepTheirs}>
+        Keep theirs
+      </Button>
+    </p>
+  </Alert>
+);
+
+/** The frame of a card's form: what went wrong, the fields, Save and Cancel. */
+export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => (
+  <form className={styles.form} method="post" noValidate {...form.formProps}>
+    {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{keptText}</Alert>}
+    {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
+    {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
+    {children}
+    <div className={styles.buttons}>
+      <SubmitButton pending={form.pending} pendingText="Saving...">
+        {submitText}
+      </SubmitButton>
+      <Button tone="quiet" onClick={() => edit.close()}>
+        Cancel
+      </Button>
+    </div>
+  </form>
+);

@@ -1,0 +1,74 @@
+"use client";
+
+import { useId } from "react";
+import { changeEmail } from "#lib/profile/browser.ts";
+import { savedTexts } from "#lib/profile/texts.en.ts";
+import { emailErrors, emailRule, emailsMatchText } from "#lib/rules/email.ts";
+import { requiredText, stateOf, stateOfRetype } from "#lib/rules/rule.ts";
+import { Checklist } from "../../../_form/password/checklist.tsx";
+import { Field } from "../../../_form/field.tsx";
+import { EditForm } from "./edit-form.tsx";
+import styles from "./edit-form.module.css";
+import type { FormProps } from "./form-props.ts";
+import { useEditForm } from "./use-edit-form.ts";
+
+const start = { email: "", retype: "", currentPassword: "" };
+
+const judge = ({ email, retype, currentPassword }: typeof start): Record<string, string> => ({
+  ...(!emailRule.holds(email.trim()) && { email: emailErrors.invalid }),
+  ...(retype.trim() !== email.trim() && { retype: emailErrors.mismatch }),
+  ...(currentPassword === "" && { currentPassword: requiredText("Current password") }),
+});
+
+/** spec-map §5, email: both checks shown live; the address counts once the link mailed to it is followed. */
+export const EmailForm = ({ edit, onSaved }: FormProps) => {
+  const id = useId();
+  const form = useEditForm({
+    edit,
+    start,
+    judge,
+    send: async ({ email, currentPassword }) => {
+      const result = await changeEmail({ email, currentPassword });
+      if (!result.ok) return result.failure;
+      onSaved(result.value);
+      edit.close(savedTexts.email);
+      return null;
+    },
+  });
+  const { email, retype } = form.typed;
+  const typing = { type: "email", autoCapitalize: "none", spellCheck: false, required: true };
+  return (
+    <EditForm form={form} edit={edit} submitText="Send the link">
+      <div className={styles.checked}>
+        <Field
+          label="New email"
+          autoComplete="email"
+          describedBy={`${id}-rule`}
+          {...typing}
+          {...form.fieldOf("email")}
+        />
+        <Checklist id={`${id}-rule`} checks={[{ text: emailRule.text, state: stateOf(emailRule, email.trim()) }]} />
+      </div>
+      <div className={styles.checked}>
+        <Field
+          label="Retype new email"
+          autoComplete="off"
+          describedBy={`${id}-match`}
+          {...typing}
+          {...form.fieldOf("retype")}
+        />
+        <Checklist
+          id={`${id}-match`}
+          checks={[{ text: emailsMatchText, state: stateOfRetype(email.trim(), retype.trim()) }]}
+        />
+      </div>
+      <Field
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.fieldOf("currentPassword")}
+      />
+    </EditForm>
+  );
+};

@@ -1,0 +1,44 @@
+"use client";
+
+import { saveAccount } from "#lib/profile/browser.ts";
+import { savedTexts } from "#lib/profile/texts.en.ts";
+import { accountNameFault } from "#lib/rules/name.ts";
+import { Field } from "../../../_form/field.tsx";
+import { EditForm } from "./edit-form.tsx";
+import type { FormProps } from "./form-props.ts";
+import { useEditForm } from "./use-edit-form.ts";
+import { useVersionedSave } from "./use-versioned-save.ts";
+import { fullName } from "#lib/format/person-name.ts";
+
+const labels = { firstName: "First name", lastName: "Last name" } as const;
+
+const judge = (typed: Readonly<Record<keyof typeof labels, string>>): Record<string, string> =>
+  Object.fromEntries(
+    (["firstName", "lastName"] as const).flatMap((name) => {
+      const fault = accountNameFault(labels[name], typed[name]);
+      return fault === null ? [] : [[name, fault]];
+    }),
+  );
+
+export const NameForm = (props: FormProps) => {
+  const { account, edit } = props;
+  const { firstName, lastName } = account;
+  const { conflict, save } = useVersionedSave({
+    ...props,
+    textOf: (one) => fullName(one),
+    saidOf: () => savedTexts.name,
+  });
+  const form = useEditForm({
+    edit,
+    start: { firstName, lastName },
+    judge,
+    send: (typed) => save((version) => saveAccount(typed, version)),
+  });
+  const mine = fullName(form.typed);
+  return (
+    <EditForm form={form} edit={edit} conflict={conflict} mine={mine} submitText="Save name">
+      <Field label={labels.firstName} autoComplete="given-name" required {...form.fieldOf("firstName")} />
+      <Field label={labels.lastName} autoComplete="family-name" required {...form.fieldOf("lastName")} />
+    </EditForm>
+  );
+};

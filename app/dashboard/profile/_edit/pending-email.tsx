@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { resendVerifyEmail } from "#lib/profile/browser.ts";
+import { resentTexts } from "#lib/profile/texts.en.ts";
+import { Button } from "../../../_ui/button.tsx";
+import styles from "./pending-email.module.css";
+
+/** The address that waits for its link to be followed, with the way to have it mailed again. */
+export const PendingEmail = ({ email }: { email: string }) => {
+  const [pending, setPending] = useState(false);
+  const [said, setSaid] = useState("");
+
+  const resend = async () => {
+    if (pending) return;
+    setPending(true);
+    const result = await resendVerifyEmail({ email });
+    setPending(false);
+    if (!result.ok) return setSaid(result.failure.text);
+    setSaid(result.value.sent ? resentTexts.sent : resentTexts.limit);
+  };
+
+  return (
+    <div className={styles.pending}>
+      <p>
+        <b>{email}</b> isn’t verified yet. Click the link we emailed to it. It works for 24 hours.
+      </p>
+      <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
+        {pending ? "Sending..." : "Send the email again"}
+      </Button>
+      <output>{said}</output>
+    </div>
+  );
+};

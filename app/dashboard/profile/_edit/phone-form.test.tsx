@@ -1,0 +1,134 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import type { Account } from "#lib/account/schema.ts";
+import { conflictText, keptText, phoneText, savedTexts } from "#lib/profile/texts.en.ts";
+import { phoneError } from "#lib/rules/phone.ts";
+import { answer, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
+import { EditCard } from "./edit-card.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+
+const first: Account = {
+  accountId: "account",
+  userName: "clerk",
+  firstName: "Ana",
+  lastName: "Reyes",
+  email: "ana@example.com",
+  phone: "3125550100",
+  employerId: null,
+  employerName: null,
+  address: null,
+  reportingMode: null,
+  pendingEmail: null,
+  secondFactorSince: null,
+  version: 1,
+};
+const [saveCall, readCall] = ["POST /api/account/phone", "GET /api/account"];
+
+/** The fund's side: the account, which someone else may change. */
+const fundWith = (start: Account) => {
+  let account = start;
+  const change = (more: Partial<Account>): Account => {
+    account = { ...account, ...more, version: account.version + 1 };
+    return account;
+  };
+  const calls = stubPortal({
+    [readCall]: () => answer(account),
+    [saveCall]: ({ body, version }: Sent) =>
+      version === String(account.version)
+        ? answer(change({ phone: (body as { phone: string }).phone.replace(/\D/g, "") }))
+        : refuse(412, "Stale", "Someone saved first."),
+  });
+  return { account: () => account, change, calls };
+};
+
+const Profile = () => {
+  const [account, setAccount] = useState(first);
+  return (
+    <EditCard
+      title="Phone"
+      card="phone"
+      value={account.phone}
+      account={account}
+      onSaved={setAccount}
+      form={PhoneForm}
+    />
+  );
+};
+
+const input = () => screen.getByLabelText<HTMLInputElement>("Phone", { selector: "input" });
+const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const open = async (typed: string): Promise<void> => {
+  render(<Profile />);
+  await press(/^Edit/);
+  await userEvent.clear(input());
+  await userEvent.type(input(), typed);
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it("saves over the version that was seen, shows the new value, and puts the focus back on Edit", async () => {
+  const fund = fundWith(first);
+  await open("3125550199");
+  await press(/^Save phone/);
+  expect(fund.calls.map(({ call, version }) => [call, version])).toEqual([[saveCall, "1"]]);
+  expect(screen.getByText(savedTexts.phone)).toBeTruthy();
+  expect(screen.getByText("3125550199")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Edit/ }));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("sends nothing that the rule refuses, and puts the focus in the field", async () => {
+  const fund = fundWith(first);
+  await open("12");
+  await press(/^Save phone/);
+  expect(screen.getByText(phoneError)).toBeTruthy();
+  expect([fund.calls, document.activeElement]).toEqual([[], input()]);
+});
+
+it("saves over a change of something else without a question", async () => {
+  const fund = fundWith(first);
+  fund.change({ firstName: "Anna" });
+  await open("3125550199");
+  await press(/^Save phone/);
+  expect(await screen.findByText(savedTexts.phone)).toBeTruthy();
+  expect(fund.account()).toMatchObject({ firstName: "Anna", phone: "3125550199" });
+});
+
+describe("a phone that was changed in another window", () => {
+  const meet = async () => {
+    const fund = fundWith(first);
+    fund.change({ phone: "3125550177" });
+    await open("3125550199");
+    await press(/^Save phone/);
+    expect(screen.getByText(conflictText(phoneText("3125550177"), phoneText("3125550199")))).toBeTruthy();
+    expect(fund.account().phone).toBe("3125550177");
+    return fund;
+  };
+
+  it("is overwritten only when I say so", async () => {
+    const fund = await meet();
+    await press(/^Use mine/);
+    expect(fund.account().phone).toBe("3125550199");
+  });
+
+  it("stays when I say so, and is shown", async () => {
+    const fund = await meet();
+    await press(/^Keep theirs/);
+    expect(screen.getByText("3125550177")).toBeTruthy();
+    expect(fund.account().phone).toBe("3125550177");
+  });
+});
+
+it("opens with what was typed before the session ended, for the same account only", async () => {
+  fundWith(first);
+  await open("312555");
+  cleanup();
+  render(<Profile />);
+  expect(input().value).toBe("312555");
+  expect(screen.getByText(keptText)).toBeTruthy();
+  await press(/^Cancel/);
+  expect(sessionStorage).toHaveLength(0);
+});

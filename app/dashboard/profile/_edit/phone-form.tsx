@@ -1,0 +1,60 @@
+"use client";
+
+import { useId } from "react";
+import { formatPhone } from "#lib/format/phone.ts";
+import { changePhone } from "#lib/profile/browser.ts";
+import { phoneText, savedTexts } from "#lib/profile/texts.en.ts";
+import { phoneError, phoneRule, toPhoneDigits } from "#lib/rules/phone.ts";
+import { stateOf } from "#lib/rules/rule.ts";
+import { Checklist } from "../../../_form/password/checklist.tsx";
+import { Field } from "../../../_form/field.tsx";
+import { EditForm } from "./edit-form.tsx";
+import styles from "./edit-form.module.css";
+import type { FormProps } from "./form-props.ts";
+import { useEditForm } from "./use-edit-form.ts";
+import { useVersionedSave } from "./use-versioned-save.ts";
+
+const judge = ({ phone }: { phone: string }): Record<string, string> =>
+  phone.trim() === "" || phoneRule.holds(phone.trim()) ? {} : { phone: phoneError };
+
+export const PhoneForm = (props: FormProps) => {
+  const { account, edit } = props;
+  const id = useId();
+  const start = formatPhone(account.phone);
+  const { conflict, save } = useVersionedSave({
+    ...props,
+    textOf: (one) => phoneText(one.phone),
+    saidOf: (saved) => (saved.phone === "" ? savedTexts.phoneRemoved : savedTexts.phone),
+  });
+  const form = useEditForm({
+    edit,
+    start: { phone: start },
+    judge,
+    send: (typed) => save((version) => changePhone(typed, version)),
+  });
+  const { phone } = form.typed;
+  return (
+    <EditForm
+      form={form}
+      edit={edit}
+      conflict={conflict}
+      mine={phoneText(toPhoneDigits(phone))}
+      submitText="Save phone"
+    >
+      <div className={styles.checked}>
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="tel-national"
+          hint="To remove your number, leave this empty."
+          describedBy={`${id}-rules`}
+          {...form.fieldOf("phone")}
+        />
+        <Checklist
+          id={`${id}-rules`}
+          checks={[{ text: phoneRule.text, state: stateOf(phoneRule, phone === start ? "" : phone.trim()) }]}
+        />
+      </div>
+    </EditForm>
+  );
+};

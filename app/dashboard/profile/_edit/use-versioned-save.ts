@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Account } from "#lib/account/schema.ts";
+import { type AccountSaved, readAccount } from "#lib/profile/browser.ts";
+import type { FormProps } from "./form-props.ts";
+import type { Sent } from "./use-edit-form.ts";
+
+type Options = FormProps & {
+  /** The part of the account this form changes, as the visitor reads it. */
+  readonly textOf: (account: Account) => string;
+  /** What is said once it is saved. */
+  readonly saidOf: (account: Account) => string;
+};
+
+/** What the same thing was changed to in the meantime, and the way to leave it so. */
+export type Conflict = { readonly theirs: string; readonly keepTheirs: () => void };
+
+/**
+ * Saves over the version the visitor saw. When the account changed in the meantime, but not what this form changes, it is
+ * saved over the newest version; otherwise the visitor sees both values, and only the next save is over what was
+ * shown: nothing is overwritten unseen.
+ */
+export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
+  const [seen, setSeen] = useState(account);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const saveOver = async (version: number, save: (version: number) => Promise<AccountSaved>): Sent => {
+    const result = await save(version);
+    if (result.ok) {
+      onSaved(result.value);
+      edit.close(saidOf(result.value));
+      return null;
+    }
+    if (result.failure.code !== "Stale") return result.failure;
+    const newest = await readAccount();
+    if (!newest.ok) return newest.failure;
+    if (textOf(newest.value) === textOf(seen)) return saveOver(newest.value.version, save);
+    const keepTheirs = () => {
+      onSaved(newest.value);
+      edit.close();
+    };
+    setSeen(newest.value);
+    setConflict({ theirs: textOf(newest.value), keepTheirs });
+    return null;
+  };
+
+  return {
+    conflict,
+    save: (save: (version: number) => Promise<AccountSaved>): Sent =>
+      saveOver(Math.max(account.version, seen.version), save),
+  };
+};

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Field } from "../../../_form/field.tsx";
+import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import styles from "./second-factor.module.css";
+
+type Props = {
+  title: string;
+  field: Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
+  act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
+  isEmpty: (typed: string) => boolean;
+  /** Answers what the visitor has to read; null when it is done, and the step is over. */
+  submit: (typed: string) => Promise<string | null>;
+  cancel: () => void;
+  /** What is read before the field. */
+  children?: ReactNode;
+};
+
+/** A step that asks for one thing and sends it once at a time; nothing is sent while the field is empty. */
+export const OneFieldStep = ({ title, field, act, isEmpty, submit, cancel, children }: Props) => {
+  const alertId = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, setFocus } = useForm({ defaultValues: { typed: "" } });
+
+  const send = handleSubmit(async ({ typed }) => {
+    if (pending) return;
+    setPending(true);
+    const failed = await submit(typed);
+    if (failed === null) return;
+    setPending(false);
+    setFailure(failed);
+    setFocus("typed");
+  });
+
+  return (
+    <form className={styles.stack} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <StepHeading>{title}</StepHeading>
+      {children}
+      {failure !== null && (
+        <Alert tone="bad" id={alertId} live>
+          {failure}
+        </Alert>
+      )}
+      <div className={styles.field}>
+        <Field
+          {...field}
+          required
+          blamedBy={failure === null ? undefined : alertId}
+          {...register("typed", { validate: (typed) => !isEmpty(typed), onChange: () => setFailure(null) })}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <SubmitButton pending={pending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
+          {act.name}
+        </SubmitButton>
+        <Button tone="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,23 @@
+import { factorNeeded, factorWords } from "#lib/second-factor/texts.en.ts";
+import { formatPhone } from "#lib/format/phone.ts";
+import { getVisitor } from "#lib/session/visitor.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { MessageAlert } from "../../../_ui/message-alert.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import styles from "./second-factor.module.css";
+
+/** The second factor of the account: off, being set up, or on. @param since from the account; null when off */
+export const SecondFactorCard = async ({ since }: { since: string | null }) => {
+  const { brand, user } = await getVisitor();
+  return (
+    <Card title="Authenticator app">
+      <div className={styles.stack}>
+        {since === null && user?.mustSetUpSecondFactor === true && <MessageAlert message={factorNeeded} />}
+        <SecondFactor since={since} />
+        <p className={styles.note}>
+          {factorWords.lost} <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a>
+        </p>
+      </div>
+    </Card>
+  );
+};

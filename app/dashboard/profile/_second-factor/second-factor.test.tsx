@@ -1,0 +1,64 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { factorAnswerLost } from "#lib/second-factor/texts.en.ts";
+import { answer, loseConnection, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
+import { FactorCodeStep } from "./factor-code-step.tsx";
+import { FactorPasswordStep } from "./factor-password-step.tsx";
+
+jest.mock("next/dynamic", () => () => () => null);
+
+const cancel = () => {};
+const call = "POST /api/account/second-factor/confirm";
+const code = () => screen.getByRole<HTMLInputElement>("textbox");
+const confirm = async (): Promise<void> => {
+  await userEvent.type(code(), "123456");
+  await userEvent.click(screen.getByRole("button", { name: "Turn it on" }));
+};
+
+afterEach(cleanup);
+
+it("sends no empty code and puts the focus in the field", async () => {
+  const calls = stubPortal({});
+  render(<FactorCodeStep secret="ABCD" uri="otpauth://x" cancel={cancel} onConfirmed={cancel} />);
+  await userEvent.type(code(), "  ");
+  await userEvent.click(screen.getByRole("button", { name: "Turn it on" }));
+  expect([calls, document.activeElement]).toEqual([[], code()]);
+});
+
+it("hands over the recovery codes of a right code", async () => {
+  const onConfirmed = jest.fn();
+  stubPortal({ [call]: ({ body }: Sent) => answer({ recoveryCodes: [(body as { code: string }).code] }) });
+  render(<FactorCodeStep secret="ABCD" uri="otpauth://x" cancel={cancel} onConfirmed={onConfirmed} />);
+  await confirm();
+  expect(onConfirmed.mock.calls).toEqual([[["123456"]]]);
+});
+
+it("blames the field for a wrong code, and says that a lost answer may have been a yes", async () => {
+  let isLost = false;
+  stubPortal({ [call]: () => (isLost ? loseConnection() : refuse(422, "CodeWrong", "Wrong code.")) });
+  render(<FactorCodeStep secret="ABCD" uri="otpauth://x" cancel={cancel} onConfirmed={cancel} />);
+  await confirm();
+  expect(screen.getByRole("alert").textContent).toBe("Wrong code.");
+  expect([code().getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", code()]);
+  await userEvent.type(code(), "7");
+  expect(screen.queryByRole("alert")).toBeNull();
+  isLost = true;
+  await userEvent.click(screen.getByRole("button", { name: "Turn it on" }));
+  expect(screen.getByRole("alert").textContent).toBe(factorAnswerLost);
+});
+
+it("asks for the password once at a time", async () => {
+  const submit = jest.fn(() => new Promise<null>(() => {}));
+  render(
+    <FactorPasswordStep
+      title="Remove?"
+      act={{ name: "Remove", pending: "Removing" }}
+      submit={submit}
+      cancel={cancel}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText("Current password"), "Sunrise42{Enter}{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Removing" }));
+  expect(submit.mock.calls).toEqual([["Sunrise42"]]);
+});

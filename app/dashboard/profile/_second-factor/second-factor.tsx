@@ -1,0 +1,93 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { formatDateTime } from "#lib/format/date.ts";
+import { removeFactor, startFactor } from "#lib/second-factor/browser.ts";
+import { factorWords } from "#lib/second-factor/texts.en.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { FactorCodeStep } from "./factor-code-step.tsx";
+import { FactorPasswordStep } from "./factor-password-step.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type Step =
+  | { readonly name: "still" | "start" | "remove" }
+  | { readonly name: "scan"; readonly secret: string; readonly uri: string }
+  | { readonly name: "keep"; readonly recoveryCodes: readonly string[] };
+
+/** Sets an authenticator app up in three steps (password, code, recovery codes), or takes it off again. */
+export const SecondFactor = ({ since: known }: { since: string | null }) => {
+  const state = useRef<HTMLParagraphElement>(null);
+  const [since, setSince] = useState(known);
+  const [step, setStep] = useState<Step>({ name: "still" });
+
+  const cancel = () => {
+    setStep({ name: "still" });
+    state.current?.focus();
+  };
+
+  const begin = async (password: string) => {
+    const result = await startFactor(password);
+    if (result.ok) setStep({ name: "scan", ...result.value });
+    return result.ok ? null : result.failure;
+  };
+
+  const remove = async (password: string) => {
+    const result = await removeFactor(password);
+    if (!result.ok) return result.failure;
+    setSince(null);
+    cancel();
+    return null;
+  };
+
+  return (
+    <>
+      <p ref={state} tabIndex={-1}>
+        {since === null ? factorWords.off : `${factorWords.on} Since ${formatDateTime(since)}.`}
+      </p>
+      {step.name === "still" && since === null && (
+        <>
+          <p>{factorWords.why}</p>
+          <div>
+            <Button onClick={() => setStep({ name: "start" })}>Set up</Button>
+          </div>
+        </>
+      )}
+      {step.name === "still" && since !== null && (
+        <div>
+          <Button tone="quiet" onClick={() => setStep({ name: "remove" })}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {step.name === "start" && (
+        <FactorPasswordStep
+          title="Step 1 of 3: your password"
+          act={{ name: "Continue", pending: "Checking..." }}
+          submit={begin}
+          cancel={cancel}
+        />
+      )}
+      {step.name === "scan" && (
+        <FactorCodeStep
+          secret={step.secret}
+          uri={step.uri}
+          cancel={cancel}
+          onConfirmed={(recoveryCodes) => {
+            setSince(new Date().toISOString());
+            setStep({ name: "keep", recoveryCodes });
+          }}
+        />
+      )}
+      {step.name === "keep" && <RecoveryCodes codes={step.recoveryCodes} onKept={cancel} />}
+      {step.name === "remove" && (
+        <FactorPasswordStep
+          title="Remove the authenticator app?"
+          lead={factorWords.removing}
+          act={{ name: "Remove", pending: "Removing...", tone: "bad" }}
+          submit={remove}
+          cancel={cancel}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const sheets = readdirSync(__dirname, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".css"))
+  .map((path) => ({ path, text: readFileSync(join(__dirname, path), "utf8") }));
+
+const tokens = sheets.find(({ path }) => path === "tokens.css")?.text ?? "";
+const steps = [...tokens.matchAll(/--space-\d+: (\d+px);/g)].map(([, px = ""]) => px);
+const declared = /(?:gap|padding|margin)[a-z-]*:([^;}]*)/g;
+
+const typedSteps = (text: string): string[] =>
+  [...text.matchAll(declared)]
+    .flatMap(([, value = ""]) => value.match(/\d+px/g) ?? [])
+    .filter((px) => steps.includes(px));
+
+it("spacing that has a token uses it", () => {
+  expect(steps).toHaveLength(9);
+  expect(typedSteps(".a { margin-block: 0 16px; scroll-padding-bottom: 10px }")).toEqual(["16px"]);
+  expect(sheets.filter(({ text }) => typedSteps(text).length > 0).map(({ path }) => path)).toEqual([]);
+});
+
+it("every token of spacing is used", () => {
+  const used = new Set(sheets.flatMap(({ text }) => text.match(/(?<=var\()--space-\d+/g) ?? []));
+  expect(
+    [...tokens.matchAll(/(--space-\d+):/g)].map(([, name = ""]) => name).filter((name) => !used.has(name)),
+  ).toEqual([]);
+});
+
+it("pages change their layout at three widths", () => {
+  const widths = sheets.flatMap(({ text }) => text.match(/(?<=@media[^{]*width[^{]*?)[\d.]+rem/g) ?? []);
+  expect([...new Set(widths)].toSorted()).toEqual(["40rem", "50rem", "66rem"]);
+});

@@ -1,0 +1,35 @@
+import { findStatusCode, statusCodes } from "./status-codes.ts";
+
+const listed = (test: (code: (typeof statusCodes)[number]) => boolean): string =>
+  statusCodes
+    .filter(test)
+    .map(({ code }) => code)
+    .join(" ");
+
+describe("the reporting status codes (docs/domain.md §4)", () => {
+  it("are all there, once each", () => {
+    expect(listed(() => true)).toBe(
+      "ACT VAC AFW SLP WCP FLP LAP LOP MLP RTP IHU LOU LAU FLU SLU WCU MLU STR DIS DEC QUT RET TRN",
+    );
+  });
+
+  it("say what is owed, which units and which date go with them", () => {
+    expect(listed(({ owed }) => owed === "yes")).toBe("ACT VAC AFW SLP WCP FLP LAP LOP MLP RTP");
+    expect(listed(({ owed }) => owed === "untilDate")).toBe("DIS DEC QUT RET TRN");
+    expect(listed(({ units }) => units === "required")).toBe("ACT VAC AFW SLP WCP FLP LAP LOP MLP RTP");
+    expect(listed(({ units }) => units === "belowMinimum")).toBe("IHU");
+    expect(listed(({ date }) => date === "none")).toBe("ACT AFW IHU");
+    expect(listed(({ date }) => date === "optional")).toBe("VAC");
+    expect(listed(({ ends }) => ends)).toBe("DIS DEC QUT RET TRN");
+  });
+
+  it("have words for the date exactly where there is one", () => {
+    expect(statusCodes.every(({ date, dateLabel }) => (date === "none") === (dateLabel === ""))).toBe(true);
+  });
+
+  it("are found by their code only", () => {
+    expect(findStatusCode("LOU")?.dateLabel).toBe("last day worked");
+    expect(findStatusCode("lou")).toBeNull();
+    expect(findStatusCode("constructor")).toBeNull();
+  });
+});

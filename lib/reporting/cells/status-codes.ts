@@ -1,0 +1,65 @@
+/** A reporting status code (docs/domain.md §4): one source for the page, the grid, the checks and the contribution. */
+export type StatusCode = {
+  readonly code: string;
+  readonly name: string;
+  /** "untilDate": owed up to the date, not after it. */
+  readonly owed: "yes" | "no" | "untilDate";
+  /** "untilDate": allowed, and charged, in the month in which the date falls; later they must be 0. */
+  readonly units: "required" | "belowMinimum" | "untilDate";
+  readonly date: "none" | "optional" | "required";
+  /** What the date means, in lower case: "last day worked"; empty when there is none. */
+  readonly dateLabel: string;
+  /** Away and expected back: a return date means something. */
+  readonly leave: boolean;
+  /** Ends the assignment: the person is not on next month's TAD. */
+  readonly ends: boolean;
+};
+
+type Kind = Omit<StatusCode, "code" | "name" | "dateLabel">;
+
+const working: Kind = { owed: "yes", units: "required", date: "none", leave: false, ends: false };
+const owedLeave: Kind = { ...working, date: "required", leave: true };
+const away: Kind = { owed: "no", units: "untilDate", date: "required", leave: true, ends: false };
+const ended: Kind = { owed: "untilDate", units: "untilDate", date: "required", leave: false, ends: true };
+
+const status = (code: string, name: string, kind: Kind, dateLabel: string): StatusCode => ({
+  code,
+  name,
+  ...kind,
+  dateLabel,
+});
+
+/** All reporting status codes, in the order in which they are shown. */
+export const statusCodes: readonly StatusCode[] = [
+  status("ACT", "Active", working, ""),
+  status("VAC", "Vacation, paid", { ...working, date: "optional" }, "start of the vacation"),
+  status("AFW", "Available for work, did not work", working, ""),
+  status("SLP", "Sick leave, owed", owedLeave, "start of the sick leave"),
+  status("WCP", "Workers' compensation, owed", owedLeave, "start of the compensation"),
+  status("FLP", "Family and medical leave, owed", owedLeave, "start of the leave"),
+  status("LAP", "Leave of absence, owed", owedLeave, "start of the leave"),
+  status("LOP", "Layoff, owed", owedLeave, "start of the layoff"),
+  status("MLP", "Military leave, owed", owedLeave, "start of the leave"),
+  status("RTP", "Retiree re-employed", { ...owedLeave, leave: false }, "rehire date"),
+  status("IHU", "Insufficient hours", { ...working, owed: "no", units: "belowMinimum" }, ""),
+  status("LOU", "Layoff, not owed", away, "last day worked"),
+  status("LAU", "Leave of absence, not owed", away, "start of the leave"),
+  status("FLU", "Family and medical leave obligation met", away, "date the obligation ended"),
+  status("SLU", "Sick leave, not owed", away, "start of the sick leave"),
+  status("WCU", "Workers' compensation, not owed", away, "start of the compensation"),
+  status("MLU", "Military leave, not owed", away, "start of the leave"),
+  status("STR", "Strike or lockout", away, "start of the strike or lockout"),
+  status("DIS", "Discharged", ended, "last day worked"),
+  status("DEC", "Deceased", ended, "date of death"),
+  status("QUT", "Quit", ended, "last day worked"),
+  status("RET", "Retired", ended, "retirement date"),
+  status("TRN", "Moved to another bargaining unit", ended, "date of the move"),
+];
+
+const byCode = new Map(statusCodes.map((entry) => [entry.code, entry]));
+
+/** Moved to another bargaining unit: the only code with a target unit. */
+export const transferCode = "TRN";
+
+/** The status code of a name as reported (upper case), null when there is no such code. */
+export const findStatusCode = (code: string): StatusCode | null => byCode.get(code) ?? null;

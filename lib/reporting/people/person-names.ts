@@ -1,0 +1,132 @@
+import { listedName } from "../../format/person-name.ts";
+
+/** A name in its three parts, as typed. */
+export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };
+
+/** A name as it is compared: without case, accents, punctuation, suffixes and trailing initials. */
+export type NameKeys = {
+  readonly last: string;
+  /** "" when no first name is given. */
+  readonly first: string;
+  /** "dana+r" of Dana R.: the short way to write Dana Rose. */
+  readonly short: string;
+  /** "dana+r" of Dana Rose. */
+  readonly long: string;
+  readonly middle: string;
+  readonly suffix: string;
+  /** Every word of first and last name, sorted: the same for names whose words are in other columns. */
+  readonly words: string;
+};
+
+const suffixes: Readonly<Record<string, string>> = {
+  jr: "jr",
+  junior: "jr",
+  sr: "sr",
+  senior: "sr",
+  ii: "ii",
+  "2nd": "ii",
+  iii: "iii",
+  "3rd": "iii",
+  iv: "iv",
+  "4th": "iv",
+};
+
+/** Letters that Unicode does not take apart into a letter and its accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+};
+
+const toWords = (name: string): string[] => {
+  const plain = /^[\x20-\x7e]*$/.test(name)
+    ? name.toLowerCase()
+    : name
+        .normalize("NFKD")
+        .replaceAll(/\p{M}/gu, "")
+        .toLowerCase()
+        .replaceAll(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter);
+  return plain
+    .replaceAll(/['’‘ʼ`]/g, "")
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+};
+
+/** Takes suffixes off the end, but never the only word. */
+const takeSuffix = (words: string[]): string => {
+  const suffix = words.length > 1 ? suffixes[words.at(-1) ?? ""] : undefined;
+  if (suffix === undefined) return "";
+  words.pop();
+  return suffix;
+};
+
+/** "JR" is a suffix, and "Dana R." a first name with an initial. */
+const takeInitial = (words: string[]): string => {
+  let initial = "";
+  while (words.length > 1 && words.at(-1)?.length === 1) initial = words.pop() ?? "";
+  return initial;
+};
+
+/** What a name is compared by. */
+export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
+  const [last, first] = [toWords(lastName), toWords(firstName)];
+  const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
+  const trailing = takeInitial(first);
+  const middle = toWords(middleInitial)[0]?.[0] ?? trailing;
+  const [given = "", second] = first;
+  return {
+    last: last.join(""),
+    first: first.join(""),
+    short: second === undefined && given !== "" && middle !== "" ? `${given}+${middle}` : "",
+    long: second === undefined ? "" : `${given}+${second[0] ?? ""}`,
+    middle,
+    suffix,
+    words: [...last, ...first].toSorted().join(" "),
+  };
+};
+
+/** How two names relate, the last and the first compared each on its own. */
+export type NameComparison = {
+  readonly isLastSame: boolean;
+  /** Null when one of the two has no first name. */
+  readonly isFirstSame: boolean | null;
+  /** First and last name are in each other's place. */
+  readonly isSwitched: boolean;
+  /** All words are the same, whatever the column they are in. */
+  readonly areWordsSame: boolean;
+};
+
+const isSameFirst = (one: NameKeys, other: NameKeys): boolean =>
+  one.first === other.first ||
+  (one.short !== "" && one.short === other.long) ||
+  (one.long !== "" && one.long === other.short);
+
+/** Compares two names. A nickname is another first name: Bob is not Robert here, and a person confirms that. */
+export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => ({
+  isLastSame: one.last === other.last,
+  isFirstSame: one.first === "" || other.first === "" ? null : isSameFirst(one, other),
+  isSwitched: one.first !== "" && one.last !== other.last && one.last === other.first && one.first === other.last,
+  areWordsSame: one.first !== "" && one.words === other.words,
+});
+
+/** "Alvarez, Dana" */
+export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
+  listedName({ lastName, firstName });
+
+/** What a difference between the name in a file and the fund's may come from, in a sentence. */
+export const explainDifference = (inFile: PersonName, atFund: PersonName): string => {
+  const { isLastSame, isSwitched, areWordsSame } = compareNames(toNameKeys(inFile), toNameKeys(atFund));
+  if (isSwitched) return "The first and last names look switched.";
+  if (areWordsSame) return "The words are the same, but first and last name are split in different places.";
+  if (isLastSame) return "It may be a nickname, or a relative with the same last name.";
+  const words = new Set(toWords(atFund.lastName));
+  return toWords(inFile.lastName).some((word) => words.has(word))
+    ? "One part of the last name is the same: it may be a hyphenated or married name."
+    : "It may be a new last name, for example after a marriage.";
+};

@@ -1,0 +1,8 @@
+/** A session ends after this many minutes without a request. */
+export const idleLimitMinutes = 20;
+
+/** The visitor is warned this many minutes before that (docs/quality.md §3). */
+export const idleWarningMinutes = 2;
+
+/** A session ends this many hours after sign-in, whatever happens in it. */
+export const absoluteLimitHours = 12;
