@@ -4,7 +4,7 @@ import { findCircles, type ImportGraph, importsOf, readImportGraph } from "./tes
 const graph = readImportGraph("fund-api");
 const isTest = (path: string): boolean => path.endsWith(".test.ts");
 
-/** A file at the root is a room of its own. */
+/** A file at the root counts as a room. */
 const roomOf = (path: string): string => (dirname(path) === "fund-api" ? path : path.split("/").slice(0, 2).join("/"));
 const folderOf = (path: string): string => (dirname(path) === "fund-api" ? path : dirname(path));
 

@@ -20,7 +20,7 @@ export const accountRoutes: readonly Route[] = [
   route(account.acceptDisclaimer, acceptDisclaimer),
   // As at sign-in: wrong guesses are counted although the call fails.
   route(account.changePassword, changePassword, hashingSignedIn),
-  // Limits by address are wide: everybody at a large employer may share one.
+  // Limits by address are wide: everyone at a large employer may share one.
   route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
   route(account.verifyEmail, verifyEmail),

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { type Admission, type Applicant, type ApplicantList, memberProofs } from "../../lib/approval/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { isVisibleTo } from "./visible.ts";
+import { fullName } from "../../lib/format/person-name.ts";
 
 /** Registrations that `approver` may see, decided ones too, with what is on file under the claimed id. */
 const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
@@ -44,7 +45,10 @@ export const isOwnApplicant = (row: Pick<ApplicantRow, "account_id" | "email">, 
   row.account_id === approver.id || row.email.toLowerCase() === approver.email.toLowerCase();
 
 const claimedNameOf = (row: ApplicantRow): string | null =>
-  row.legal_name ?? (row.person_id === null ? null : `${row.person_first_name} ${row.person_last_name}`);
+  row.legal_name ??
+  (row.person_id === null
+    ? null
+    : fullName({ firstName: row.person_first_name ?? "", lastName: row.person_last_name ?? "" }));
 
 const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant => ({
   accountId: row.account_id,

@@ -14,6 +14,7 @@ import {
   getApplicantList,
   isOwnApplicant,
 } from "./applicants.ts";
+import { fullNameOf } from "../db/account-names.ts";
 
 type Refused = Extract<Outcome<typeof calls.approveEmployer>, { ok: false }>;
 
@@ -22,14 +23,14 @@ const refuse = (code: keyof typeof decisionRefusals): Refused => ({ ok: false, c
 const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
   const account = accountId === null ? undefined : await names.where("id", "=", accountId).executeTakeFirst();
-  return account === undefined ? "Someone else" : `${account.first_name} ${account.last_name}`;
+  return account === undefined ? "Someone else" : fullNameOf(account);
 };
 
 const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Refused> => {
   const { state, decided_at, decided_by } = row;
   if (state === "WAITING" || decided_at === null) return refuse("Stale");
   const by = await nameOf(db, decided_by);
-  const applicant = `${row.first_name} ${row.last_name}`;
+  const applicant = fullNameOf(row);
   return { ok: false, code: "Stale", text: decidedText({ applicant, by, state, at: decided_at.toISOString() }) };
 };
 

@@ -15,17 +15,10 @@ import type { TadUnitRecord } from "../reporting/tad/tad-units.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 import type { LinePair } from "./correction-records.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
+import { listedNameOf } from "../db/account-names.ts";
 
 /** Posted months of a person that are shown beside a correction: a year around it. */
 const shownMonths = 12;
-
-/** "Abbott, Carla J" */
-const personName = ({
-  last_name,
-  first_name,
-  middle_initial,
-}: Pick<LineRecord, "last_name" | "first_name" | "middle_initial">): string =>
-  `${last_name}, ${first_name}${middle_initial === "" ? "" : ` ${middle_initial}`}`;
 
 const toWork = (line: LineValuesRow): Work => ({
   statusCode: line.status_code,
@@ -50,7 +43,7 @@ export const toCorrectedLine = ({ originalLineId, old, now, amounts }: LinePair,
     id: originalLineId,
     unitCode: unit?.code ?? "",
     unitType: unit?.unit_type ?? "HOUR",
-    name: personName(now),
+    name: listedNameOf(now),
     ssnLast4: now.ssn_last4,
     old: toWork(old),
     now: toWork(now),
@@ -162,7 +155,7 @@ export const toMonthCorrection = async (context: HandlerContext, month: MonthRec
     id: line.id,
     unitCode: names.get(line.bargaining_unit_id)?.code ?? "",
     unitType: names.get(line.bargaining_unit_id)?.unit_type ?? "HOUR",
-    name: personName(line),
+    name: listedNameOf(line),
     ssnLast4: line.ssn_last4,
     memberId: line.member_id,
     waits: month.waiting.has(line.id),

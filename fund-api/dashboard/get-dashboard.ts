@@ -7,6 +7,7 @@ import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
+import { fullNameOf } from "../db/account-names.ts";
 
 const countOperations = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Dashboard> => {
   const counts = await db
@@ -42,8 +43,7 @@ const memberNameOf = async (db: Kysely<Database>, account: Row<"accounts">): Pro
   const personId = account.person_id;
   const people = db.selectFrom("persons").select(["first_name", "last_name"]);
   const person = personId === null ? undefined : await people.where("id", "=", personId).executeTakeFirst();
-  const named = person ?? account;
-  return `${named.first_name} ${named.last_name}`.trim();
+  return fullNameOf(person ?? account);
 };
 
 /** What the first page after sign-in shows: operations see counts, employers their month, members their name. */

@@ -10,6 +10,7 @@ import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+import { listedName } from "../../lib/format/person-name.ts";
 
 const body: Style = { font: "Helvetica", size: 9.5, color: ink };
 const quiet: Style = { ...body, color: quietInk };
@@ -48,12 +49,11 @@ const controlColumns: readonly Column[] = [
 const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
 
 const lineRow = (line: TadLine, place: number): Row => {
-  const given = [line.firstName, line.middleInitial].filter((part) => part !== "").join(" ");
   const before = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
   return {
     cells: [
       { text: String(place + 1) },
-      { text: `${line.lastName}, ${given}`, small: [[`SSN ends ${line.ssnLast4}`, ...before].join(" · ")] },
+      { text: listedName(line), small: [[`SSN ends ${line.ssnLast4}`, ...before].join(" · ")] },
       { text: line.classification },
       { text: line.statusCode },
       ...empty(6),

@@ -3,6 +3,7 @@ import type { KeptWarning, ReceiptLines } from "../../lib/receipts/receipt-lines
 import type { TadLine } from "../../lib/reporting/schema.ts";
 import { type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
+import { listedName } from "../../lib/format/person-name.ts";
 
 const column = (name: string, width: number): Column => ({ name, width, align: "left" });
 
@@ -25,7 +26,7 @@ const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
     { text: kept.unitCode },
     line === undefined
       ? { text: kept.lineId === null ? "The whole unit" : "" }
-      : { text: `${line.lastName}, ${line.firstName}`, small: [line.memberId] },
+      : { text: listedName({ lastName: line.lastName, firstName: line.firstName }), small: [line.memberId] },
     { text: kept.warning },
     { text: kept.reason === "" ? "Reviewed" : kept.reason },
     byCell(kept.by, kept.at),

@@ -10,6 +10,7 @@ import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
 import { writeKept } from "./receipt-kept.ts";
+import { listedName } from "../../lib/format/person-name.ts";
 
 const body: Style = { font: "Helvetica", size: 9.5, color: ink };
 const quiet: Style = { ...body, color: quietInk };
@@ -80,10 +81,9 @@ const lineColumns: readonly Column[] = [
 ];
 
 const personCell = (line: TadLine): Cell => {
-  const given = [line.firstName, line.middleInitial].filter((part) => part !== "").join(" ");
   const ids = [line.memberId, `SSN ends ${line.ssnLast4}`, line.payrollNo === "" ? "" : `payroll ${line.payrollNo}`];
   return {
-    text: `${line.lastName}, ${given}`,
+    text: listedName(line),
     small: [ids.filter((part) => part !== "").join(" · "), ...(line.note === "" ? [] : [`Note: ${line.note}`])],
   };
 };

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { busyWithFiles, forkWorker, type Worker } from "../worker/fork-worker.ts";
-import { takingTurns } from "../limits/turns.ts";
+import { busyWithFiles, forkWorker } from "../worker/fork-worker.ts";
+import { takingTurns } from "../worker/in-turn.ts";
+import { talkToWorker } from "../worker/talk-to-worker.ts";
 
 /** A document to make: what, from what, and the date it carries. */
 export type PdfJob = {
@@ -13,7 +14,8 @@ export type PdfJob = {
 /** What the process says: the document, or its bug. */
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly broke: string };
 
-const inTurn = takingTurns(2);
+/** Of the usual size, 12 are made in a few seconds; each that waits holds a whole report. */
+const inTurn = takingTurns({ atOnce: 2, most: 12 });
 const heapMb = 512;
 const longestMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
@@ -27,33 +29,19 @@ const tooLargeForPdf = {
 
 type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busyWithFiles;
 
-/** A process for a document; null when the system cannot start one. */
-const tryToFork = (): Worker | null => {
-  try {
-    return forkWorker(program, heapMb);
-  } catch {
-    return null;
-  }
-};
-
 /** Made in its own process: one that runs out of memory ends that process, not the fund API. */
 const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
-  const worker = tryToFork();
+  const worker = forkWorker(program, heapMb);
   if (worker === null) return busyWithFiles;
-  const { child, ended } = worker;
-  const { promise, resolve, reject } = Promise.withResolvers<Made>();
-  const timer = setTimeout(() => resolve(tooLargeForPdf), longest);
-  child.once("message", (answer: PdfAnswer) => {
-    if ("bytes" in answer) resolve(answer);
-    else reject(new Error(`Making a PDF broke: ${answer.broke}`));
-  });
-  void ended.then((end) => resolve(end === "outOfMemory" ? tooLargeForPdf : busyWithFiles));
-  child.send(job);
   try {
-    return await promise;
+    return await talkToWorker<PdfAnswer, Made>(worker, {
+      begin: ({ hand }) => hand(job, longest),
+      hear: (answer, { resolve, reject }) =>
+        "bytes" in answer ? resolve(answer) : reject(new Error(`Making a PDF broke: ${answer.broke}`)),
+      tooMuch: tooLargeForPdf,
+    });
   } finally {
-    clearTimeout(timer);
-    child.kill("SIGKILL");
+    worker.child.kill("SIGKILL");
   }
 };
 
@@ -62,9 +50,6 @@ export type PdfOrder = PdfJob & { readonly tad: { readonly id: string; readonly 
 
 /** Those that are made and those that wait. */
 const underWay = new Map<string, Promise<Made>>();
-
-/** Of the usual size, what is made in a few seconds; each that waits holds a whole report. */
-const mostUnderWay = 12;
 
 /**
  * Makes the PDF of a month in its own process, two at once; the others wait their turn, and no other request waits
@@ -76,7 +61,6 @@ export const renderPdf = async ({ tad, ...job }: PdfOrder, longest = longestMs):
   const key = `${job.kind} ${tad.id} ${tad.version}`;
   const same = underWay.get(key);
   if (same !== undefined) return same;
-  if (underWay.size >= mostUnderWay) return busyWithFiles;
   const made = inTurn(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));
   underWay.set(key, made);
   return made;

@@ -10,7 +10,7 @@ import type { Payable } from "../../lib/payments/schema.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import * as reporting from "../../lib/reporting/calls.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
-import { cancelPayments } from "../corrections/test-cancel-payments.ts";
+import { cancelPayments } from "../testing/cancel-payments.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
 import { type Change, readAs } from "./change.ts";

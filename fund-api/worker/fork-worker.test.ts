@@ -21,7 +21,7 @@ it.each([
 ])("distinguishes %s from other ends of a worker", async (name, text, end) => {
   const program = join(folder, `${name.replaceAll(" ", "-")}.mjs`);
   writeFileSync(program, text);
-  expect(await forkWorker(program, 32).ended).toBe(end);
+  expect(await forkWorker(program, 32)?.ended).toBe(end);
 });
 
 describe("a process that fails for its own reason", () => {

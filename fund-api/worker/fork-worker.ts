@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 
 /** Why a process ended: its work did not fit into its memory, or anything that says nothing about the work. */
-export type WorkerEnd = "outOfMemory" | "lost";
+type WorkerEnd = "outOfMemory" | "lost";
 
 export type Worker = { readonly child: ChildProcess; readonly ended: Promise<WorkerEnd> };
 
@@ -11,15 +11,20 @@ const endOf = (code: number | null, signal: NodeJS.Signals | null): WorkerEnd =>
 
 /**
  * Starts a program for files and documents from outside, with a heap limit and without the fund API's secrets.
- * @throws Error when the system cannot start a process
+ * @returns null when the system cannot start a process
  */
-export const forkWorker = (program: string, heapMb: number): Worker => {
-  const child = fork(program, [], {
-    env: { NODE_ENV: "production" },
-    execArgv: [`--max-old-space-size=${heapMb}`, "--no-warnings"],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+export const forkWorker = (program: string, heapMb: number): Worker | null => {
+  let child: ChildProcess;
+  try {
+    child = fork(program, [], {
+      env: { NODE_ENV: "production" },
+      execArgv: [`--max-old-space-size=${heapMb}`, "--no-warnings"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+  } catch {
+    return null;
+  }
   const { promise: ended, resolve } = Promise.withResolvers<WorkerEnd>();
   child.once("exit", (code, signal) => resolve(endOf(code, signal)));
   child.on("error", () => {

@@ -1,5 +1,6 @@
 import { formatDateTime } from "../format/date.ts";
 import type { Admission, Applicant } from "./schema.ts";
+import { fullName } from "../format/person-name.ts";
 
 /** Why a decision is not taken, by code: what was not lost, and what to do. */
 export const decisionRefusals = {
@@ -33,7 +34,7 @@ export const admissionTexts: Readonly<Record<Admission, string>> = {
 type Named = Pick<Applicant, "firstName" | "lastName">;
 
 /** "Pia Lundgren" */
-export const nameOfApplicant = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
+export const nameOfApplicant = (applicant: Named): string => fullName(applicant);
 
 /** What the page of those who wait says. */
 export const approvalTexts = {

@@ -1,8 +1,7 @@
+import { fundNames } from "../format/fund-names.ts";
 import { formatDateTime, formatWorkMonth } from "../format/date.ts";
 import { formatMoney } from "../format/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
-
-const fundWords = { HW: "Health", PEN: "Pension" } as const;
 
 /** State of a credit in the employer's words. */
 export const creditStateWords: Readonly<Record<CreditState, string>> = {
@@ -18,8 +17,8 @@ export const formatDifference = (cents: number): string =>
 /** "Health $134.64 charged", "Health $134.64 charged, Pension $70.61 credit requested"; "no contributions change". */
 export const changesText = (changes: readonly FundChange[]): string => {
   const parts = changes.flatMap(({ fund, chargedCents, creditCents }) => [
-    ...(chargedCents === 0 ? [] : [`${fundWords[fund]} ${formatMoney(chargedCents)} charged`]),
-    ...(creditCents === 0 ? [] : [`${fundWords[fund]} ${formatMoney(creditCents)} requested as a credit`]),
+    ...(chargedCents === 0 ? [] : [`${fundNames[fund]} ${formatMoney(chargedCents)} charged`]),
+    ...(creditCents === 0 ? [] : [`${fundNames[fund]} ${formatMoney(creditCents)} requested as a credit`]),
   ]);
   return parts.length === 0 ? "no contributions change" : parts.join(", ");
 };
@@ -29,7 +28,7 @@ export const lowersText = (workMonth: string, amounts: readonly AmountChange[]):
   const lowered = amounts
     .filter(({ oldCents, newCents }) => newCents < oldCents)
     .map(
-      ({ fund, oldCents, newCents }) => `${fundWords[fund]} from ${formatMoney(oldCents)} to ${formatMoney(newCents)}`,
+      ({ fund, oldCents, newCents }) => `${fundNames[fund]} from ${formatMoney(oldCents)} to ${formatMoney(newCents)}`,
     );
   return `${formatWorkMonth(workMonth)} is already posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund approves it. Check the figure.`;
 };

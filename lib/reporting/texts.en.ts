@@ -1,10 +1,10 @@
 import { countOf } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
 import { autoCommitDate } from "./due-date.ts";
-import type { CellName, FundCode, TadState, TadSummary, TadUnit, UnitType } from "./schema.ts";
+import type { CellName, TadState, TadSummary, TadUnit, UnitType } from "./schema.ts";
 
 /** Fund code → the name people use. */
-export const fundNames: Readonly<Record<FundCode, string>> = { HW: "Health", PEN: "Pension" };
+export { fundNames } from "../format/fund-names.ts";
 
 /** What an agreement counts: as a column's name, and how it is counted. */
 export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {

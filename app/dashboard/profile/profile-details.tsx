@@ -12,6 +12,7 @@ import { PasswordForm } from "./_edit/password-form.tsx";
 import { PendingEmail } from "./_edit/pending-email.tsx";
 import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
+import { fullName } from "../../../lib/format/person-name.ts";
 
 /** What an account holder changes alone; all cards work on one account, so that each knows its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {
@@ -27,7 +28,7 @@ export const ProfileDetails = ({ known }: { known: Account }) => {
   return (
     <>
       <Card title="Your details">
-        <EditCard title="Name" card="name" value={`${firstName} ${lastName}`} form={NameForm} {...shared} />
+        <EditCard title="Name" card="name" value={fullName({ firstName, lastName })} form={NameForm} {...shared} />
         <EditCard title="Email" card="email" value={email} form={EmailForm} {...shared}>
           {pendingEmail !== null && <PendingEmail key={pendingEmail} email={pendingEmail} />}
         </EditCard>

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { keepFiledNames } from "../../reporting/tad/filed-names.ts";
+import { fullNameIn } from "../../db/account-names.ts";
 
-const fullName = sql`a.first_name || ' ' || a.last_name`;
+const fullName = fullNameIn("a");
 
 /** Gives seeded reports and payments the names that those who file and pay leave with their acts. */
 export const nameSeededActs = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {

@@ -5,6 +5,7 @@ import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { PlacedRow } from "./place-rows.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
+import { listedNameOf } from "../../db/account-names.ts";
 
 const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
@@ -55,7 +56,9 @@ export const missingFindings = (
   mode: ImportMode,
 ): FileFinding[] => {
   if (missing.length === 0) return [];
-  const names = missing.slice(0, shownNames).map((line) => `${line.last_name}, ${line.first_name}`);
+  const names = missing
+    .slice(0, shownNames)
+    .map(({ last_name, first_name }) => listedNameOf({ last_name, first_name }));
   const more = missing.length > shownNames ? `; and ${formatCount(missing.length - shownNames)} more` : "";
   const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${missingWords[mode]}`;

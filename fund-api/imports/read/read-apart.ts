@@ -1,16 +1,15 @@
 import { refuseFile } from "../../../lib/roster-file/roster-row.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
-import type { FindBasis, UploadBasis } from "../plan/upload-basis.ts";
-import { busyWithFiles, type WorkerEnd } from "../../worker/fork-worker.ts";
-import { takingTurns } from "../../limits/turns.ts";
+import type { FindBasis } from "../plan/upload-basis.ts";
+import { busyWithFiles } from "../../worker/fork-worker.ts";
+import { takingTurns } from "../../worker/in-turn.ts";
+import { type Desk, talkToWorker } from "../../worker/talk-to-worker.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
 import { leaveReading, type ReadingProcess, takeReading } from "./reading-process.ts";
 
-const inTurn = takingTurns(2);
 /** Each that waits holds a file of up to 20 MB. */
-const mostUnderWay = 12;
-let underWay = 0;
+const inTurn = takingTurns({ atOnce: 2, most: 12 });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 
@@ -40,48 +39,29 @@ const workApart = async <Kind extends ImportKind>(
   note: NoteCounts,
   milliseconds: number,
 ): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
-  const { child, ended, ready } = reading;
-  const { promise, resolve, reject } = Promise.withResolvers<ImportAnswers[Kind] | Refused | TooBusy>();
+  type Answer = ImportAnswers[Kind] | Refused | TooBusy;
   let heldBytes: number | null = null;
-  const giveUp = (): void => resolve(refuseHeavy(job));
-  let timer = setTimeout(() => resolve(busyWithFiles), startMs);
-  /** Gives the process a step to do, and the time for it. */
-  const hand = (step: ImportJob | UploadBasis): boolean => {
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, milliseconds);
-    return child.send(step);
+  const begin = (desk: Desk<Answer>): void => {
+    desk.wait({ answer: busyWithFiles, milliseconds: startMs });
+    void reading.ready.then(() => desk.hand(job, milliseconds));
   };
-  const hear = (said: ToMain): void => {
+  const hear = (said: ToMain, desk: Desk<Answer>): void => {
     if (said === "ready") return;
     if ("counts" in said) note(said.counts);
-    else if ("broke" in said) reject(new Error(`Reading a file broke: ${said.broke}`));
+    else if ("broke" in said) desk.reject(new Error(`Reading a file broke: ${said.broke}`));
     else if ("answer" in said) {
       ({ heldBytes } = said);
-      resolve(said.answer as ImportAnswers[Kind]);
+      desk.resolve(said.answer as ImportAnswers[Kind]);
     } else {
       // Reading is done; planning has as much time again.
-      clearTimeout(timer);
-      findBasis(said.ids).then(hand, reject);
+      desk.wait();
+      findBasis(said.ids).then((basis) => desk.hand(basis, milliseconds), desk.reject);
     }
   };
-  child.on("message", hear);
-  void ended.then((end: WorkerEnd) => resolve(end === "outOfMemory" ? refuseHeavy(job) : busyWithFiles));
-  void ready.then(() => hand(job));
   try {
-    return await promise;
+    return await talkToWorker<ToMain, Answer>(reading, { begin, hear, tooMuch: refuseHeavy(job) });
   } finally {
-    clearTimeout(timer);
-    child.off("message", hear);
     leaveReading(reading, heldBytes);
-  }
-};
-
-/** A process for reading; null when the system cannot start one. */
-const tryToTake = (): ReadingProcess | null => {
-  try {
-    return takeReading();
-  } catch {
-    return null;
   }
 };
 
@@ -92,20 +72,13 @@ const tryToTake = (): ReadingProcess | null => {
  * @param note called now and then with how far it is
  * @param milliseconds how long each step, reading and planning, may take
  */
-export const readApart = async <Kind extends ImportKind>(
+export const readApart = <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   findBasis: FindBasis,
   note: NoteCounts = () => undefined,
   milliseconds = stepMs,
-): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
-  if (underWay >= mostUnderWay) return busyWithFiles;
-  underWay += 1;
-  try {
-    return await inTurn(async () => {
-      const reading = tryToTake();
-      return reading === null ? busyWithFiles : workApart<Kind>(reading, job, findBasis, note, milliseconds);
-    });
-  } finally {
-    underWay -= 1;
-  }
-};
+): Promise<ImportAnswers[Kind] | Refused | TooBusy> =>
+  inTurn(async () => {
+    const reading = takeReading();
+    return reading === null ? busyWithFiles : workApart<Kind>(reading, job, findBasis, note, milliseconds);
+  });

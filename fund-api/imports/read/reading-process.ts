@@ -24,8 +24,10 @@ const setWaitedFor = ({ child }: ReadingProcess, isWaitedFor: boolean): void => 
   }
 };
 
-const start = (): ReadingProcess => {
-  const { child, ended } = forkWorker(program, heapMb);
+const start = (): ReadingProcess | null => {
+  const worker = forkWorker(program, heapMb);
+  if (worker === null) return null;
+  const { child, ended } = worker;
   const ready = new Promise((resolve) => child.once("message", resolve));
   void ended.finally(() => {
     if (waiting?.child === child) waiting = null;
@@ -38,14 +40,11 @@ const keep = (reading: ReadingProcess): void => {
   waiting = reading;
 };
 
-/** Starts a process ahead of the first file. */
+/** Starts a process ahead of the first file; where that fails, the next file tries again. */
 export const warmReading = (): void => {
   if (waiting !== null) return;
-  try {
-    keep(start());
-  } catch {
-    // The next file tries to start one.
-  }
+  const reading = start();
+  if (reading !== null) keep(reading);
 };
 
 /** Ends the process that waits for work. */
@@ -54,9 +53,10 @@ export const endReading = (): void => {
   waiting = null;
 };
 
-/** A process that waits for work, or a new one. */
-export const takeReading = (): ReadingProcess => {
+/** A process that waits for work, or a new one; null when the system cannot start one. */
+export const takeReading = (): ReadingProcess | null => {
   const reading = waiting?.child.connected === true ? waiting : start();
+  if (reading === null) return null;
   if (reading === waiting) waiting = null;
   setWaitedFor(reading, true);
   return reading;

@@ -8,6 +8,7 @@ import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Looked } from "../read/look-at-file.ts";
+import { fullNameIn } from "../../db/account-names.ts";
 
 /** A file that was sent, without its bytes and its rows. */
 export type ImportRecord = Omit<Row<"uploads">, "content" | "rows"> & { uploaded_by_name: string };
@@ -20,7 +21,7 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .select(["u.uploaded_at", "u.state", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
     .select("u.carried_over")
     .select("u.planned_at")
-    .select(sql<string>`a.first_name || ' ' || a.last_name`.as("uploaded_by_name"))
+    .select(fullNameIn("a").as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
 /** All files that were sent for a report, newest first. */

@@ -14,6 +14,7 @@ import { getTarget, listMappings } from "../record/import-target.ts";
 import { toImportView } from "../record/import-view.ts";
 import { lookAtFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
+import { fullNameOf } from "../../db/account-names.ts";
 
 const maxFileNameLength = 255;
 
@@ -97,7 +98,7 @@ export const keepFile = async (
     return true;
   });
   if (!isKept) return noSuchUpload;
-  const uploaded_by_name = `${account.first_name} ${account.last_name}`;
+  const uploaded_by_name = fullNameOf(account);
   const record = { ...row, ...stored, columns: [...columns], mapping, report, uploaded_by_name };
   return { ok: true, value: toImportView(head, record, target, report) };
 };

@@ -1,3 +1,5 @@
+import { listedName } from "../../format/person-name.ts";
+
 /** A name in its three parts, as typed. */
 export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };
 
@@ -115,7 +117,7 @@ export const compareNames = (one: NameKeys, other: NameKeys): NameComparison => 
 
 /** "Alvarez, Dana" */
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
-  firstName === "" ? lastName : `${lastName}, ${firstName}`;
+  listedName({ lastName, firstName });
 
 /** What a difference between the name in a file and the fund's may come from, in a sentence. */
 export const explainDifference = (inFile: PersonName, atFund: PersonName): string => {

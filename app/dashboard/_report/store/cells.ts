@@ -1,6 +1,7 @@
 import { formatAmount } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import type { CellName, TadLine } from "#lib/reporting/schema.ts";
+import { listedName } from "#lib/format/person-name.ts";
 
 /** M/D/YYYY, one of the two ways a date is typed (docs/domain.md §8). */
 const dateText = (iso: string | null): string =>
@@ -24,8 +25,7 @@ const stored: { readonly [Name in CellName]: (line: TadLine) => string } = {
 export const cellText = (line: TadLine, cell: CellName): string => line.unread[cell] ?? stored[cell](line);
 
 /** "Bianchi, Omar", "Alvarez, Dana R": how the report lists a person, and how inputs name theirs. */
-export const personName = (line: Pick<TadLine, "lastName" | "firstName" | "middleInitial">): string =>
-  [`${line.lastName}, ${line.firstName}`, line.middleInitial].filter((part) => part !== "").join(" ");
+export const personName = (line: Pick<TadLine, "lastName" | "firstName" | "middleInitial">): string => listedName(line);
 
 const asNumber = (text: string): string => {
   const plain = text.replace(/[$,\s]/g, "");

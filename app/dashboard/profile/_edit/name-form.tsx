@@ -8,6 +8,7 @@ import { EditForm } from "./edit-form.tsx";
 import type { FormProps } from "./form-props.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import { useVersionedSave } from "./use-versioned-save.ts";
+import { fullName } from "#lib/format/person-name.ts";
 
 const labels = { firstName: "First name", lastName: "Last name" } as const;
 
@@ -24,7 +25,7 @@ export const NameForm = (props: FormProps) => {
   const { firstName, lastName } = account;
   const { conflict, save } = useVersionedSave({
     ...props,
-    textOf: (one) => `${one.firstName} ${one.lastName}`,
+    textOf: (one) => fullName(one),
     saidOf: () => savedTexts.name,
   });
   const form = useEditForm({
@@ -33,7 +34,7 @@ export const NameForm = (props: FormProps) => {
     judge,
     send: (typed) => save((version) => saveAccount(typed, version)),
   });
-  const mine = `${form.typed.firstName} ${form.typed.lastName}`;
+  const mine = fullName(form.typed);
   return (
     <EditForm form={form} edit={edit} conflict={conflict} mine={mine} submitText="Save name">
       <Field label={labels.firstName} autoComplete="given-name" required {...form.fieldOf("firstName")} />

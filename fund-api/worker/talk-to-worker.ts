@@ -1,0 +1,50 @@
+import type { Serializable } from "node:child_process";
+import { busyWithFiles, type Worker } from "./fork-worker.ts";
+
+/** How a job is worked on: what the worker gets, how long it may take, and what comes of it. */
+export type Desk<Answer> = {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+  /** Hands the worker a step; without an answer in this time the job is too much. */
+  readonly hand: (step: Serializable, milliseconds: number) => void;
+  /** Waits for something else than the worker's work; the answer given when that takes longer, if it may not. */
+  readonly wait: (otherwise?: { readonly answer: Answer; readonly milliseconds: number }) => void;
+};
+
+type Talk<Said, Answer> = {
+  readonly begin: (desk: Desk<Answer>) => void;
+  readonly hear: (said: Said, desk: Desk<Answer>) => void;
+  /** The answer when the job does not fit into the worker's memory or time. */
+  readonly tooMuch: Answer;
+};
+
+/**
+ * Works on a job with a worker until there is an answer. Whoever calls it ends the worker or keeps it.
+ * @returns a refusal as busy when the worker ended for a reason that is not the job's
+ */
+export const talkToWorker = async <Said, Answer>(
+  { child, ended }: Worker,
+  { begin, hear, tooMuch }: Talk<Said, Answer>,
+): Promise<Answer | typeof busyWithFiles> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | typeof busyWithFiles>();
+  let timer: NodeJS.Timeout | undefined;
+  const wait: Desk<Answer>["wait"] = (otherwise) => {
+    clearTimeout(timer);
+    timer = otherwise && setTimeout(() => resolve(otherwise.answer), otherwise.milliseconds);
+  };
+  const hand: Desk<Answer>["hand"] = (step, milliseconds) => {
+    wait({ answer: tooMuch, milliseconds });
+    child.send(step);
+  };
+  const desk = { resolve, reject, hand, wait };
+  const listen = (said: unknown): void => hear(said as Said, desk);
+  child.on("message", listen);
+  void ended.then((end) => resolve(end === "outOfMemory" ? tooMuch : busyWithFiles));
+  begin(desk);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.off("message", listen);
+  }
+};

@@ -1,0 +1,10 @@
+import { fullName, listedName } from "./person-name.ts";
+
+it.each([
+  [{ firstName: "Dana", lastName: "Alvarez" }, "Dana Alvarez", "Alvarez, Dana"],
+  [{ firstName: "Dana", lastName: "Alvarez", middleInitial: "R" }, "Dana Alvarez", "Alvarez, Dana R"],
+  [{ firstName: "", lastName: "Alvarez", middleInitial: "" }, "Alvarez", "Alvarez"],
+  [{ firstName: "Dana", lastName: "" }, "Dana", ", Dana"],
+])("names %j in running text and in lists", (person, full, listed) => {
+  expect([fullName(person), listedName(person)]).toEqual([full, listed]);
+});
