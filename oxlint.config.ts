@@ -82,7 +82,7 @@ export default defineConfig({
       rules: { "jest/expect-expect": "off", "jest/no-standalone-expect": "off", "react/rules-of-hooks": "off" },
     },
 
-    // Who may import whom. An override replaces the rule of an earlier one.
+    // Which room may import which. An override replaces the rule of an earlier one.
     ...whoMayImport(listRooms(import.meta.dirname)),
   ],
 });

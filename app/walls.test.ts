@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
-/** Who may import whom between the folders of app, and how full a folder may be. */
+/** Which folders of app may import which, and how full a folder may be. */
 type Import = { readonly from: string; readonly to: string };
 
 const listFiles = (folder: string): string[] =>

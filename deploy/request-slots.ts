@@ -16,7 +16,7 @@ export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 /**
  * The numbers of `npm start`. The fund API holds refusals of a flood of sign-ins back for 2 s (sign-in-limits.ts): they
- * cost nothing meanwhile, so many have a place, and at most 150 of an address begin in a second, 300 of all.
+ * cost nothing while they wait, so many have a place, and at most 150 of an address begin in a second, 300 of all.
  */
 export const usualLanes: Lanes = {
   pages: { total: 96, perAddress: 32, keptForNewcomers: 32, waitingPerAddress: 256 },

@@ -7,7 +7,7 @@
     const given = parts.length === 0 ? [now()] : parts;
     return new.target ? Reflect.construct(RealDate, given, new.target) : new RealDate(now()).toString();
   }
-  // Properties of its own, like those of Date: Next copies them.
+  // Own properties, like those of Date: Next copies them.
   Object.defineProperties(ShiftedDate, { ...Object.getOwnPropertyDescriptors(RealDate), now: { value: now } });
   RealDate.prototype.constructor = ShiftedDate;
   globalThis.Date = ShiftedDate;

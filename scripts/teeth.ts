@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
 // npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the tests
-// that should notice it. A fault that no test notices is a promise nobody holds. With a text, as in
+// that should notice it. A fault that no test notices is a promise no one holds. With a text, as in
 // `npm run test:teeth -- "spec-map §5"`, only the faults whose words, file or row contain it.
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -17,7 +17,7 @@ export const answer = (content: unknown): Response => Response.json(content);
 export const refuse = (status: number, code: string, text: string, fields: Record<string, string> = {}): Response =>
   Response.json({ message: code, SystemMessages: [{ Title: "", Message: text, Type: 2 }], fields }, { status });
 
-/** The connection is gone: nobody knows whether the call arrived. */
+/** The connection is gone: no one knows whether the call arrived. */
 export const loseConnection = (): Response => {
   throw new TypeError("Failed to fetch");
 };

@@ -30,7 +30,7 @@ const bound: Readonly<Record<string, string>> = {
   "reset-required": "PasswordChangeRequired",
 };
 const isFree = ({ name }: Call): boolean => namesIn(callsWith.beforeInterstitial).includes(name);
-/** Whose session, by its token alone, must not make him anybody. */
+/** Whose session, by its token alone, must not sign anyone in. */
 const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
 /** What sessions that have ended are answered; everyone else outside was never signed in. */
 const endings: Readonly<Record<string, string>> = {

@@ -55,7 +55,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
   const audited = changes.filter(({ writes }) => writes.length > 0);
   /** A guess at a code counts, whatever follows. */
   const guesses = ["tries"];
-  /** What counts or is found again by itself, whether or not the act succeeds. */
+  /** What is counted or rebuilt automatically, whether or not the act succeeds. */
   const apart = ["login_attempts", "idempotency_keys", "sessions", "migrations"];
 
   it.each(changes)(

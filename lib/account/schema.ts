@@ -29,7 +29,7 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 
 export const tokenBodySchema = z.object({ token: tokenSchema });
 
-/** Nothing that tells whether there is such an account. */
+/** Never says whether there is such an account. */
 export const forgotPasswordAnswerSchema = z.object({ accepted: z.literal(true) });
 
 export const resetPasswordAnswerSchema = z.object({ passwordChanged: z.literal(true) });

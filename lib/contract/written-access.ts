@@ -1,6 +1,6 @@
 import type { Audience } from "./audience.ts";
 
-/** Who may make which call, said a second time on purpose: `docs/spec-map.md` §6. A new call is added here by hand. */
+/** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
     "forgotPassword login logout reactivate resetPassword verifyEmail checkUserName createAccount",

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 
-/** What no written path tells: circles between rooms, and the size of folders. Those of app are in app/walls.test.ts. */
+/** What the text of one path cannot show: circles between rooms, and the size of folders. Those of app are in app/walls.test.ts. */
 type Source = { readonly path: string; readonly text: string };
 /** One file that imports another, type imports included. */
 type Edge = readonly [from: string, to: string];
@@ -31,7 +31,7 @@ const edgesOf = (all: readonly Source[]): Edge[] => {
   );
 };
 
-/** `lib/http/door/door.ts` → `lib/http`; a file of lib itself is a room of its own. */
+/** `lib/http/door/door.ts` → `lib/http`; each file directly in lib is its own room. */
 const roomOf = (path: string): string => path.split("/").slice(0, 2).join("/");
 
 /** Rooms that reach each other, and so cannot be read one after the other. */

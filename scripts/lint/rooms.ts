@@ -9,7 +9,7 @@ export type Rooms = {
   readonly domains: readonly string[];
   /** The rest of lib: transports, session, brand and the like, below the domains. */
   readonly platform: readonly string[];
-  /** Knowledge that stands on a domain's rules and has no calls. */
+  /** Knowledge built on a domain's rules and has no calls. */
   readonly knowledge: readonly string[];
   /** First segments of addresses under app. */
   readonly pages: readonly string[];

@@ -119,7 +119,7 @@ const allowed: readonly Planted[] = [
   ["fund-api/security/c.ts", "#lib/http/door/door-row.ts"],
 ];
 
-describe("who may import whom", () => {
+describe("which room may import which", () => {
   const refused = lintPlanted([...breaches, ...allowed]);
 
   it.each(breaches.map((breach) => [titleOf(breach)]))("the linter refuses that %s", (title) => {

@@ -77,8 +77,8 @@ const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
 
 const fundApiOverrides = ({ platform }: Rooms) => {
   const all = [
-    { regex: into("app", "portal", "e2e", "bench"), message: "fund-api is a program of its own." },
-    { regex: "^next(/|$)|^react", message: "fund-api is a program of its own." },
+    { regex: into("app", "portal", "e2e", "bench"), message: "fund-api is a separate program." },
+    { regex: "^next(/|$)|^react", message: "fund-api is a separate program." },
   ];
   const message = "fund-api imports calls, schemas, texts, examples and rules of lib only.";
   // The funds' names are on the fund API's own documents too, and its tests take their samples as those of lib do.
@@ -107,7 +107,7 @@ const programOverrides = () => [
         group: ["./**", "!./lib/{brand,session,journey}/*.ts", "!./lib/routes.ts"],
         message: "middleware.ts imports lib/{brand,session,journey,routes} only.",
       },
-      { regex: "^#", message: "middleware.ts lies beside lib and names it by ./lib." },
+      { regex: "^#", message: "middleware.ts is beside lib and names it by ./lib." },
     ],
   ),
   override(
@@ -117,7 +117,7 @@ const programOverrides = () => [
   override(["e2e/**", "bench/**"], [{ regex: into("lib", "app", "fund-api"), message: "e2e and bench speak HTTP." }]),
 ];
 
-/** Who may import whom, as overrides of the linter: the narrower ones last. */
+/** Which room may import which, as overrides of the linter: the narrower ones last. */
 export const whoMayImport = (rooms: Rooms) => [
   ...appOverrides(rooms),
   ...libOverrides(rooms),

@@ -51,7 +51,7 @@ export const faultsOfSpecRows: readonly Fault[] = [
     tests: ["fund-api/reporting/reasons.test.ts"],
   },
   {
-    row: "spec-map §1, nobody becomes two",
+    row: "spec-map §1, no one becomes two",
     breaks: "adds a person who is in the unit already",
     file: "fund-api/imports/plan/add-person.ts",
     find: "if (here !== undefined) {",

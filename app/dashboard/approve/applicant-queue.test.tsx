@@ -60,7 +60,7 @@ it("declines only with a reason", async () => {
   expect(screen.getByText(approvalTexts.nobody)).toBeTruthy();
 });
 
-it("tells the second of two what the first decided, and shows their reason again", async () => {
+it("shows the second of two what the first decided, and keeps their reason", async () => {
   stubPortal({ [decideCall]: () => refuse(412, "Stale", "Approved by Kim."), [listCall]: () => listOf(ben) });
   render(<ApplicantQueue initial={[ana, ben]} />);
   await press(/^Decline Ana/);

@@ -55,12 +55,12 @@ it("says why when someone decided first, and shows the list as it is now", async
 
 it("keeps a credit that still waits open for another try", async () => {
   stubPortal({
-    [decideCall]: () => refuse(500, "Unexpected", "Nobody knows."),
+    [decideCall]: () => refuse(500, "Unexpected", "No one knows."),
     [listCall]: () => listOf(correctionOf("a")),
   });
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
-  expect(screen.getByText("Nobody knows.")).toBeTruthy();
+  expect(screen.getByText("No one knows.")).toBeTruthy();
   expect(waits()).toBe(true);
 });
 
