@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import type { User } from "./lib/account/schema.ts";
+import type { User } from "./lib/contract/user.ts";
 import { sessionCookieLine } from "./lib/session/cookie.ts";
 import { middleware } from "./middleware.ts";
 
@@ -45,7 +45,7 @@ it("lets a signed-in visitor through, and off the login page", async () => {
 });
 
 it.each(["sessionExpired=true", "msg=loggedOutElsewhere", "sessionExpired=true&msg=loggedOutElsewhere"])(
-  "logs nobody out for a link that says %s",
+  "logs no one out for a link that says %s",
   async (query) => {
     const response = await visit(`/login?${query}&returnUrl=%2Fdashboard%2Ftads`, { signedIn: true });
     expect([locationOf(response), response.headers.get("set-cookie")]).toEqual(["/dashboard/tads", null]);
@@ -88,7 +88,7 @@ it("gives every answer a policy with a fresh nonce, and overwrites what a visito
 });
 
 it.each(["/reset-password?code=x", "/verify-email?for=reactivation&code=x"])(
-  "%s tells its address to nobody",
+  "%s tells its address to no one",
   async (path) => {
     expect((await visit(path)).headers.get("referrer-policy")).toBe("no-referrer");
     expect((await visit("/about")).headers.get("referrer-policy")).toBe("same-origin");

@@ -33,11 +33,11 @@ const goOn = (request: NextRequest, here: string): NextResponse => {
 
 /**
  * Every page request: host, method, session, next stop. It decides where a visitor goes; what may be seen
- * is decided by the fund API when the page asks for it (lib/session/load.ts).
+ * is decided by the fund API when the page asks for it (lib/http/fund/load.ts).
  */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   if (!hostIsAllowed(request.headers.get("host"))) return textAnswer("This host name is not served here.", 421);
-  if (!isReading(request.method)) return textAnswer("Pages are read with GET.", 405, { allow: "GET, HEAD" });
+  if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
   const here = pathname + search;

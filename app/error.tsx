@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "./_ui/button.tsx";
 const ErrorPage = ({ retry }: { retry: () => void }) => (
   <div className={styles.error} role="alert">
     <h1>{defaultErrorText}</h1>
-    <p>What you had already saved is not lost.</p>
+    <p>Nothing you saved was lost.</p>
     <div className={styles.actions}>
       <Button onClick={retry}>Try again</Button>
       <ButtonLink href={routes.contact} tone="quiet">

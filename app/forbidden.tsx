@@ -11,7 +11,7 @@ const Forbidden = () => (
   <>
     <PageHead
       title="Your account doesn't have access to this page"
-      lead="Nothing you have filed or paid is affected. If you think you should have access, contact us."
+      lead="Nothing you filed or paid is affected. If you think you should have access, contact us."
     />
     <div>
       <ButtonLink href={routes.dashboard}>Go to my dashboard</ButtonLink>{" "}

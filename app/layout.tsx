@@ -9,6 +9,7 @@ import { cookieBannerCookie } from "./_shell/cookie-banner-cookie.ts";
 import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
 import { SignedIn } from "./_shell/session/signed-in.tsx";
+import { ReadySign } from "./_shell/ready-sign.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
 
@@ -40,6 +41,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
+      <ReadySign />
     </main>
   );
   return (

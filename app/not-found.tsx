@@ -11,7 +11,7 @@ const NotFound = () => (
   <>
     <PageHead
       title="We can't find the page you're looking for"
-      lead="The address may be mistyped, or the page may have moved. Nothing you have filed or paid is affected."
+      lead="The address may be mistyped, or the page may have moved. Nothing you filed or paid is affected."
     />
     <div>
       <ButtonLink href={routes.home}>Go to the home page</ButtonLink>

@@ -26,7 +26,7 @@ export const openHarbor = async (portal: Portal) => {
   return { ask, month, read, act };
 };
 
-/** Area 901 is given to nobody; a group is never 00, a serial never 0000. */
+/** Area 901 is given to no one; a group is never 00, a serial never 0000. */
 const ssnOf = (n: number): string =>
   `901${String(1 + Math.floor(n / 9_999)).padStart(2, "0")}${String(1 + (n % 9_999)).padStart(4, "0")}`;
 

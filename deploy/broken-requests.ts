@@ -7,7 +7,7 @@ import { type OwnAnswer, rawOwnAnswer } from "./gateway-answers.ts";
 type Refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: OwnAnswer) => void;
 type Options = { readonly scheme: "http" | "https"; readonly log: Pick<Logger, "warn">; readonly refuse: Refuse };
 
-const unreadable: OwnAnswer = { status: 400, text: "The request is not readable as HTTP/1.1." };
+const unreadable: OwnAnswer = { status: 400, text: "The request is not valid HTTP/1.1." };
 
 const answerOf = (code: string | undefined): OwnAnswer => {
   if (code === "HPE_HEADER_OVERFLOW") return { status: 431, text: "The headers of the request are too long." };
@@ -65,7 +65,7 @@ export const handleBrokenRequests = (server: Server, { scheme, log, refuse }: Op
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     if (broken.has(request.socket)) return;
     stopReading(request.socket);
-    refuse(request, response, "expectation", { status: 417, text: "The portal does not do what Expect asks for." });
+    refuse(request, response, "expectation", { status: 417, text: "The portal does not support this Expect header." });
   });
   server.on("connect", (request: IncomingMessage, socket: Socket) => {
     const own: OwnAnswer = { status: 405, text: "CONNECT is not served here." };

@@ -86,7 +86,7 @@ describe("the gateway", () => {
 
   it("sheds what is too much with 503 and Retry-After", async () => {
     const lane = { total: 2, perAddress: 2 };
-    const lanes = { pages: lane, static: lane, signIn: lane, uploads: lane };
+    const lanes = { pages: lane, static: lane, login: lane, signIn: lane, uploads: lane };
     const { port } = await setUp({ lanes }, (_, response) => void setTimeout(() => response.end("ok"), 150));
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => exchange(port, get("/", "Connection: close"), 10_000)),
@@ -103,7 +103,7 @@ describe("the gateway", () => {
     expect(statusesOf(await exchange(port, get("/") + get("/")))).toEqual([200, 200]);
   });
 
-  it("answers a host that is not ours with 421 and asks nobody", async () => {
+  it("answers a host that is not ours with 421 and asks no one", async () => {
     const { port, seen } = await setUp({ allowedHosts: ["pension.fund.test"] });
     expect(statusesOf(await exchange(port, get("/")))).toEqual([421]);
     expect(seen).toEqual([]);

@@ -51,7 +51,7 @@ const harmlessTokens = ["", "close", "keep-alive", "te"];
 const findConnectionRefusal = ({ headers }: Head): Refusal | null => {
   const tokens = (headers.connection ?? "").split(",").map((token) => token.trim().toLowerCase());
   if (headers.upgrade !== undefined || headers["http2-settings"] !== undefined)
-    return { status: 400, rule: "upgrade", text: "The portal does not change protocols." };
+    return { status: 400, rule: "upgrade", text: "The portal does not switch protocols." };
   if (tokens.every((token) => harmlessTokens.includes(token))) return null;
   return { status: 400, rule: "connection-tokens", text: "The Connection header may only say close or keep-alive." };
 };

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSlots, laneOf, type LaneName, type Lanes, type Place, usualLanes } from "./request-slots.ts";
 
-const none = { total: 0, perAddress: 0 };
-const lanesWith = (lane: Lanes[LaneName]): Lanes => ({ pages: lane, static: none, signIn: lane, uploads: none });
+const lanesWith = (lane: Lanes[LaneName]): Lanes => ({ ...usualLanes, pages: lane, signIn: lane });
 
 /** Follows whether requests got their places, in the order in which they did. */
 const follow = (lanes: Lanes, waitMs?: number) => {
@@ -36,12 +35,13 @@ describe("the places in the portal", () => {
       const others = names.filter((name) => name !== flooded);
       for (const other of others) ask("flood-1", other, other);
       await sleep(0);
-      expect(granted.filter((name) => name !== "flood")).toEqual(others);
+      expect(granted.filter((name) => name !== "flood").toSorted()).toEqual(others.toSorted());
     }
   });
 
   it("gives one address at most half of a lane", () => {
-    for (const { total, perAddress } of Object.values(usualLanes)) expect(perAddress).toBeLessThanOrEqual(total / 2);
+    const lanes = [...Object.values(usualLanes), ...Object.values(usualLanes).flatMap(({ begin }) => begin ?? [])];
+    for (const { total, perAddress } of lanes) expect(perAddress).toBeLessThanOrEqual(total / 2);
   });
 
   it("grants waiting requests by address in turn, first to who has least", async () => {
@@ -58,7 +58,7 @@ describe("the places in the portal", () => {
     expect(granted).toEqual(["a0", "a0", "b1", "a1", "c1"]);
   });
 
-  it("refuses whoever waited too long or finds too many of their own waiting, and nobody else", async () => {
+  it("refuses whoever waited too long or finds too many of their own waiting, and no one else", async () => {
     const { ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 2 }), 30);
     const holder = ask("a", "holder");
     for (const name of ["a1", "a2", "a3"]) ask("a", name);
@@ -87,7 +87,7 @@ describe("the places in the portal", () => {
   });
 
   it.each([
-    ["/login?x=1", "signIn"],
+    ["/login?x=1", "login"],
     ["/api/account/login", "signIn"],
     ["/api/account/login/x", "pages"],
     ["/_next/static/a.js", "static"],
@@ -95,5 +95,90 @@ describe("the places in the portal", () => {
     ["/dashboard", "pages"],
   ])("takes %s into the lane %s", (url, lane) => {
     expect(laneOf({ url, headers: {} })).toBe(lane);
+  });
+});
+
+describe("a flood of sign-ins from one address, by the clock", () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  /** Callers that ask again as soon as they are answered, each after `answerMs` in the portal. */
+  const floodWith = (callers: number, answerMs: number, address = (_caller: number) => "flood-0") => {
+    const slots = createSlots(usualLanes);
+    const seen = { refused: 0, begun: 0, inside: 0, most: 0 };
+    const ask = async (from: string, ms: number): Promise<boolean> => {
+      const place = slots.take("signIn", from, true);
+      const isGranted = await place.isGranted;
+      if (!isGranted) return false;
+      seen.most = Math.max(seen.most, (seen.inside += 1));
+      seen.begun += 1;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      seen.inside -= 1;
+      place.leave();
+      return true;
+    };
+    const call = async (from: string): Promise<void> => {
+      for (;;) {
+        if (await ask(from, answerMs)) continue;
+        seen.refused += 1;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    for (let caller = 0; caller < callers; caller += 1) void call(address(caller));
+    /** @returns how long a sign-in that takes no time itself waits for its place; null when it gets none */
+    const arrive = async (from: string): Promise<number | null> => {
+      const asked = Date.now();
+      const arrival: { waited?: number | null } = {};
+      void ask(from, 0).then((isIn) => (arrival.waited = isIn ? Date.now() - asked : null));
+      while (arrival.waited === undefined) await jest.advanceTimersByTimeAsync(5);
+      return arrival.waited;
+    };
+    return { seen, arrive };
+  };
+
+  it.each([
+    [100, "held back", 2_000, 1_500],
+    [200, "held back", 2_000, 1_500],
+    [256, "held back", 2_000, 2_100],
+    [200, "given at once", 20, 1_500],
+    [200, "slow", 300, 1_500],
+  ])("of %i callers whose answers are %s lets a right one begin soon", async (callers, _, answerMs, longestMs) => {
+    const { seen, arrive } = floodWith(callers, answerMs);
+    for (let turn = 0; turn < 15; turn += 1) {
+      await jest.advanceTimersByTimeAsync(turn * 37);
+      const waited = await arrive("flood-0");
+      expect(waited).not.toBeNull();
+      expect(waited).toBeLessThan(longestMs);
+    }
+    expect(seen.refused).toBe(0);
+  });
+
+  it("begins at most 150 in a second for one address and 300 for all, and keeps 512 inside", async () => {
+    const one = floodWith(256, 2_000);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(one.seen.begun).toBeLessThanOrEqual(1_500 + 12);
+    const all = floodWith(1_500, 2_000, (caller) => `flood-${caller % 15}`);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(all.seen.begun).toBeLessThanOrEqual(3_000 + 24);
+    expect(all.seen.most).toBeLessThanOrEqual(512);
+    expect(await all.arrive("newcomer")).toBeLessThan(100);
+  });
+
+  it("gives turn and place back when the visitor leaves while waiting for either", async () => {
+    const begin = { total: 1, perAddress: 1, waitingPerAddress: 5, ms: 50 };
+    const slots = createSlots(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 5, begin }));
+    const take = () => slots.take("signIn", "a", true);
+    const inside = take();
+    expect(await inside.isGranted).toBe(true);
+    const waitsForTurn = take();
+    const alsoWaits = take();
+    waitsForTurn.leave();
+    await jest.advanceTimersByTimeAsync(60);
+    // Its turn came; it waits for the place.
+    alsoWaits.leave();
+    inside.leave();
+    expect(await Promise.all([waitsForTurn.isGranted, alsoWaits.isGranted])).toEqual([false, false]);
+    await jest.advanceTimersByTimeAsync(60);
+    expect(await take().isGranted).toBe(true);
   });
 });

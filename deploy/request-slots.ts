@@ -8,18 +8,27 @@ type Lane = {
   readonly keptForNewcomers?: number;
   /** Requests of one address that may wait for a place; none when left out. */
   readonly waitingPerAddress?: number;
+  /** How many may begin, each for `ms` at most: for a lane whose requests then wait in the portal. */
+  readonly begin?: Lane & { readonly ms: number };
 };
-export type LaneName = "pages" | "static" | "signIn" | "uploads";
+export type LaneName = "pages" | "static" | "login" | "signIn" | "uploads";
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 /**
- * The numbers of `npm start`. Sign-ins are those of fund-api/account/sign-in-limits.ts: what gets a place here is
- * answered there like any other sign-in.
+ * The numbers of `npm start`. The fund API holds refusals of a flood of sign-ins back for 2 s (sign-in-limits.ts): they
+ * cost nothing meanwhile, so many have a place, and at most 150 of an address begin in a second, 300 of all.
  */
 export const usualLanes: Lanes = {
   pages: { total: 96, perAddress: 32, keptForNewcomers: 32, waitingPerAddress: 256 },
   static: { total: 32, perAddress: 12, keptForNewcomers: 12, waitingPerAddress: 256 },
-  signIn: { total: 40, perAddress: 12, keptForNewcomers: 16, waitingPerAddress: 256 },
+  login: { total: 40, perAddress: 12, keptForNewcomers: 16, waitingPerAddress: 256 },
+  signIn: {
+    total: 512,
+    perAddress: 256,
+    keptForNewcomers: 128,
+    waitingPerAddress: 256,
+    begin: { total: 24, perAddress: 12, keptForNewcomers: 8, waitingPerAddress: 256, ms: 80 },
+  },
   uploads: { total: 8, perAddress: 4, keptForNewcomers: 2 },
 };
 
@@ -32,14 +41,14 @@ export const maxWaitingBytes = 64 * 1024;
 /** Requests larger than this are streamed to the portal as uploads; all others wait here until they are complete. */
 export const maxBufferedBytes = 1024 * 1024;
 
-const signInPaths = ["/login", "/api/account/login"];
+const lanesByPath: Readonly<Record<string, LaneName>> = { "/login": "login", "/api/account/login": "signIn" };
 
 /** Which lane a request uses: what a visitor needs first has places of its own. */
 export const laneOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): LaneName => {
   const [path = ""] = url.split("?", 1);
   if (Number(headers["content-length"] ?? 0) > maxBufferedBytes) return "uploads";
   if (path.startsWith("/_next/static/") || /^\/[\w-]+\.(svg|ico|png|webmanifest|txt)$/.test(path)) return "static";
-  return signInPaths.includes(path) ? "signIn" : "pages";
+  return lanesByPath[path] ?? "pages";
 };
 
 export type Place = {
@@ -132,16 +141,42 @@ const createLane = ({ total, perAddress, keptForNewcomers = 0, waitingPerAddress
   };
 };
 
+/** A lane in which a request waits for its turn to begin, then for its place. */
+const createPacedLane = (lane: Lane, waitMs: number) => {
+  const takePlace = createLane(lane, waitMs);
+  const { begin } = lane;
+  if (begin === undefined) return takePlace;
+  const takeTurn = createLane(begin, waitMs);
+  return (address: string, mayWait: boolean): Place => {
+    const turn = takeTurn(address, mayWait);
+    let place: Place | undefined;
+    let hasLeft = false;
+    const enter = async (): Promise<boolean> => {
+      if (!(await turn.isGranted) || hasLeft) return false;
+      setTimeout(turn.leave, begin.ms).unref();
+      place = takePlace(address, mayWait);
+      return place.isGranted;
+    };
+    const leave = (): void => {
+      hasLeft = true;
+      turn.leave();
+      place?.leave();
+    };
+    return { isGranted: enter(), leave };
+  };
+};
+
 /**
  * Counts the requests in the portal, by lane and by address. Those without a place wait a few seconds, and addresses
  * take turns: an address with one request never waits behind all the requests of another.
  */
 export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
   const makers = {
-    pages: createLane(lanes.pages, waitMs),
-    static: createLane(lanes.static, waitMs),
-    signIn: createLane(lanes.signIn, waitMs),
-    uploads: createLane(lanes.uploads, waitMs),
+    pages: createPacedLane(lanes.pages, waitMs),
+    static: createPacedLane(lanes.static, waitMs),
+    login: createPacedLane(lanes.login, waitMs),
+    signIn: createPacedLane(lanes.signIn, waitMs),
+    uploads: createPacedLane(lanes.uploads, waitMs),
   };
   return {
     /** @param mayWait whether the request may wait when no place is free */

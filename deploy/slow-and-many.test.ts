@@ -236,16 +236,6 @@ describe("the gateway", () => {
 });
 
 for (const { name, open } of realDoors.filter((door) => door.name === "nginx.conf")) {
-  it(`${name} limits sign-ins by address with 429 and Retry-After`, async () => {
-    const { door } = await setUp(open);
-    const answers = await Promise.all(Array.from({ length: 300 }, () => exchange(door.port, signIn(), 4_000)));
-    const refused = answers.filter((text) => text.includes(" 429 "));
-    expect(refused.length).toBeGreaterThan(30);
-    expect(refused[0]).toMatch(/retry-after: 5/i);
-    expect(refused[0]).toContain('"message":"TooManyRequests"');
-    expect(statusesOf(await exchange(door.port, page))).toEqual([200]);
-  });
-
   it(`${name} closes a connection whose headers have not arrived within 5 s`, async () => {
     const { door } = await setUp(open);
     const socket = await drip(door.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-");

@@ -30,7 +30,7 @@ export const openGateway = async (portalPort: number, changes: Partial<GatewayOp
     portalIdleMs: 100,
     maxConnections: 1_000,
     connectionsPerAddress: 1_000,
-    lanes: { pages: lane, static: lane, signIn: lane, uploads: lane },
+    lanes: { pages: lane, static: lane, login: lane, signIn: lane, uploads: lane },
     refusalLinesPerSecond: 10_000,
     log: { warn: (line: unknown) => void lines.push(line as Record<string, unknown>) } as GatewayOptions["log"],
     ...changes,
@@ -69,7 +69,10 @@ export const openNginx = async (portalPort: number, change = (text: string): str
   const ended = new Promise((resolve) => nginx.once("close", resolve));
   const stop = async (): Promise<void> => {
     nginx.kill("SIGQUIT");
+    // It waits for its visitors; a test that left one open must not wait with it.
+    const timer = setTimeout(() => nginx.kill("SIGKILL"), 3_000);
     await ended;
+    clearTimeout(timer);
     rmSync(folder, { recursive: true, force: true });
   };
   while (!(await exchange(port, get("/"))).includes("HTTP/1.1 ")) {

@@ -76,6 +76,7 @@ test.describe("the life of an account, from the real mails", () => {
   }) => {
     const admin = await browser.newPage({ baseURL: stack.url(fund) });
     await signIn(admin, "lakeside-admin");
+    await admin.goto("/dashboard");
     await register(page, await lastPostedAmount(admin));
     const [welcome] = await readMails(stack, address);
     await page.goto(welcome?.link ?? "");
@@ -104,7 +105,7 @@ test.describe("the life of an account, from the real mails", () => {
 
     await page.goto("/forgot-password");
     await field(page, "Username").fill("robin-oakes-2");
-    await page.getByRole("button", { name: "Send me a link" }).click();
+    await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByText("Check your email")).toBeVisible();
     await page.goto((await readMails(stack, address))[0]?.link ?? "");
     await field(page, "New password").fill(secondPassword);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { readMails } from "./mailbox.ts";
 
@@ -30,6 +30,7 @@ test.describe("deciding", () => {
     fund,
   }) => {
     await signIn(page, "ops-accounting");
+    await page.goto("/dashboard");
     await expect(page.getByText("Registrations waiting")).toBeVisible();
     await page.getByRole("link", { name: "Approve" }).first().click();
     await page.waitForURL("**/dashboard/approve");
@@ -38,8 +39,7 @@ test.describe("deciding", () => {
     await expect(card).toContainText("Employer ID: matches");
     await expect(card).toContainText("Last posted amount: matches");
     await expect(card).toContainText("not-approved@portal.example · verified");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
 
     await expect(approveButton(page, "Employer")).toBeEnabled();
     await page.getByRole("radio", { name: /^Employer reports/ }).focus();
@@ -49,8 +49,8 @@ test.describe("deciding", () => {
     await page.keyboard.press("Tab");
     await expect(approveButton(page, "Employer")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status")).toContainText(`${pia} is approved as Employer; an email is on its way.`);
-    await expect(page.getByText("Nobody is waiting.")).toBeVisible();
+    await expect(page.getByRole("status")).toContainText(`${pia} is approved as Employer. An email is on its way.`);
+    await expect(page.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(page);
 
     const [mail] = await readMails(stack, "not-approved");
@@ -59,6 +59,7 @@ test.describe("deciding", () => {
     await page.goto("/logout");
     await page.waitForURL((url) => url.pathname === "/");
     await signIn(page, "not-approved");
+    await page.goto("/dashboard");
     await page.waitForURL("**/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
   });
@@ -69,8 +70,9 @@ test.describe("deciding", () => {
     watch,
   }) => {
     watch.allow(/net::ERR_FAILED/);
-    const reason = "We know nobody of this name.";
+    const reason = "We know no one of this name.";
     await signIn(page, "lakeside-admin");
+    await page.goto("/dashboard");
     await expect(page.getByText("1 person has registered for your company")).toBeVisible();
     await checkA11y(page);
     await page.getByRole("link", { name: "Approve or decline" }).click();
@@ -78,13 +80,12 @@ test.describe("deciding", () => {
     await declineForGood(page).click();
     await expect(page.getByText("Reason Required")).toBeVisible();
     await expect(page.getByLabel("Reason")).toBeFocused();
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
 
     await page.getByLabel("Reason").fill(reason);
     await page.route("**/api/account/approve-employer", (route) => route.abort());
     await declineForGood(page).click();
-    await expect(page.getByText(/We do not know yet whether your decision arrived/)).toBeVisible();
+    await expect(page.getByText(/We don’t know yet whether we received your decision/)).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue(reason);
     await page.unroute("**/api/account/approve-employer");
     await declineForGood(page).click();
@@ -93,6 +94,14 @@ test.describe("deciding", () => {
     expect(mail?.text).toContain(reason);
     await page.goto("/dashboard");
     await expect(page.getByText("has registered for your company")).toHaveCount(0);
+
+    await page.goto("/logout");
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/login");
+    await logIn(page, "not-approved");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("This account has been disabled");
+    await page.goto("/dashboard");
+    await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
   });
 
   test("of two who decide, the second is told what the first did and keeps the reason", async ({
@@ -112,7 +121,7 @@ test.describe("deciding", () => {
     const notice = other.getByRole("status");
     await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision was not taken/);
     await expect(notice).toContainText("Not one of ours.");
-    await expect(other.getByText("Nobody is waiting.")).toBeVisible();
+    await expect(other.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(other);
     await fitsPhone(other);
     expect(await readMails(stack, "not-approved")).toHaveLength(1);
@@ -131,7 +140,7 @@ test.describe("deciding", () => {
     await typeReason(page, "Left us in May.");
     await loseFirstAnswer(page, "**/api/account/approve-employer");
     await declineForGood(page).click();
-    await expect(page.getByRole("status")).toContainText(`${pia} is not waiting any more`);
+    await expect(page.getByRole("status")).toContainText(`${pia} isn’t waiting anymore`);
     await expect(page.getByRole("status")).toContainText("Left us in May.");
     expect(await readMails(stack, "not-approved")).toHaveLength(1);
   });
@@ -158,8 +167,7 @@ test.describe("deciding", () => {
     await page.waitForURL((url) => url.pathname === "/");
     await page.goto(link);
     await page.waitForURL(`${stack.url(fund)}/unsubscribe`);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     const button = page.getByRole("button", { name: "Unsubscribe" });
     await expect(button).toBeEnabled();
     await button.focus();
@@ -182,7 +190,7 @@ test("a link that is none of ours stops nothing and leads to our people", async 
   await page.goto("/unsubscribe?code=none-of-ours");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("This link stops nothing");
+  await expect(alert).toContainText("This link doesn’t work anymore");
   await expect(alert.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
   await checkA11y(page);
 });

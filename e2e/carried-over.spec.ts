@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 import { csvFile, sendFile } from "./roster.ts";
 
@@ -22,8 +22,7 @@ test("what a file leaves out is asked before anything changes, by keyboard at 36
   await expect(zero).not.toBeChecked();
   await expect(keep).not.toBeChecked();
   await expect(page.getByText("The file calls this person Alvarez, Danny", { exact: false })).toBeVisible();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   const put = page.getByRole("button", { name: "Add to report", exact: true });
   await put.focus();
@@ -38,8 +37,7 @@ test("what a file leaves out is asked before anything changes, by keyboard at 36
   await page.keyboard.press("Enter");
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
   await expect(page.getByText("gross wages of 1 person: this was set to 0", { exact: false })).toBeVisible();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await page.goto(`/dashboard/tads/${month}`);
   await expect(page.getByText("name differs from the fund’s").first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { checkA11y, expect, fitsPhone, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, test } from "./fixtures.ts";
 import { csvFile, roster, workbookFile } from "./roster.ts";
 
 const month = "2026-06";
@@ -26,8 +26,7 @@ test("a file is checked without signing in, without any request and offline, and
   const table = page.getByRole("table", { name: "Errors, warnings and notes" });
   await expect(table.getByRole("row").filter({ hasText: "row 3" })).toContainText("LOU needs the last day worked");
   await expect(table.getByRole("row").filter({ hasText: "row 4" })).toContainText("Units ST reads “2 weeks”");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a copy with results (CSV)" }).click();

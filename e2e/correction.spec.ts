@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { commitReport, openTheOpenMonth } from "./grid.ts";
 import { readMails } from "./mailbox.ts";
 
@@ -51,11 +51,10 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(lowered).toContainText("$1,279.08");
   await expect(lowered).toContainText("152 h at 8.415");
   await expect(page.getByRole("table", { name: /^What changes for Oakes/ })).toContainText("+ $");
-  await expect(page.getByText(/is posted, and this lowers Health from/)).toBeVisible();
+  await expect(page.getByText(/is already posted, and this lowers Health from/)).toBeVisible();
   await page.getByText(/^Hours of Marchetti/).click();
   await expect(page.getByRole("table", { name: /^Hours by month/ })).toContainText("152.00");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   // Kept by the fund: a reload loses nothing.
   await page.reload();
@@ -66,18 +65,18 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await expect(page.getByLabel("Why is it less?")).toBeFocused();
   await page.getByLabel("Why is it less?").fill("Overtime was typed twice.");
   await commit.click();
-  await expect(page.getByText("Look at what is marked")).toBeVisible();
+  await expect(page.getByText("This correction has warnings")).toBeVisible();
   await checkA11y(page);
-  await page.getByLabel(/^I have looked at the/).check();
+  await page.getByLabel(/^I reviewed the/).check();
   await commit.click();
   await expect(page.getByRole("heading", { name: `${name} is corrected` })).toBeFocused();
   const number = await page.getByText(/^T-/).innerText();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.goto("/dashboard/make-a-payment");
   await expect(page.getByRole("checkbox", { name: `Pay ${name}, correction, Health` })).toBeVisible();
 
   await signInAfresh(page, "ops-accounting");
+  await page.goto("/dashboard");
   await expect(page.getByText("Credits waiting")).toBeVisible();
   await page.getByRole("link", { name: "Corrections" }).first().click();
   const card = page.getByRole("region", { name: `Lakeside Freight, ${name}` });
@@ -88,20 +87,18 @@ test("one person goes up and is charged, one goes down and is credited once an a
 
   await signInAfresh(page, "ops-accounting-admin");
   await page.goto("/dashboard/corrections");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.getByRole("button", { name: `Approve the credit of Lakeside Freight, ${name}` }).click();
   await expect(page.getByRole("status").filter({ hasText: "the credit is approved" })).toBeVisible();
   await expect(card).toContainText("Credit approved");
   await page.getByLabel("Employer ID").fill("1000001-0001");
   await page.getByLabel("Work month").fill(month);
-  await page.getByRole("button", { name: "Look at the month" }).click();
+  await page.getByRole("button", { name: "Show the month" }).click();
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("Filed twice.");
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
-  await expect(page.getByText(/so it cannot be made void\. Nothing was changed/)).toBeVisible();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await expect(page.getByText(/so you can’t void it\. Nothing was changed/)).toBeVisible();
+  await fitsBothWidths(page);
 
   const mails = await readMails(stack, "lakeside-clerk");
   expect(mails.some(({ subject }) => subject.startsWith(`Credit for ${name} approved`))).toBe(true);
@@ -110,8 +107,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   const filed = page.getByRole("region", { name: `Corrections of ${name}` });
   await expect(filed).toContainText(number);
   await expect(filed).toContainText("Credit approved");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.goto("/dashboard/tads");
   await expect(page.getByText(`Corrected: ${number}`)).toBeVisible();
 });
@@ -130,7 +126,7 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await page.goto("/dashboard/corrections");
   await page.getByLabel("Employer ID").fill("1000001-0001");
   await page.getByLabel("Work month").fill(month);
-  await page.getByRole("button", { name: "Look at the month" }).click();
+  await page.getByRole("button", { name: "Show the month" }).click();
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
   await page.getByLabel("Reason").fill("The wrong file was sent.");
   await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
@@ -139,9 +135,9 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await signInAfresh(page, "lakeside-admin");
   await page.goto(`/dashboard/tads/${month}`);
   await expect(page.getByText("The wrong file was sent.")).toBeVisible();
-  await expect(page.getByText(`${name} is open again with everything that was reported`)).toBeVisible();
+  await expect(page.getByText(`${name} is open again with everything you reported`)).toBeVisible();
   await page.goto(`/dashboard/tads/${month}/history`);
-  await expect(page.getByText("Opened again for filing, with all that was reported.")).toBeVisible();
+  await expect(page.getByText("Reopened with everything that was reported.")).toBeVisible();
 });
 
 for (const user of ["lakeside-clerk", "plan-member"]) {

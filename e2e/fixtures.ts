@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type BrowserContext, expect, type Page } from "playwright/test";
+import { findViolations } from "./accessibility.ts";
+import { shiftPages } from "./clock.ts";
 import { keepPortal, type KeptPortal } from "./kept-portal.ts";
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
@@ -37,6 +38,27 @@ const collectFaults = (context: BrowserContext): string[] => {
   });
   context.on("weberror", (fault) => faults.push(String(fault.error())));
   return faults;
+};
+
+/**
+ * Makes `goto` and `reload` wait until the page can act on a click (app/_shell/ready-sign.tsx). What says itself
+ * how long to wait, by `waitUntil`, is left to itself.
+ */
+const waitUntilReady = (page: Page): void => {
+  const ready = async (): Promise<void> => {
+    await page.waitForSelector("html[data-ready], html:not([data-brand])", { state: "attached" });
+  };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil === undefined) await ready();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await ready();
+    return answer;
+  };
 };
 
 /** Does a part of the set-up, and notes its time for the report at the end of `npm test`. */
@@ -76,6 +98,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 240_000 },
   ],
+  context: async ({ context }, use) => {
+    context.on("page", waitUntilReady);
+    await shiftPages(context);
+    await use(context);
+  },
   baseURL: async ({ stack, fund }, use) => use(stack.url(fund)),
   watch: [
     async ({ context }, use) => {
@@ -110,11 +137,9 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
     { userName, password },
   );
   expect(status).toBe(200);
-  await page.goto("/login");
-  expect(new URL(page.url()).pathname).not.toBe("/login");
 };
 
-/** Signs in by one call, and opens the page that the login page sends the visitor to. */
+/** Signs in by one call. It opens no page of the portal: the test opens the one that it is about. */
 export const signIn = (page: Page, userName: string, password = "Sunrise42"): Promise<void> =>
   asSetUp("signing in", () => signInByCall(page, userName, password));
 
@@ -132,28 +157,12 @@ export const loseSession = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
 };
 
-const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** No accessibility violation on the page as it stands, by WCAG 2.2 AA and good practice. */
-export const checkA11y = async (page: Page): Promise<void> => {
-  // Colors are measured at rest, not in the middle of a transition that the last act began.
-  await page.evaluate(() => {
-    const atRest = new CSSStyleSheet();
-    atRest.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, atRest];
-  });
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .withTags(wcag22aa);
-  const { violations } = await asSetUp("axe", () => axe.analyze());
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
+/** No accessibility violation on the page as it is now, by WCAG 2.2 AA and good practice. */
+export const checkA11y = async (page: Page, withContrast = true): Promise<void> => {
+  expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
 };
 
-/** The page as it stands fits a phone 360 px wide, without a violation there; then it is as wide as before. */
+/** The page fits a phone 360 px wide, without a violation there; then it is as wide as before. */
 export const fitsPhone = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -161,4 +170,10 @@ export const fitsPhone = async (page: Page): Promise<void> => {
   expect(overflow).toBeLessThanOrEqual(0);
   await checkA11y(page);
   if (size !== null) await page.setViewportSize(size);
+};
+
+/** No violation on the page as it is now, at its own width and on a phone, where it fits. */
+export const fitsBothWidths = async (page: Page): Promise<void> => {
+  await checkA11y(page, false);
+  await fitsPhone(page);
 };

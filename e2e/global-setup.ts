@@ -1,8 +1,10 @@
+import { chooseMoment } from "./clock.ts";
 import { createData } from "./seeded-data.ts";
 import { startOn } from "./stack.ts";
 
 /** Builds the portal when it must be, and makes the demonstration data once; every portal begins with a copy. */
 const prepare = async (): Promise<() => Promise<void>> => {
+  chooseMoment();
   const data = await createData();
   try {
     await (await startOn(data)).stop();

@@ -8,7 +8,7 @@ const unit = "JC711B";
 const group = (page: Page) => page.getByRole("group", { name: unit, exact: true });
 const below = (page: Page) => group(page).getByRole("group", { name: "About the selected cells" });
 
-/** Opens the open month with everybody of the hourly unit in sight. @returns their names, as shown */
+/** Opens the open month with everyone of the hourly unit in sight. @returns their names, as shown */
 const openSheet = async (page: Page): Promise<string[]> => {
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
@@ -161,7 +161,11 @@ test("finds a person and filters by what is found, and keeps those in sight whil
   expect(await personAt(page, unit, 1)).toBe(second);
 });
 
-test("goes on without a connection, says so, and saves by itself when it is back", async ({ page, context, watch }) => {
+test("continues without a connection, says so, and saves by itself when it is back", async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/Failed to load resource/);
   const [first = "", second = ""] = await openSheet(page);
   await context.setOffline(true);
@@ -277,7 +281,7 @@ test("saves what is typed during a save in its own time, not in one with the ans
   await saved(page);
 });
 
-test("keeps everybody in place while a save finds something to look at, and an undo that comes during it @once", async ({
+test("keeps everyone in place while a save finds something to look at, and an undo that comes during it @once", async ({
   page,
 }) => {
   const people = await openSheet(page);

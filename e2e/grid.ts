@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { nowAtTheFund } from "./clock.ts";
 
 /** The grid of a bargaining unit, by its code. */
 export const gridOf = (page: Page, unit: string): Locator =>
@@ -45,7 +46,7 @@ export const saved = (page: Page): Promise<void> =>
 
 /** Whether a work month, YYYY-MM, is still going on at the fund. */
 export const isNotOver = (month: string): boolean =>
-  month >= new Date().toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
+  month >= new Date(nowAtTheFund()).toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
 
 /** Commits the report of the page, and confirms it where the month is not over. */
 export const commitReport = async (page: Page, name = "Commit"): Promise<void> => {

@@ -24,7 +24,7 @@ const lastMonth = async (page: Page): Promise<Record<string, string>[]> => {
   });
 };
 
-/** An export of a payroll program that nobody has told the fund to expect; two rows have something wrong. */
+/** An export of a payroll program that no one has told the fund to expect; two rows have something wrong. */
 const exported = (rows: readonly Record<string, string>[]): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;DT Hrs;Earnings;Cost Center",
@@ -83,11 +83,11 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await press(page, "Save all now");
   await expect(page.getByText(/Fix \d+ errors? to commit/)).toHaveCount(0);
 
-  const reasons = page.getByRole("textbox", { name: /^Why it is right in HF200A/ });
+  const reasons = page.getByRole("textbox", { name: /^Why it’s correct in HF200A/ });
   for (let place = 0; place < (await reasons.count()); place += 1) {
     await reasons.nth(place).focus();
     await page.keyboard.type("Inventory week.");
-    await page.getByRole("button", { name: "Save the reason" }).nth(place).press("Enter");
+    await page.getByRole("button", { name: "Save reason" }).nth(place).press("Enter");
     await expect(page.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
   }
   await press(page, "Complete", "Space", "checkbox");
@@ -99,7 +99,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   const first = await page.getByText(/^T-/).innerText();
 
-  await press(page, "Take the report back");
+  await press(page, "Take report back");
   await press(page, /^Take [A-Z][a-z]+ \d{4} back$/);
   await expect(page.locator(":focus")).toContainText("is open again and not filed");
   await press(page, "Commit");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth, saved, showUnchanged, typeCell } from "./grid.ts";
 import { csvFile, roster } from "./roster.ts";
 
@@ -47,8 +47,7 @@ test("resumes a lost upload automatically while the clerk keeps working, and mak
   await isLost(page);
   await expect(page.getByRole("progressbar", { name: "long.csv" })).toHaveJSProperty("value", 2 * partBytes);
   await expect(page.getByRole("status").filter({ hasText: lostAt })).toContainText("resumes automatically");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await showUnchanged(page, "JC710A");
   const units = await findCell(page, "JC710A", "Bianchi, Omar", "Weeks ST");

@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
 import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
-/** An export of a payroll program, as nobody has told the fund to expect. */
+/** An export of a payroll program, as no one has told the fund to expect. */
 const payroll = (units = "4,00") =>
   [
     "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
@@ -31,8 +31,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(page.getByLabel("What column 2, SS#, means")).toHaveValue("ssn");
   await expect(page.getByRole("main")).toContainText("•••-••-0001");
   await expect(page.getByRole("main")).not.toContainText("900-01");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await page.getByLabel("What column 3, Reg Hrs, means").selectOption("Not used");
   await save(page).click();
@@ -44,10 +43,9 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
 
   await expect(page.getByText("payroll.csv was read. Your report hasn’t changed yet.")).toBeVisible();
   await expect(page.getByRole("definition").nth(1)).toHaveText("2");
-  await expect(page.getByText("Totals at the foot of the file were left aside", { exact: false })).toBeVisible();
+  await expect(page.getByText("The totals at the end of the file were skipped", { exact: false })).toBeVisible();
   await page.reload();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.getByLabel(/^Set the other \d+ people/).check();
   await expect(page.getByRole("button", { name: /^Add to report and set \d+ people to zero$/ })).toBeVisible();
   await page.getByLabel(/^Keep the other \d+ people/).check();
@@ -71,8 +69,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(page.getByText("File payroll.csv added to the report: 2 rows.")).toBeVisible();
   await page.goto(`/dashboard/tads/${month}`);
   await page.getByRole("link", { name: "Uploaded files" }).click();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.getByRole("link", { name: "payroll.csv" }).click();
   await page.waitForURL(address);
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
@@ -90,8 +87,7 @@ test("a file of two employers is refused by row, and changes nothing", async ({ 
   await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "row 5: " })).toContainText("3 of the 4 rows are.");
   await expect(page.getByRole("button", { name: "Add to report" })).toHaveCount(0);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 });
 
 test("what names no file of the employer's own is not found @once", async ({ page }) => {

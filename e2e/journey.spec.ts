@@ -81,6 +81,8 @@ test("after a kill of the fund API between commit and payment nothing is lost or
   const committed = await confirmationNumber(page);
   await stack.killFundApi();
 
+  await page.goto("/dashboard/make-a-payment");
+  await expect(page.getByRole("main")).toContainText(title);
   await page.goto(`/dashboard/tads/${month}`);
   expect(await confirmationNumber(page)).toBe(committed);
   const paid = await pay(page);
@@ -106,6 +108,7 @@ test("refreshing in the middle loses nothing that was typed", async ({ page }) =
 
 test("an employer who reports on paper never sees TADs", async ({ page }) => {
   await signIn(page, "summit-office");
+  await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
   const answer = await page.goto("/dashboard/tads");

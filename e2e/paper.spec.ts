@@ -45,12 +45,12 @@ test.describe("a paper report", () => {
     const controls = page.getByRole("group", { name: "Control totals of SO310A" });
     await controls.getByLabel("People").fill("9");
     await controls.getByLabel("Gross wages").fill("36,100.00");
-    await expect(controls.getByText("Entered is 100.00 less than the paper.")).toBeVisible();
+    await expect(controls.getByText("Entered is 100.00 less than on the paper report.")).toBeVisible();
     await expect(controls.getByText("✓ agrees")).toHaveCount(1);
     await complete(page).click();
     await expect(page.getByText("Not marked complete: Gross wages differs from the paper.")).toBeVisible();
     await expect(complete(page)).not.toBeChecked();
-    await expect(page.getByRole("link", { name: "SO310A: tick Complete when it is right" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "SO310A: tick Complete when it’s correct" })).toBeVisible();
     await checkA11y(page);
     await page.screenshot({ path: info.outputPath("paper-1280.png"), fullPage: true });
     await fitsPhone(page);
@@ -76,7 +76,7 @@ test.describe("a paper report", () => {
     await expect(page.getByText("Marek Lindqvist of the fund, from the employer’s paper report")).toBeVisible();
     await checkA11y(page);
 
-    await page.getByRole("button", { name: "Take the report back" }).click();
+    await page.getByRole("button", { name: "Take report back" }).click();
     await page.getByRole("button", { name: /^Take .* back$/ }).click();
     await expect(page.getByText(/is open again and not filed/)).toBeVisible();
     await expect(wages(page).last()).toHaveValue("4,100.00");
@@ -105,6 +105,7 @@ test.describe("a paper report", () => {
 
 test("an employer is found by ID and by name, and its blank TAD is a PDF in the same order", async ({ page }, info) => {
   await signIn(page, "ops-accounting-admin");
+  await page.goto("/dashboard");
   await page.getByRole("link", { name: "Find the employer" }).click();
   await page.waitForURL("**/dashboard/paper-reports");
   await checkA11y(page);

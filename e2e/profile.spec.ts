@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const profile = "/dashboard/profile";
@@ -45,12 +45,10 @@ test.describe("the profile", () => {
     await expect(card(page, "Phone")).toContainText("(555) 010-0123");
     await expect(card(page, "Your employer")).toContainText("Duluth, MN 55802");
     await expect(card(page, "Reporting")).toHaveCount(0);
-    await expect(card(page, "Where you are signed in")).toContainText("Chrome on Linux This device");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await expect(card(page, "Where you’re logged in")).toContainText("Chrome on Linux This device");
+    await fitsBothWidths(page);
     for (const name of ["Name", "Email", "Phone", "Username", "Password"]) await edit(page, name);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
   });
 
   test("changes name, username and phone: shown at once, in the header too, and told by mail", async ({
@@ -108,7 +106,7 @@ test.describe("the profile", () => {
     await changeName(page, "Diana", "Whitfield");
     await isSaid(page, "Name", "Your name is changed.");
     await changeName(other, "Denise", "Whitfield");
-    const conflict = other.getByRole("main").getByText(/^Meanwhile it was changed to/);
+    const conflict = other.getByRole("main").getByText(/^Someone changed this to/);
     await expect(conflict).toHaveText(/“Diana Whitfield”; you typed “Denise Whitfield”/);
     await expect(other.getByLabel("First name")).toHaveValue("Denise");
     await checkA11y(other);
@@ -145,20 +143,19 @@ test.describe("the profile", () => {
     await expect(page.getByText("Current password Required")).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await askForEmail(page, "ines-new@portal.example", "Wrong1234");
-    await expect(page.getByText("Your current password is not the one you typed.")).toBeVisible();
+    await expect(page.getByText("That isn’t your current password.")).toBeVisible();
     await checkA11y(page);
     await page.getByLabel("Current password").fill("Sunrise42");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await isSaid(page, "Email", /^We have mailed a link/);
+    await isSaid(page, "Email", /^We emailed a link/);
     await expect(card(page, "Email")).toContainText("harbor-payroll@portal.example");
     await card(page, "Email").getByRole("button", { name: "Send the email again" }).click();
     await expect(page.getByText(/^The email is on its way/)).toBeVisible();
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
 
     expect(
       (await readMails(stack, "harbor-payroll")).map(({ subject, link }) => [subject.split(" – ")[0], link]),
-    ).toEqual([["A change of your email address was asked for", ""]]);
+    ).toEqual([["Someone asked to change your email address", ""]]);
     const [mail] = await readMails(stack, "ines-new");
     expect(mail?.link.startsWith(`${stack.url(fund)}/verify-email?code=`)).toBe(true);
     await page.goto(mail?.link ?? "");
@@ -170,7 +167,7 @@ test.describe("the profile", () => {
     expect((await readMails(stack, "harbor-payroll"))[0]?.subject).toMatch(/^Your email address was changed/);
 
     await askForEmail(page, "ines-third@portal.example");
-    await isSaid(page, "Email", /^We have mailed a link/);
+    await isSaid(page, "Email", /^We emailed a link/);
     const guest = await browser.newPage({ baseURL: stack.url(fund) });
     await guest.goto((await readMails(stack, "ines-third"))[0]?.link ?? "");
     await guest.getByRole("button", { name: "Verify my email" }).click();
@@ -197,11 +194,11 @@ test.describe("the profile", () => {
     const other = await elsewhere();
     await signIn(page, "lakeside-admin");
     await page.goto(profile);
-    const devices = card(page, "Where you are signed in");
-    await devices.getByRole("button", { name: "Sign out there (Firefox on Linux)" }).click();
-    await expect(devices.getByText("Firefox on Linux is signed out.")).toBeVisible();
+    const devices = card(page, "Where you’re logged in");
+    await devices.getByRole("button", { name: "Log out that device (Firefox on Linux)" }).click();
+    await expect(devices.getByText("Firefox on Linux is logged out.")).toBeVisible();
     await expect(devices.getByRole("button")).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Where you’re logged in" })).toBeFocused();
     await other.getByRole("link", { name: "My Dashboard" }).click();
     await other.waitForURL((url) => url.pathname === "/login");
     await other.close();
@@ -237,8 +234,8 @@ test.describe("the profile", () => {
     await page.getByLabel("Current password").fill("Sunrise42");
     await edit(page, "Name");
     await page.getByLabel("Last name").fill("Petrov-Halvorsen");
-    await card(other, "Where you are signed in")
-      .getByRole("button", { name: /^Sign out there/ })
+    await card(other, "Where you’re logged in")
+      .getByRole("button", { name: /^Log out that device/ })
       .click();
     await other.close();
     await page.getByRole("button", { name: "Save name" }).click();
@@ -270,8 +267,7 @@ test.describe("the profile", () => {
     await ask.focus();
     await page.keyboard.press("Enter");
     await expect(reporting).toContainText("Switch Summit Office Supply to web reporting?");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, logIn, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, signIn, test } from "./fixtures.ts";
 import { mailboxAddress, readMails } from "./mailbox.ts";
 import type { Stack } from "./stack.ts";
 
@@ -8,7 +8,7 @@ const newPassword = "Quartz7Lantern";
 const askForLink = async (page: Page, userName: string): Promise<void> => {
   await page.goto("/forgot-password");
   await page.getByRole("main").getByLabel("Username").fill(userName);
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Check your email")).toBeVisible();
 };
 
@@ -24,7 +24,7 @@ const newestLink = async (stack: Stack, userName: string): Promise<string> =>
 test.describe("from the real mails", () => {
   test.use({ fresh: true });
 
-  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and is told to nobody", async ({
+  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and is told to no one", async ({
     page,
     context,
     stack,
@@ -52,7 +52,7 @@ test.describe("from the real mails", () => {
     await choosePassword(page, "Another7Lantern");
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert).toContainText("There was an error while trying to save your password.");
-    await expect(alert).toContainText("has been used already");
+    await expect(alert).toContainText("was already used");
     await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Another7Lantern");
     await checkA11y(page);
     // Signed in meanwhile, so the way out leads past /forgot-password, a page for guests.
@@ -66,6 +66,7 @@ test.describe("from the real mails", () => {
   test("a reset signs out who was signed in, elsewhere and here @once", async ({ page, browser, stack, fund }) => {
     const elsewhere = await browser.newPage({ baseURL: stack.url(fund) });
     await signIn(elsewhere, "lakeside-admin");
+    await elsewhere.goto("/dashboard");
     await askForLink(page, "lakeside-admin");
     const link = await newestLink(stack, "lakeside-admin");
     await elsewhere.goto(link);
@@ -92,8 +93,7 @@ test.describe("from the real mails", () => {
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reactivate your account");
     await page.waitForURL(`${stack.url(fund)}/verify-email`);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     await page.goto("/login");
     await logIn(page, "deactivated");
     await expect(page.getByText(/not logged in for at least 2 years/)).toBeVisible();
@@ -146,8 +146,7 @@ test("the answer to a forgotten password is the same for every name, and mails a
     expect(await readMails(stack, userName)).toHaveLength(userName === "harbor-payroll" ? 1 : 0);
   }
   expect(new Set(texts).size).toBe(1);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 });
 
 test("/forgot-password needs a name, says what a link without its code was, and keeps the name when nothing went", async ({
@@ -157,14 +156,14 @@ test("/forgot-password needs a name, says what a link without its code was, and 
   watch.allow(/net::ERR_FAILED/);
   await page.goto("/reset-password");
   await page.waitForURL("**/forgot-password?msg=tokenMissing");
-  await expect(page.getByText("The link was not complete")).toBeVisible();
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("The link was incomplete")).toBeVisible();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Username Required")).toBeVisible();
   await checkA11y(page);
   await page.getByRole("main").getByLabel("Username").fill("lakeside-clerk");
   await expect(page.getByText("Username Required")).toHaveCount(0);
   await page.route("**/api/account/forgot-password", (route) => route.abort());
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText("Something unexpected happened, please contact our help desk.")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Username")).toHaveValue("lakeside-clerk");
 });
@@ -192,8 +191,7 @@ test("/reset-password shows its checks while one types, and its button waits for
     await expect.poll(states).toEqual(seen);
     await expect(button).toBeEnabled({ enabled: ready });
   }
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await retype.press("Enter");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("There was an error while trying to save your password.");
@@ -233,6 +231,5 @@ test("the mailbox is a page one can read", async ({ page, stack }) => {
   await askForLink(page, "plan-member");
   await page.goto(mailboxAddress(stack));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mailbox");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 });

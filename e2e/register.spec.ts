@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, logIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 
 const password = "Quartz7Lantern";
@@ -55,10 +55,9 @@ test("an employer's person registers, verifies the address by the real mail, and
   expect([mail?.subject, others]).toEqual([expect.stringMatching(/^Verify your email address/), []]);
 
   await page.getByRole("button", { name: "Send the email again" }).click();
-  await expect(page.getByText(/the email is on its way again/)).toBeVisible();
+  await expect(page.getByText(/we sent the email again/)).toBeVisible();
   expect(await readMails(stack, address)).toHaveLength(2);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await page.goto("/login");
   await logIn(page, userName, password);
@@ -97,7 +96,7 @@ test("a plan member registers, wholly by keyboard", async ({ page, stack, fund }
   const terms = page.getByText("Read the terms of use", { exact: true });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "The terms in full" })).toContainText("Payment is due by the 15th");
+  await expect(page.getByRole("region", { name: "Full terms of use" })).toContainText("Payment is due by the 15th");
   await expect(terms).toBeFocused();
   await checkA11y(page);
   await field(page, "I have read the terms of use and accept them").focus();
@@ -142,12 +141,11 @@ test("what is wrong is listed, leads to its field, and nothing typed is lost", a
   watch.allow(/net::ERR_FAILED/);
   await choose(page, "An employer");
   await send(page);
-  const summary = page.getByRole("alert").filter({ hasText: "Your registration was not sent." });
+  const summary = page.getByRole("alert").filter({ hasText: "Your registration wasn’t sent." });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveCount(11);
   await expect(summary.getByRole("link").first()).toHaveText("Employer ID Required");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -200,12 +198,11 @@ test("a code is asked for by letter, with one answer for every Employer ID", asy
   for (const id of ["9999999-9999", employerId]) {
     await field(page, "Employer ID").fill(id);
     await button.click();
-    await expect(page.getByRole("status").filter({ hasText: "a letter with a code goes to" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "mail a letter with a code to" })).toBeVisible();
   }
   const letters = await readMails(stack, fund === "pension" ? "help@pension.example" : "help@health.example");
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining(employerId)]);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 });
 
 test("the page is quiet until one has chosen, and fits a phone", async ({ page }) => {

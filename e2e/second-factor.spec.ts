@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { nowAtTheFund } from "./clock.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
 
@@ -17,7 +18,7 @@ const codeOf = (secret: string, milliseconds: number): string => {
   return String(number % 1_000_000).padStart(6, "0");
 };
 /** One step ahead: never the step that an act just before has used up. */
-const nextCode = (secret: string): string => codeOf(secret, Date.now() + 30_000);
+const nextCode = (secret: string): string => codeOf(secret, nowAtTheFund() + 30_000);
 
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
 
@@ -64,37 +65,34 @@ test.describe("an authenticator app", () => {
     await signIn(page, name);
     await page.goto("/dashboard/profile");
     const card = cardOf(page);
-    await expect(card.getByText("Off: your password alone")).toBeVisible();
+    await expect(card.getByText("Off: you log in with only your password")).toBeVisible();
     const secret = await begin(page);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     await expect(card.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-    await checkA11y(page);
-    await fitsPhone(page);
-    await confirm(page, codeOf(secret, Date.now()));
+    await fitsBothWidths(page);
+    await confirm(page, codeOf(secret, nowAtTheFund()));
     await expect(card.getByRole("heading", { name: /Step 3 of 3/ })).toBeFocused();
     const codes = await card.getByRole("listitem").allInnerTexts();
     expect(codes).toHaveLength(10);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     const downloading = page.waitForEvent("download");
     await card.getByRole("button", { name: "Download" }).click();
     expect((await downloading).suggestedFilename()).toBe("recovery-codes.txt");
-    await card.getByRole("button", { name: "I have kept them" }).click();
-    await expect(card.getByText("On: a code of your authenticator app")).toBeFocused();
+    await card.getByRole("button", { name: "I saved my codes" }).click();
+    await expect(card.getByText("On: we ask for a code from your authenticator app")).toBeFocused();
     await page.reload();
-    await expect(card.getByText("On: a code of your authenticator app")).toBeVisible();
+    await expect(card.getByText("On: we ask for a code from your authenticator app")).toBeVisible();
     expect((await readMails(stack, name))[0]?.subject).toMatch(/^An authenticator app was set up/);
 
     await logOut(page);
     await fillLogin(page, name);
     const main = page.getByRole("main");
     await expect(main.getByLabel("Username")).toHaveValue(name);
-    await checkA11y(page);
-    await fitsPhone(page);
+    await fitsBothWidths(page);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Code required")).toBeVisible();
-    await sendCode(page, codeOf(secret, Date.now() - 3_600_000));
-    await expect(main.getByRole("alert")).toContainText("That code is not right");
+    await sendCode(page, codeOf(secret, nowAtTheFund() - 3_600_000));
+    await expect(main.getByRole("alert")).toContainText("Incorrect or used code");
     await expect(main.getByLabel("Code from your authenticator app")).toHaveAttribute("aria-invalid", "true");
     await checkA11y(page);
     await sendCode(page, nextCode(secret));
@@ -109,7 +107,7 @@ test.describe("an authenticator app", () => {
       await fillLogin(page, name);
       await sendCode(page, code);
       if (works) await page.waitForURL("**/dashboard");
-      else await expect(main.getByRole("alert")).toContainText("was used already");
+      else await expect(main.getByRole("alert")).toContainText("Incorrect or used code");
     }
     expect((await readMails(stack, name))[0]?.text).toContain("8 of ten are left");
 
@@ -119,7 +117,7 @@ test.describe("an authenticator app", () => {
     await checkA11y(page);
     await card.getByLabel("Current password").fill("Sunrise42");
     await card.getByRole("button", { name: "Remove" }).click();
-    await expect(card.getByText("Off: your password alone")).toBeFocused();
+    await expect(card.getByText("Off: you log in with only your password")).toBeFocused();
     expect((await readMails(stack, name))[0]?.subject).toMatch(/^Your authenticator app was removed/);
     await logOut(page);
     await signIn(page, name);
@@ -136,7 +134,7 @@ test.describe("an authenticator app", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("Wrong1234");
     await page.keyboard.press("Enter");
-    await expect(card.getByRole("alert")).toContainText("Your current password is not the one you typed");
+    await expect(card.getByRole("alert")).toContainText("That isn’t your current password");
     await expect(card.getByLabel("Current password")).toBeFocused();
     await checkA11y(page);
     await page.keyboard.press("ControlOrMeta+a");
@@ -147,18 +145,18 @@ test.describe("an authenticator app", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("000000");
     await page.keyboard.press("Enter");
-    await expect(card.getByRole("alert")).toContainText("That code is not right");
+    await expect(card.getByRole("alert")).toContainText("Incorrect or expired code");
     await checkA11y(page);
     await card.getByRole("button", { name: "Cancel" }).press("Enter");
-    await expect(card.getByText("Off: your password alone")).toBeFocused();
+    await expect(card.getByText("Off: you log in with only your password")).toBeFocused();
   });
 
   test("is asked for in the header's drop-down too", async ({ page }) => {
     await signIn(page, "summit-office");
     await page.goto("/dashboard/profile");
     const secret = await begin(page);
-    await confirm(page, codeOf(secret, Date.now()));
-    await cardOf(page).getByRole("button", { name: "I have kept them" }).click();
+    await confirm(page, codeOf(secret, nowAtTheFund()));
+    await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
     await logOut(page);
     const header = page.getByRole("banner");
     await header.getByRole("button", { name: "Log In" }).first().click();
@@ -187,16 +185,16 @@ test("where the fund demands it, operations set it up before anything else", asy
     await page.goto(`${stack.url(fund)}/dashboard/approve`);
     await page.waitForURL("**/dashboard/profile?msg=secondFactorNeeded");
     await checkA11y(page);
-    await confirm(page, codeOf(await begin(page), Date.now()));
-    await cardOf(page).getByRole("button", { name: "I have kept them" }).click();
-    await expect(cardOf(page).getByText("On: a code of your authenticator app")).toBeFocused();
+    await confirm(page, codeOf(await begin(page), nowAtTheFund()));
+    await cardOf(page).getByRole("button", { name: "I saved my codes" }).click();
+    await expect(cardOf(page).getByText("On: we ask for a code from your authenticator app")).toBeFocused();
     await page.goto(`${stack.url(fund)}/dashboard`);
     await expect(page).toHaveURL(`${stack.url(fund)}/dashboard`);
     await page.goto(`${stack.url(fund)}/dashboard/profile`);
     await cardOf(page).getByRole("button", { name: "Remove" }).click();
     await cardOf(page).getByLabel("Current password").fill("Sunrise42");
     await cardOf(page).getByRole("button", { name: "Remove" }).click();
-    await expect(cardOf(page).getByRole("alert")).toContainText("so it cannot be removed");
+    await expect(cardOf(page).getByRole("alert")).toContainText("so you can’t remove it");
   } finally {
     await stack.stop();
   }

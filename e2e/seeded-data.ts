@@ -12,7 +12,7 @@ export type Data = {
 
 /**
  * Data of its own for one portal.
- * @param like data to begin with, not in use by anybody; unset means empty
+ * @param like data to begin with, not in use by anyone; unset means empty
  */
 export const createData = async (like?: Omit<Data, "discard">): Promise<Data> => {
   const dataDir = mkdtempSync(join(tmpdir(), "fund-portal-"));

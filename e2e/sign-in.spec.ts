@@ -41,7 +41,7 @@ for (const [userName, password, text] of answers) {
 }
 
 test("too many failed logins: says how long to wait, keeps and does not blame what was typed", async ({ page }) => {
-  const text = "There were too many failed logins from your internet connection.";
+  const text = "There were too many failed login attempts from your internet connection.";
   const refuse = (route: Route) =>
     route.fulfill({
       status: 429,
@@ -77,14 +77,16 @@ test("both fields are required, each until it is edited", async ({ page }) => {
 
 test("the button says that it is working, and works once @once", async ({ page }) => {
   let calls = 0;
+  const pressedTwice = Promise.withResolvers<void>();
   await page.route("**/api/account/login", async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pressedTwice.promise;
     await route.continue();
   });
   await page.goto("/login");
   await logIn(page, "lakeside-clerk");
   await page.getByRole("button", { name: "Logging In..." }).click();
+  pressedTwice.resolve();
   await page.waitForURL("**/dashboard");
   expect(calls).toBe(1);
 });
@@ -149,7 +151,7 @@ test.describe("messages on the login page", () => {
     for (const [query, text] of [
       ["msg=passwordChanged", "Log in with your new password."],
       ["msg=accountReactivationLinkExpired", "Reactivation links expire after 24 hours. Log in to get a new email."],
-      ["msg=accountReactivationError", "Your account could not be reactivated"],
+      ["msg=accountReactivationError", "We couldn’t reactivate your account"],
       ["msg=accountReactivated", "Your account is active again"],
       ["msg=emailVerifiedForEmailChange", "Your new email address is verified"],
       ["msg=emailVerifiedForLogin", "Your new email address is verified"],
@@ -211,18 +213,17 @@ test("an idle session is warned two minutes before its end, can be put off, and 
   await signIn(page, "lakeside-clerk");
   await page.goto("/help");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
   const dialog = page.getByRole("dialog");
-  await page.clock.fastForward("17:50");
+  await page.clock.runFor("17:50");
   await expect(dialog).toBeHidden();
-  await page.clock.fastForward("00:15");
+  await page.clock.runFor("00:15");
   await expect(dialog).toBeVisible();
   await checkA11y(page);
   const asked = page.waitForRequest("**/api/account/current-user");
   await dialog.getByRole("button", { name: "Stay logged in" }).click();
   await asked;
   await expect(dialog).toBeHidden();
-  await page.clock.fastForward("20:05");
+  await page.clock.runFor("20:05");
   await page.waitForURL("**/login?returnUrl=%2Fhelp&sessionExpired=true");
   await expect(page.getByText("You were logged out due to inactivity")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
@@ -250,7 +251,7 @@ test("a session ended on another device says so, and comes back to the page @onc
   await page.waitForURL("**/dashboard/profile?tab=1");
 });
 
-test("a link that says the session expired logs nobody out @once", async ({ page }) => {
+test("a link that says the session expired logs no one out @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/login?sessionExpired=true");
   await page.waitForURL("**/dashboard");

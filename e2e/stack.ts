@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { clockEnvironment } from "./clock.ts";
 import { findFreePorts } from "../scripts/ports.js";
 import { createData, type Data, seededData } from "./seeded-data.ts";
 
@@ -41,6 +42,7 @@ const startOnFreePorts = async (
   const child = spawn(process.execPath, ["scripts/start.js"], {
     env: {
       ...process.env,
+      ...clockEnvironment(),
       PORT: String(port),
       PORTAL_PORT: String(portalPort),
       FUND_API_PORT: String(fundApiPort),

@@ -12,7 +12,7 @@ const signInAfresh = async (page: Page, userName: string): Promise<void> => {
   await signIn(page, userName);
 };
 
-const banner = (page: Page) => page.getByRole("region", { name: "For whom you act" });
+const banner = (page: Page) => page.getByRole("region", { name: "Employer you act for" });
 const sheet = (page: Page, unit: string) => page.getByRole("region", { name: new RegExp(`^${unit} · `) });
 const unitsOf = (page: Page, person: string) => page.getByRole("textbox", { name: `Units ST, ${person}` });
 
@@ -31,7 +31,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
 
 /** The page as it stands: whose it is, accessible, on a phone too. */
 const looksRight = async (page: Page, picture: string): Promise<void> => {
-  await expect(banner(page)).toContainText("You act for Lakeside Freight");
+  await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);
   await checkA11y(page);
   await page.screenshot({ path: `${picture}-1280.png`, fullPage: true });
@@ -84,15 +84,15 @@ test.describe("the fund's staff", () => {
     await page.waitForURL(new RegExp(`${months}/${month}(#line-.*)?$`));
     await expect(page.getByLabel(/Newcomer, Nell$/).and(page.locator(":focus"))).toBeVisible();
 
-    // Said before anybody ticks.
+    // Said before anyone ticks.
     const unit = sheet(page, "JC711B");
     await expect(unit.getByText(/warnings? needs? a reason before this unit can be complete/)).toBeVisible();
     await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();
     await looksRight(page, info.outputPath("paper"));
-    const reasons = unit.getByRole("textbox", { name: /^Why it is right in JC711B/ });
+    const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
     for (let place = 0; place < (await reasons.count()); place += 1) {
       await reasons.nth(place).fill("Double shifts, as the sheet says.");
-      await unit.getByRole("button", { name: "Save the reason" }).nth(place).click();
+      await unit.getByRole("button", { name: "Save reason" }).nth(place).click();
       await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
     }
     for (const code of ["JC710A", "JC711B"]) await sheet(page, code).getByLabel("Complete").check();
@@ -158,7 +158,7 @@ test.describe("the fund's staff", () => {
     }
     await expect(page.getByText("Entered by the fund from the correction on paper")).toBeVisible();
     await page.getByLabel("Why is it less?").fill("The sheet was misread.");
-    await page.getByLabel(/^I have looked at the/).check();
+    await page.getByLabel(/^I reviewed the/).check();
     await looksRight(page, info.outputPath("correct"));
     await page.getByRole("button", { name: "Commit correction" }).click();
     await expect(page.getByRole("heading", { name: `${name} is corrected` })).toBeFocused();

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
+import { clockEnvironment } from "./clock.ts";
 import { expect, logIn, signIn, test } from "./fixtures.ts";
 import { mailboxAddress } from "./mailbox.ts";
 import { startStack } from "./stack.ts";
@@ -89,6 +90,7 @@ test("the terminal ends with the addresses and accounts; requests are in the log
     expect(before.trimEnd()).toMatch(/Sunrise42[\s\S]*Ready\. Ctrl-C stops everything\.$/);
     const page = await browser.newPage({ baseURL: quiet.url("health") });
     await signIn(page, "lakeside-admin");
+    await page.goto("/dashboard");
     await page.close();
     expect(quiet.output()).toBe(before);
     const path = /^Log\s+(\S+)/m.exec(before)?.[1] ?? "";
@@ -107,7 +109,7 @@ test("demo:reset and demo:load work while the portal runs; who was signed in log
   const dataDir = /^Log\s+(\S+)\/portal\.log/m.exec(stack.output())?.[1] ?? "";
   const run = async (...args: string[]): Promise<string> => {
     const settings = { FUND_API_DATA_DIR: dataDir, FUND_API_DEMO: "on", DATABASE_URL: stack.databaseUrl ?? "" };
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...settings } });
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...clockEnvironment(), ...settings } });
     let said = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);

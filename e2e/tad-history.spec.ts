@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { findCell, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
 test.describe("the history of a report", () => {
@@ -24,15 +24,15 @@ test.describe("the history of a report", () => {
     await expect(newest).toContainText(`to ${other}`);
     await expect(newest).toContainText(person);
     await expect(page.getByRole("row").last()).toContainText("The fund's system");
-    await expect(page.getByRole("row").last()).toContainText("Opened with the people of the month before.");
-    await checkA11y(page);
-    await fitsPhone(page);
+    await expect(page.getByRole("row").last()).toContainText("Opened with the people from the month before.");
+    await fitsBothWidths(page);
   });
 
   test("of a month that is not there is the not-found page @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
-    await page.goto("/dashboard/tads/1999-13/history");
-    await expect(page.getByText(/page/i).first()).toBeVisible();
+    const answer = await page.goto("/dashboard/tads/1999-13/history");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find the page you're looking for");
     await expect(page.getByRole("heading", { name: "History" })).toHaveCount(0);
   });
 });

@@ -35,7 +35,7 @@ test("the list of months is narrowed by year, state and text, without script, an
 
   await plain.getByLabel("Month or confirmation number").fill("Smarch");
   await plain.getByRole("button", { name: "Show" }).click();
-  await expect(plain.getByRole("heading", { name: "No month is left" })).toBeVisible();
+  await expect(plain.getByRole("heading", { name: "No months match" })).toBeVisible();
   await context.close();
 
   await page.goto(`/dashboard/tads?year=${year}`);

@@ -1,4 +1,4 @@
-import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { commitReport, findCell, isNotOver, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
@@ -25,11 +25,10 @@ test("a committed report is taken back after one question, changed, and committe
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   const first = await page.getByText(/^T-/).innerText();
 
-  const ask = page.getByRole("button", { name: "Take the report back" });
+  const ask = page.getByRole("button", { name: "Take report back" });
   await ask.click();
   await expect(page.getByText(/^Take .* back\? Its contributions are then no longer owed/)).toBeFocused();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.getByRole("button", { name: "Keep it committed" }).click();
   await expect(ask).toBeFocused();
   await ask.click();
@@ -39,8 +38,7 @@ test("a committed report is taken back after one question, changed, and committe
   await expect(page.locator(":focus")).toContainText("is open again and not filed");
   await expect(said).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
   await page.reload();
   const unit = page.getByRole("group", { name: "JC710A" });
   await expect(unit.getByLabel("Complete")).toBeChecked();

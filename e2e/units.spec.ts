@@ -1,15 +1,8 @@
 import type { Page } from "playwright/test";
-import { checkA11y, expect, fitsPhone, logIn, loseSession, signIn, test } from "./fixtures.ts";
+import { checkA11y, expect, fitsBothWidths, logIn, loseSession, signIn, test } from "./fixtures.ts";
 import { commitReport, findCell, gridOf, openTheOpenMonth, personAt, showUnchanged, typeCell } from "./grid.ts";
 
 test.use({ fresh: true });
-
-/** Opens the open month. @returns its work month, YYYY-MM */
-const openMonth = async (page: Page): Promise<string> => {
-  const month = await openTheOpenMonth(page);
-  await page.waitForLoadState("networkidle");
-  return month;
-};
 
 const unitOf = (page: Page, code: string) => page.getByRole("group", { name: code, exact: true });
 
@@ -20,21 +13,20 @@ const signInAgain = async (page: Page): Promise<void> => {
 
 test("a unit without work owes nothing, and the work comes back; a note outlives the session", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  await openMonth(page);
+  await openTheOpenMonth(page);
   const unit = unitOf(page, "JC711B");
   const figures = page.getByRole("table", { name: "Contributions by unit and fund" });
   const before = await figures.innerText();
 
   const ask = unit.getByRole("button", { name: "No work this month" });
   await ask.click();
-  await expect(unit.getByText(/Did nobody of JC711B work in .*6 people stay on the report/)).toBeFocused();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await expect(unit.getByText(/Did no one of JC711B work in .*6 people stay on the report/)).toBeFocused();
+  await fitsBothWidths(page);
   await unit.getByRole("button", { name: "There was work" }).click();
   await expect(ask).toBeFocused();
   await ask.click();
   await unit.getByRole("button", { name: "Report JC711B without work" }).click();
-  const takeBack = unit.getByRole("button", { name: "Take “no work” back" });
+  const takeBack = unit.getByRole("button", { name: "Undo “No work”" });
   await expect(takeBack).toBeFocused();
   await expect(figures.getByRole("row", { name: /JC711B/ })).toContainText("$0.00");
   await unit.getByLabel("Complete").check();
@@ -48,11 +40,11 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   const note = unit.getByLabel("Note to the fund on JC711B");
   await loseSession(page);
   await note.fill("Hall 3 is closed <until August>.\nCall first.");
-  await unit.getByRole("button", { name: "Save the note" }).click();
+  await unit.getByRole("button", { name: "Save note" }).click();
   await signInAgain(page);
   await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
   await expect(unit.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
-  await unit.getByRole("button", { name: "Save the note" }).click();
+  await unit.getByRole("button", { name: "Save note" }).click();
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
   await checkA11y(page);
   await page.reload();
@@ -62,11 +54,11 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
 
 test("a note that is typed on while it is saved keeps what was typed @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
-  await openMonth(page);
+  await openTheOpenMonth(page);
   const unit = unitOf(page, "JC711B");
   await unit.getByText("Note to the fund", { exact: true }).click();
   const note = unit.getByLabel("Note to the fund on JC711B");
-  const save = unit.getByRole("button", { name: "Save the note" });
+  const save = unit.getByRole("button", { name: "Save note" });
   const typedOn = Promise.withResolvers<void>();
   await page.route("**/note", async (route) => {
     await typedOn.promise;
@@ -87,21 +79,20 @@ test("a note that is typed on while it is saved keeps what was typed @once", asy
   await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
 });
 
-test("a person is added: every fault beside its field, nothing typed lost, and nobody becomes two", async ({
+test("a person is added: every fault beside its field, nothing typed lost, and no one becomes two", async ({
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  const month = await openMonth(page);
+  const month = await openTheOpenMonth(page);
   await page.getByRole("link", { name: "Add a person to JC711B" }).click();
   await page.waitForURL(/add-person\?unit=JC711B$/);
   const field = (name: string | RegExp) => page.getByRole("textbox", { name });
   const add = page.getByRole("button", { name: "Add to the report" });
   await expect(page.getByLabel("Bargaining unit")).toHaveValue("JC711B");
   await add.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nobody was added yet" })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "No one was added yet" })).toBeFocused();
   await expect(field("Last name")).toHaveAccessibleDescription("Last name Required");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
   await page.getByLabel("Class", { exact: true }).selectOption("WHSE");
   await field("Hire date").fill(`${month}-05`);
@@ -153,7 +144,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
-  await openMonth(page);
+  await openTheOpenMonth(page);
   const unit = unitOf(page, "JC711B");
   await showUnchanged(page, "JC711B");
   await typeCell(await findCell(page, "JC711B", await personAt(page, "JC711B", 0), "Hours ST"), "310");
@@ -162,22 +153,20 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await expect(unit.getByRole("alert")).toContainText("JC711B: more than 300 hours");
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
   await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();
-  await checkA11y(page);
-  await fitsPhone(page);
+  await fitsBothWidths(page);
 
-  const reasons = unit.getByRole("textbox", { name: /^Why it is right in JC711B/ });
+  const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
   for (let place = 0; place < (await reasons.count()); place += 1) {
     await reasons.nth(place).fill("Double shifts for the move.");
-    await unit.getByRole("button", { name: "Save the reason" }).nth(place).click();
+    await unit.getByRole("button", { name: "Save reason" }).nth(place).click();
     await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(place + 1);
   }
   for (const code of ["JC711B", "JC710A"]) await unitOf(page, code).getByLabel("Complete").check();
-  const review = page.getByRole("region", { name: "What the checks found" });
+  const review = page.getByRole("region", { name: "Errors and warnings" });
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
-  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("Nobody who was reported");
-  await checkA11y(page);
-  await fitsPhone(page);
+  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("No one reported");
+  await fitsBothWidths(page);
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
   await expect(unit).toContainText("Double shifts for the move.");

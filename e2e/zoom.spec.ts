@@ -97,7 +97,7 @@ test("a clerk's way through the month is whole at 200 % zoom", async ({ page }) 
   await isWhole(page);
 });
 
-test("so are the pages of the fund's staff, and the checker that anybody may use", async ({ page }) => {
+test("so are the pages of the fund's staff, and the checker that anyone may use", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
   const broken = roster("2026-06", (text) => text.replace(",2.00,", ",2 weeks,"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(broken));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { demonstrationSetting } from "./demo/setting.js";
+import { demonstrationSetting } from "./demonstration-setting.js";
 
 /** A variable set to nothing is not set. */
 const setOrNot = <Schema extends z.ZodType>(schema: Schema) =>
@@ -37,7 +37,7 @@ const environmentSchema = z
     /** The gateway's port: this program stands two above it unless FUND_API_PORT says otherwise. */
     PORT: setOrNot(portOf("PORT").default(8080)),
     FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
-    /** Demonstration data in an empty database, and personas set again at every start. What unset means: demo/setting.js. */
+    /** Demonstration data in an empty database, and personas set again at every start. What unset means: demonstration-setting.js. */
     FUND_API_DEMO: setOrNot(
       z
         .enum(["on", "off"], {
@@ -110,7 +110,7 @@ const environmentSchema = z
     fundHosts: environment.FUND_HOSTS,
     publicScheme: environment.PUBLIC_SCHEME,
     smtpUrl: environment.SMTP_URL,
-    // Whoever runs it for real and forgot the mail server must not find everybody's links on a page.
+    // Whoever runs it for real and forgot the mail server must not find everyone's links on a page.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
     demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
     logLevel: environment.LOG_LEVEL,

@@ -9,7 +9,14 @@ import {
 } from "node:crypto";
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DataKeys } from "./server/handler.ts";
+
+/** Encryption and keyed look-up of social security and bank account numbers. */
+export type DataKeys = {
+  readonly encrypt: (plain: string) => Uint8Array;
+  readonly decrypt: (sealed: Uint8Array) => string;
+  /** Keyed hash, for look-up without decryption. */
+  readonly hash: (plain: string) => Uint8Array;
+};
 
 const ivBytes = 12;
 const tagBytes = 16;

@@ -1,6 +1,6 @@
 import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
-import { createSignInLimits } from "./account/sign-in-limits.ts";
+import { createSignInLimits } from "./sign-in/sign-in-limits.ts";
 import { getConfig } from "./config.ts";
 import { isAddressRefused, isDatabaseGone } from "./db/database-gone.ts";
 import { startPruning } from "./db/prune.ts";
@@ -11,14 +11,14 @@ import { withControl } from "./demo/control.ts";
 import { prepareDemonstration } from "./demo/seed.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
 import { startJobs } from "./jobs/run.ts";
-import { warmReading } from "./imports/reading-process.ts";
+import { warmReading } from "./imports/read/reading-process.ts";
 import { createLog, describeError } from "./log/log.ts";
-import { createSiteOf } from "./mail/fund-site.ts";
+import { createSiteOf } from "./handler/fund-site.ts";
 import { createSmtpTransport, startSender } from "./mail/sender.ts";
 import { createApp } from "./app.ts";
 import { createGate } from "./server/gate.ts";
 import { hostname, listenOn, stopServer } from "./server/listen.ts";
-import type { Services } from "./server/passage.ts";
+import type { Services } from "./handler/services.ts";
 
 type Config = ReturnType<typeof getConfig>;
 
@@ -77,7 +77,7 @@ const prepare = async (
   const onGone = (error: unknown, tries: number): void => {
     log.warn({ event: "database-away", tries, error: describeError(error) });
     if (tries === 1)
-      say("The database does not answer. Waiting for it; until then every request is answered with 503.");
+      say("The database does not answer. Waiting for it. Until then, every request is answered with 503.");
   };
   const work = async (): Promise<void> => {
     await migrate();

@@ -28,13 +28,13 @@ const importsOf = (text: string): string[] =>
 const rules: Rule[] = [
   {
     holds: "a route.ts is a name-plate of ten lines or fewer",
-    breaks: ({ path, text }) => path.endsWith("/route.ts") && linesOf(text) > 10,
+    breaks: ({ path, text }) => /^app\/.*\/route\.ts$/.test(path) && linesOf(text) > 10,
     plant: { path: "app/api/x/route.ts", text: "a;\n".repeat(11) },
   },
   {
     holds: "a route.ts names one calls.ts and at most one load.ts",
     breaks: ({ path, text }) =>
-      path.endsWith("/route.ts") &&
+      /^app\/.*\/route\.ts$/.test(path) &&
       ["/calls.ts", "/load.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
     plant: {
       path: "app/api/x/route.ts",
@@ -63,7 +63,7 @@ const rules: Rule[] = [
   },
   {
     holds: "no image rendering",
-    breaks: ({ text }) => /["']next\/og["']/.test(text),
+    breaks: ({ text }) => /from ["']next\/og["']/.test(text),
     plant: { path: "app/x.tsx", text: 'import { ImageResponse } from "next/og";' },
   },
   {
@@ -135,7 +135,9 @@ const browserWorkersOf = (all: readonly Source[]): string[] =>
   all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 
 const notForBrowsers = (reached: Set<string>): string[] =>
-  [...reached].filter((name) => /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$/.test(name));
+  [...reached].filter((name) =>
+    /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$|\/([\w-]+-)?(schema|load)\.ts$/.test(name),
+  );
 
 describe("what islands and their workers pull into the browser", () => {
   it("is never zod, a server module or a setting", () => {
@@ -149,6 +151,10 @@ describe("what islands and their workers pull into the browser", () => {
       { path: "lib/b.ts", text: 'import { z } from "zod";' },
     ];
     expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual(["zod"]);
+  });
+  it.each(["lib/a/schema.ts", "lib/a/unit-schema.ts", "lib/a/load.ts"])("and neither is %s", (path) => {
+    const planted: Source[] = [{ path: "app/x.tsx", text: `"use client";\nimport { a } from "../${path}";` }];
+    expect(notForBrowsers(reach(planted, islandsOf(planted)))).toEqual([path]);
   });
 });
 

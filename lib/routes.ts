@@ -1,11 +1,11 @@
 /**
  * Every page and what kind it is (spec §2, §4):
  * - `guestOnly`: a signed-in visitor is sent on (/, /login, /register, /forgot-password)
- * - `public`: for everybody
+ * - `public`: for everyone
  * - `signedIn`: needs a session
  * - `interstitial`: needs a session, and is never redirected away from when there is one
  * - `logout`: never redirected (/logout, and /session-ended, which drops the cookie of a session that is over)
- * - `mailedLink`: for everybody, and open before an interstitial too (/unsubscribe, /verify-email)
+ * - `mailedLink`: for everyone, and open before an interstitial too (/unsubscribe, /verify-email)
  * - `picture`: the fund's favicon, a part of every page and of the interstitials too: never redirected
  */
 export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout" | "mailedLink" | "picture";

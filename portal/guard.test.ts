@@ -124,7 +124,7 @@ describe("the head of every answer", () => {
   );
 
   it.each(answers)(
-    "%s with %s: kept by nobody when it is a redirect or somebody is signed in",
+    "%s with %s: kept by no one when it is a redirect or someone is signed in",
     async (path, status, headers) => {
       serve = answering(status, headers);
       const isFile = path.startsWith("/_next/static/") && status === 200;

@@ -39,6 +39,7 @@ export const guardPortal =
     const exchange: Exchange = { status: null };
     completeHead(request, response, exchange);
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
-    if (isWriteToStatic(request)) return answerText(response, 405, "Files are read with GET.", { allow: "GET, HEAD" });
+    if (isWriteToStatic(request))
+      return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     runExchange(exchange, () => serve(request, response));
   };

@@ -54,7 +54,7 @@ const run = async (only?: readonly string[], withLock = false) => {
 };
 
 it("finds no difference in the reference, in every call, and changes nothing of it", async () => {
-  // When somebody last signed in is all that may be different afterwards.
+  // When someone last signed in is all that may be different afterwards.
   const contents = async (): Promise<unknown[]> => {
     const tables = ["accounts", "employers", "payments", "ledger_entries", "tads", "tad_units", "tad_lines"];
     const query = (table: string) =>
@@ -117,9 +117,9 @@ const plants: readonly [string, string, RegExp, Plant][] = [
       pathOf(request) === "/api/reporting/tads" && withoutSession(request) ? said(answer, 200, { tads: [] }) : answer,
   ],
   [
-    "staff that act for nobody",
+    "staff that act for no one",
     "listTads",
-    /DIFFERS listTads by staff for nobody: 400 EmployerMissing, came 200/,
+    /DIFFERS listTads by staff for no one: 400 EmployerMissing, came 200/,
     async (request, answer) =>
       pathOf(request) === "/api/reporting/tads" && answer.status === 400 ? said(answer, 200, { tads: [] }) : answer,
   ],

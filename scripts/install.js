@@ -33,7 +33,7 @@ export const ensureInstalled = (want = { withDev: false }) => {
     stdio: "inherit",
     env: { ...process.env, PATH: path },
   });
-  if (status !== 0) throw new Error("npm ci failed; its own words are above. Nothing was started.");
+  if (status !== 0) throw new Error("npm ci failed; its output is above. Nothing was started.");
 };
 
 /** The Node that runs everything: the one the package `node` carries, whatever the machine has. */

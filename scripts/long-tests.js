@@ -5,13 +5,22 @@ const everyCall = [
   "lib/contract/",
   "lib/all-calls.ts",
   "lib/http/door/door-row",
+  "fund-api/app.ts",
+  "fund-api/handler/",
+  "fund-api/limits/",
   "fund-api/server/",
   "fund-api/security/",
   "fund-api/db/",
 ];
 export const longTests = {
   "fund-api/security/access-matrix.test.ts": [...everyCall, "lib/account/schema.ts"],
-  "fund-api/security/enumeration.test.ts": ["fund-api/account/", "fund-api/config.ts", "fund-api/mail/outbox.ts"],
+  "fund-api/security/enumeration.test.ts": [
+    "fund-api/account/",
+    "fund-api/passwords/",
+    "fund-api/sign-in/",
+    "fund-api/config.ts",
+    "fund-api/mail/outbox.ts",
+  ],
   "fund-api/security/mass-assignment.test.ts": everyCall,
   "fund-api/security/naughty-strings.test.ts": [...everyCall, "lib/rules/", "lib/format/"],
   "fund-api/security/races.test.ts": everyCall,

@@ -23,7 +23,7 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
 const failuresOf = (call: Call): string[] => [
   "BadRequest",
   ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked"]),
-  // Of everybody, where the fund demands a second factor that is not set up yet.
+  // Of everyone, where the fund demands a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
   "NotFound",
@@ -75,7 +75,7 @@ const headersOf = (call: Call): z.ZodObject => {
     headers["X-Acting-For"] = z
       .string()
       .optional()
-      .describe("The Employer ID the fund's staff act for: they must send it, nobody else may");
+      .describe("The Employer ID the fund's staff act for: they must send it, no one else may");
   }
   if (call.body === "file") headers["X-File-Name"] = z.string().describe("The file's name, percent-encoded UTF-8");
   return z.object(headers);

@@ -33,6 +33,6 @@ export const ensureBuilt = (distDir) => {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if (status !== 0) throw new Error("The build failed; its own words are above. Nothing was started.");
+  if (status !== 0) throw new Error("The build failed; its output is above. Nothing was started.");
   writeFileSync(stamp, now);
 };

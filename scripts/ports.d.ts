@@ -1,2 +1,2 @@
-/** Ports nobody listens on at this moment. */
+/** Ports no one listens on at this moment. */
 export declare const findFreePorts: (count: number) => Promise<number[]>;

@@ -19,7 +19,7 @@ export const requireFreePorts = async (ports) => {
   }
 };
 
-/** Ports nobody listens on at this moment. */
+/** Ports no one listens on at this moment. */
 export const findFreePorts = async (count) => {
   const open = (server) => new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
   const servers = await Promise.all(Array.from({ length: count }, () => open(createServer())));

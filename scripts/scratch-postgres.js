@@ -49,7 +49,7 @@ export const startScratchPostgres = async (programs) => {
   for (let tries = 0; !(await answers(port)); tries += 1) {
     if (tries === 200 || server.exitCode !== null) {
       await stop();
-      throw new Error("The PostgreSQL server for the tests did not start; its own words are above.");
+      throw new Error("The PostgreSQL server for the tests did not start; its output is above.");
     }
     await sleep(50);
   }

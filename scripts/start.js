@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { chdir } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "./portal-build.js";
-import { demonstrationSetting } from "../fund-api/demo/setting.js";
+import { demonstrationSetting } from "../fund-api/demonstration-setting.js";
 import { demonstrationAccounts } from "./demonstration-accounts.js";
 import { ensureInstalled } from "./install.js";
 import { openLogFile } from "./log-file.js";
@@ -137,7 +137,7 @@ const endings = () => {
   const lines = [`\nHealth & Welfare Fund  http://health.localhost:${port}`];
   lines.push(`Pension Fund           http://pension.localhost:${port}`);
   if (ownFundApi && !env.SMTP_URL && env.NODE_ENV !== "production") {
-    lines.push(`Mailbox                ${fundApiUrl}/mailbox  (mails of both funds; SMTP_URL sends them instead)`);
+    lines.push(`Mailbox                ${fundApiUrl}/mailbox  (emails of both funds; SMTP_URL sends them instead)`);
   }
   lines.push(`Log                    ${log.path}  (LOG=1 npm start shows it here)`);
   const { isOn, reason } = demonstrationSetting(env);

@@ -1,6 +1,7 @@
 /* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
 // npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the tests
-// that should notice it. A fault that no test notices is a promise nobody holds.
+// that should notice it. A fault that no test notices is a promise nobody holds. With a text, as in
+// `npm run test:teeth -- "spec-map §5"`, only the faults whose words, file or row contain it.
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -94,7 +95,7 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
 
 const main = async (): Promise<void> => {
   const [wanted = ""] = process.argv.slice(2);
-  const chosen = faults.filter(({ breaks, file }) => `${breaks} ${file}`.includes(wanted));
+  const chosen = faults.filter(({ breaks, file, row = "" }) => `${breaks} ${file} ${row}`.includes(wanted));
   const { TEST_DATABASE_URL } = process.env;
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {

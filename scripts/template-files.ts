@@ -1,6 +1,6 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { csvRow } from "../lib/format/csv.ts";
-import { templateColumns, type TemplateColumn } from "../lib/roster-file/columns.ts";
+import { templateColumns, type TemplateColumn } from "../lib/roster-file/columns/columns.ts";
 import { writeEtad } from "../lib/roster-file/etad-fw/write.ts";
 
 const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", "status_date", "return_date", "hire_date"]);

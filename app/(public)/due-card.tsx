@@ -7,7 +7,7 @@ import { nextDue } from "./next-due.ts";
 
 const width = 400;
 
-/** What is due next, for everybody: the month covered, today, and the last moment to pay on time. */
+/** What is due next, for everyone: the month covered, today, and the last moment to pay on time. */
 export const DueCard = ({ now }: { now: Date }) => {
   const { workMonth, today, due, lastMoment } = nextDue(now);
   const first = firstDayOf(workMonth);
@@ -38,12 +38,12 @@ export const DueCard = ({ now }: { now: Date }) => {
         </text>
       </svg>
       <dl className={styles.facts}>
-        <dt>Authorize a bank debit until</dt>
+        <dt>Authorize a bank debit by</dt>
         <dd>{formatDateTime(lastMoment.toISOString())}</dd>
       </dl>
       <p className={styles.note}>
-        Payment is due by the 15th of the month following the month covered. When that is no banking day, your agreement
-        says whether it moves; this is the next banking day.
+        Payment is due by the 15th of the month following the month covered. If that isn’t a banking day, your agreement
+        sets the due date. This is the next banking day.
       </p>
     </Card>
   );

@@ -13,7 +13,7 @@ describe("what is due next", () => {
     expect(nextDue(new Date(now))).toMatchObject({ workMonth, due });
   });
 
-  it("can be paid on time until 4:00 pm Central of the banking day before", () => {
+  it("can be paid on time until 4:00 PM CT of the banking day before", () => {
     expect(nextDue(new Date("2026-07-10T12:00:00Z")).lastMoment.toISOString()).toBe("2026-07-14T21:00:00.000Z");
   });
 });

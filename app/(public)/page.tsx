@@ -12,11 +12,11 @@ export const generateMetadata = (): Promise<Metadata> => pageTitle("Home");
 const heroes = {
   health: {
     title: ["Report the work.", "Keep families covered."],
-    lead: "Health cover follows from the hours you report. File the month, pay what it owes, and see both arrive.",
+    lead: "Health coverage depends on the hours you report. File the month, pay the contributions, and see that we received both.",
   },
   pension: {
     title: ["Report the work.", "Make every year count."],
-    lead: "Pension credit follows from the hours you report. File the month, pay what it owes, and see both arrive.",
+    lead: "Pension credit depends on the hours you report. File the month, pay the contributions, and see that we received both.",
   },
 } as const;
 
@@ -53,17 +53,17 @@ const HomePage = async () => {
             {
               icon: "sheet",
               name: "Complete eTAD reporting",
-              text: "Your people are listed already. Upload your payroll file or type what changed; every contribution is explained.",
+              text: "Your people are already listed. Upload your payroll file or type what changed. We explain every contribution.",
             },
             {
               icon: "card",
               name: "Make web payments",
-              text: "Pay by bank debit on the day you choose. You see at once whether it is on time.",
+              text: "Pay by bank debit on the day you choose, and see right away whether it’s on time.",
             },
             {
               icon: "people",
               name: "Contact your account representative",
-              text: "The person who knows your agreements, with phone and email, stands on your dashboard.",
+              text: "Your dashboard has the name, phone number, and email of the person who knows your agreements.",
             },
           ]}
         />
@@ -75,18 +75,18 @@ const HomePage = async () => {
               name: "ID card and coverage",
               text: (
                 <>
-                  Our people send you a copy of your card and answer what you are covered for.{" "}
+                  We’ll send you a copy of your card and tell you what you’re covered for.{" "}
                   <a href={routes.contact}>Contact us</a>
                 </>
               ),
             },
             {
               icon: "clock",
-              name: "Hours that do not look right",
+              name: "Hours that don’t look right",
               text: (
                 <>
-                  Cover and credit follow from what employers report.{" "}
-                  <a href={routes.help}>How to have hours checked</a>
+                  Your coverage and pension credit depend on what employers report.{" "}
+                  <a href={routes.help}>How to have your hours checked</a>
                 </>
               ),
             },

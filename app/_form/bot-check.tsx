@@ -39,7 +39,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
     address.searchParams.set("render", "explicit");
     address.searchParams.set("onload", "onBotCheckReady");
     const script = document.createElement("script");
-    script.addEventListener("error", () => reject(new Error("The widget's script did not load.")));
+    script.addEventListener("error", () => reject(new Error("The spam check's script did not load.")));
     Object.assign(script, { src: address.href, async: true, nonce });
     document.head.append(script);
   }));

@@ -92,7 +92,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
           {...field("code")}
         />
       )}
-      <noscript>Logging in needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>Logging in needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <SubmitButton pending={pending} pendingText="Logging In...">
         Log In
       </SubmitButton>

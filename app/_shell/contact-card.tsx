@@ -5,7 +5,7 @@ import { Card } from "../_ui/card.tsx";
 import { Icon } from "../_ui/icon.tsx";
 import styles from "./contact-card.module.css";
 
-const officeHours = "Weekdays, 8:00 am to 4:30 pm Central";
+const officeHours = "Weekdays, 8:00 AM–4:30 PM CT";
 
 /** How to reach the fund's people today. */
 export const ContactCard = async ({ title = "Reach us" }: { title?: string }) => {
@@ -24,7 +24,7 @@ export const ContactCard = async ({ title = "Reach us" }: { title?: string }) =>
           <Icon name="mail" />
           <span>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            <span className={styles.small}>Please leave social security numbers out of emails.</span>
+            <span className={styles.small}>Don’t include Social Security numbers in emails.</span>
           </span>
         </li>
         <li>

@@ -26,7 +26,10 @@ export const CookieBanner = () => {
       <div className={styles.inner}>
         <div className={styles.text}>
           <h2 id="cookie-banner-title">We Use Cookies</h2>
-          <p>One keeps you signed in, one remembers that you closed this note. None follows you elsewhere.</p>
+          <p>
+            One keeps you logged in, and one remembers that you closed this notice. None of them follows you to other
+            sites.
+          </p>
         </div>
         <div className={styles.actions}>
           <ButtonLink

@@ -1,4 +1,4 @@
-import { userSchema } from "../../lib/account/schema.ts";
+import { userSchema } from "../../lib/contract/user.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
@@ -30,7 +30,7 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
         .executeTakeFirstOrThrow()
     ).disclaimer_accepted_at;
 
-  it("sets the date to now, of nobody else, and answers the user with it", async () => {
+  it("sets the date to now, of no one else, and answers the user with it", async () => {
     const [id, other] = [
       await addAccount(opened.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
       await addAccount(opened.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),

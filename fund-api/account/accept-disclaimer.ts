@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/account/calls.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { getUser } from "./user.ts";
 
 /** Accepts the terms of use: the acceptance date becomes now (spec §4). Which wording it was, the audit trail keeps. */

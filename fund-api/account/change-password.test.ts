@@ -87,7 +87,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ["Judgement1", "PasswordTooCommon", /^“judgement” is easy to guess for this account/],
     ["Whitfield7", "PasswordTooCommon", /^“whitfield” is easy to guess for this account/],
     ["Lakeside77", "PasswordTooCommon", /^“lakeside” is easy to guess for this account/],
-    [testPassword, "PasswordUnchanged", /^This is your password already/],
+    [testPassword, "PasswordUnchanged", /^This is already your password/],
   ])("refuses %j as %s, says why, and keeps the old one", async (refused, code, text) => {
     // Its letters as numbers: the name must not be what the password is blamed for, but for its first word.
     const name = `judgement-${Buffer.from(refused).toString("hex")}`;

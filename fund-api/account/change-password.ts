@@ -2,9 +2,9 @@ import type * as calls from "../../lib/account/calls.ts";
 import { passwordUnchangedText } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
-import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "./current-password.ts";
-import { judgeNewPassword, newPasswordValues } from "./new-password.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
+import { judgeCurrentPassword, queueByAccount, refuseCurrent } from "../passwords/current-password.ts";
+import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { settlePassword } from "./password-set.ts";
 import { getUser } from "./user.ts";
 

@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/account/calls.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { getUser } from "./user.ts";
 
 /** The signed-in user, read at app start (spec §4). */

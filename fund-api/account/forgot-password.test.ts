@@ -89,7 +89,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   });
 
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
-    "of an account that is %s is mailed to nobody",
+    "of an account that is %s is mailed to no one",
     async (standing) => {
       const id = await addAccount(opened.db, `silent-${standing}`, { standing });
       await ask(`silent-${standing}`);

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/account/calls.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { resetPasswordLetter } from "../mail/letters.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./link-mail.ts";
 

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import type { TokenPurpose } from "../db/schema-mail.ts";
+import type { TokenPurpose } from "../db/tables/schema-mail.ts";
 import type { Row } from "../db/schema.ts";
-import type { FundSite } from "../mail/fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "../mail/letter.ts";
 import { outboxValues } from "../mail/outbox.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
-import { nameKeyOf } from "./login-attempts.ts";
+import { nameKeyOf } from "../sign-in/login-attempts.ts";
 
 /** Mails with a link that one account gets in an hour for one purpose. */
 const maxAnHour = 3;
 const hourMs = 3_600_000;
 
 /** Stands for an account that is not there: it has no row, and is never mailed. */
-const nobody = { id: "00000000-0000-0000-0000-000000000000", first_name: "Nobody", email: "nobody@nowhere.invalid" };
+const nobody = { id: "00000000-0000-0000-0000-000000000000", first_name: "Nobody", email: "no one@nowhere.invalid" };
 
 type LinkMail = {
   readonly purpose: TokenPurpose;

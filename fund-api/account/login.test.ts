@@ -130,7 +130,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     const audits = await auditsOf(`account:${id}`);
     expect(audits.map(({ action }) => action)).toEqual([...Array<string>(5).fill("login-failed"), "login-locked"]);
     const all = JSON.stringify(await opened.db.selectFrom("audit_events").selectAll().execute());
-    expect(all + JSON.stringify(test.lines)).not.toMatch(/Wrong1234|Sunrise42|nobody-of-this-name/);
+    expect(all + JSON.stringify(test.lines)).not.toMatch(/Wrong1234|Sunrise42|no one-of-this-name/);
   });
 
   it("answers unknown, wrong and deleted with equal bytes and status", async () => {

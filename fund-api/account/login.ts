@@ -5,18 +5,18 @@ import type { LoginBody } from "../../lib/account/schema.ts";
 import { loginErrorMessage, overLimitText } from "../../lib/account/texts.en.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { AccountStanding } from "../db/schema-accounts.ts";
+import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";
 import { findFactor } from "../second-factor/factors.ts";
 import { takeCode } from "../second-factor/take-code.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./link-mail.ts";
-import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "./login-attempts.ts";
-import { queueByName } from "./queue-by-name.ts";
+import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
+import { queueByName } from "../sign-in/queue-by-name.ts";
 import { startSession } from "./sessions.ts";
-import { delayRefusal, type OverLimit, type Place } from "./sign-in-limits.ts";
+import type { OverLimit, Place } from "../sign-in/sign-in-limits.ts";
 import { getUser } from "./user.ts";
 
 type Code = (typeof calls.login.failures)[number];
@@ -195,18 +195,18 @@ const answerWithinLimit = async (
  * count, cost and answer alike. What is wrong with an account shows only to its password, and only then is its second
  * factor asked for; wrong codes count as wrong passwords do.
  */
-export const login: Handler<typeof calls.login> = ({ body }, context) => {
+export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
   const nameKey = nameKeyOf(body.userName, keys);
   const asked = { body, nameKey, name: Buffer.from(nameKey).toString("hex") };
-  return queueByName(asked.name, async () => {
-    const answer = await signInLimits.admit(ip, async (place) => {
+  const { answer, mayBeSent } = await queueByName(asked.name, () =>
+    signInLimits.admit(ip, async (place) => {
       const { overLimit } = place;
-      if (overLimit === null) return { answer: await answerWithinLimit(context, asked, place) };
-      const held = delayRefusal();
+      if (overLimit === null) return { answer: await answerWithinLimit(context, asked, place), isHeld: false };
       const given = await answerOverLimit(context, asked, { ...place, overLimit });
-      return { answer: given, held: !given.ok && given.code === "TooManyRequests" ? held : undefined };
-    });
-    return "wait" in answer ? refuseOverLimit(answer) : answer;
-  });
+      return { answer: given, isHeld: !given.ok && given.code === "TooManyRequests" };
+    }),
+  );
+  await mayBeSent;
+  return "wait" in answer ? refuseOverLimit(answer) : answer;
 };

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/account/calls.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 import { spendToken, voidTokens } from "./account-tokens.ts";
 import { refuseToken } from "./token-refusal.ts";
 

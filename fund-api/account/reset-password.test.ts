@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
 import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { hashPassword, isPassword } from "../sign-in/passwords.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
@@ -55,7 +55,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect((await audits.execute()).map(({ action }) => action)).toContain("password-reset");
   });
 
-  it("ends every session of the account at once, and nobody else's", async () => {
+  it("ends every session of the account at once, and no one else's", async () => {
     const [id, other] = [await addAccount(opened.db, "signed-in"), await addAccount(opened.db, "bystander")];
     const tokens = await Promise.all([id, id, other].map((one) => tokenFor(opened.db, one, testStart)));
     expect(await reset(await mailed(id, "signed-in"))).toBe("ok");
@@ -140,7 +140,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     const token = await mailed(id, "unchanging");
     const query = { token, newPassword: "Lantern7Quartz", host: "health.localhost:8080" };
     const refused = await post("reset-password", query);
-    const text = "This is your password already. Choose another one.";
+    const text = "This is already your password. Choose a different one.";
     expect([refused.status, await refused.json()]).toEqual([
       422,
       { SystemMessages: [{ Message: text }], message: "PasswordUnchanged", fields: { newPassword: text } },

@@ -2,11 +2,11 @@ import type * as calls from "../../lib/account/calls.ts";
 import { passwordUnchangedText } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { readToken, spendToken } from "./account-tokens.ts";
-import { judgeNewPassword, newPasswordValues } from "./new-password.ts";
+import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { settlePassword } from "./password-set.ts";
-import { isPassword } from "./passwords.ts";
+import { isPassword } from "../sign-in/passwords.ts";
 import { refuseToken } from "./token-refusal.ts";
 
 const findActive = (db: HandlerContext["db"], accountId: string): Promise<Row<"accounts"> | undefined> =>

@@ -60,7 +60,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     return body.message;
   };
 
-  it("says how it ended: by idling, by its age, or by somebody, whichever came first", async () => {
+  it("says how it ended: by idling, by its age, or by someone, whichever came first", async () => {
     const idle = await start();
     expect(await endOf(idle, later(20))).toBe("SessionIdle");
     const old = await start();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { absoluteLimitHours, idleLimitMinutes } from "../../lib/account/session-limits.ts";
+import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 const tokenBytes = 32;

@@ -1,7 +1,7 @@
-import type { User } from "../../lib/account/schema.ts";
+import type { User } from "../../lib/contract/user.ts";
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 
 /** The signed-in user of an account (spec §3). */
 export const getUser = async (

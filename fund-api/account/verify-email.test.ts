@@ -1,5 +1,5 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import type { TokenPurpose } from "../db/schema-mail.ts";
+import type { TokenPurpose } from "../db/tables/schema-mail.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart } from "../testing/app.ts";
 import { makeToken } from "./account-tokens.ts";

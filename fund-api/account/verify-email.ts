@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { emailChangedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findToken, spendToken, voidTokens } from "./account-tokens.ts";
 import { refuseToken } from "./token-refusal.ts";
 

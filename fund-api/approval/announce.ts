@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Row } from "../db/schema.ts";
 import { postOptional } from "../mail/optional.ts";
 import { applicantWaitingLetter } from "../mail/approval-letters.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { allClaimsMatch } from "./visible.ts";
 
 type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
@@ -27,7 +27,7 @@ const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<
   return found.length > 0 ? found : active.where(operations).execute();
 };
 
-/** Tells who may decide that a registration waits, once its address is verified: before that it may be anybody's. */
+/** Tells who may decide that a registration waits, once its address is verified: before that it may be anyone's. */
 export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
   const waiting = await findWaiting(context, applicantId);
   if (waiting === null) return;

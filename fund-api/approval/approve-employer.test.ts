@@ -87,7 +87,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   const eventsOf = (id: string) =>
     opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
 
-  it("the operations see everybody, an employer's admin those who proved to be of his employer, nobody else any", async () => {
+  it("the operations see everyone, an employer's admin those who proved to be of his employer, no one else any", async () => {
     await addApplicant(opened.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
     await addApplicant(opened.db, "seen-failed", { claims: failed });
     await addApplicant(opened.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
@@ -155,17 +155,17 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     "%s declines with a reason, which the mail holds; the account is closed",
     async (by) => {
       const id = await addApplicant(opened.db, `out-${by}`);
-      expect(await decline(by, id, "  We know nobody of this name <b>.  ")).toMatchObject({ status: 200, names: [] });
+      expect(await decline(by, id, "  We know no one of this name <b>.  ")).toMatchObject({ status: 200, names: [] });
       expect(await accountOf(id)).toMatchObject({ roles: [], employer_id: null, standing: "DISABLED" });
-      expect(await registrationOf(id)).toMatchObject({ state: "DECLINED", reason: "We know nobody of this name <b>." });
+      expect(await registrationOf(id)).toMatchObject({ state: "DECLINED", reason: "We know no one of this name <b>." });
       const [mail] = await mailsOf(opened.db, id, test.keys);
-      expect(mail?.text).toContain("We know nobody of this name <b>.");
-      expect(mail?.html).toContain("We know nobody of this name &lt;b&gt;.");
+      expect(mail?.text).toContain("We know no one of this name <b>.");
+      expect(mail?.html).toContain("We know no one of this name &lt;b&gt;.");
       expect(mail?.text).toContain("call us at (555) 010-0100");
       expect(await signIn(`out-${by}`)).toBe("AccountDisabled");
       const events = await eventsOf(id);
       expect(events.map(({ action }) => action)).toContain("registration-declined");
-      expect(JSON.stringify(events)).not.toContain("nobody of this name");
+      expect(JSON.stringify(events)).not.toContain("no one of this name");
     },
   );
 
@@ -199,7 +199,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect((await accountOf(id)).roles).toEqual(["Employer"]);
   });
 
-  it("nobody decides on himself, by account or by address", async () => {
+  it("no one decides on himself, by account or by address", async () => {
     const twin = await addApplicant(opened.db, "twin", {}, { email: "Lakeside-Admin@Portal.example" });
     for (const said of [await approve("lakeside-admin", twin, "Employer"), await decline("lakeside-admin", twin, "no")])
       expect(said).toMatchObject({ status: 422, code: "OwnRegistration" });

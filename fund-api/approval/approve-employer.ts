@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { postNotice } from "../mail/outbox.ts";
 import { accountApprovedLetter, accountDeclinedLetter } from "../mail/approval-letters.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import {
   admissionsOf,
   type ApplicantRow,
@@ -22,7 +22,7 @@ const refuse = (code: keyof typeof decisionRefusals): Refused => ({ ok: false, c
 const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
   const account = accountId === null ? undefined : await names.where("id", "=", accountId).executeTakeFirst();
-  return account === undefined ? "Somebody else" : `${account.first_name} ${account.last_name}`;
+  return account === undefined ? "Someone else" : `${account.first_name} ${account.last_name}`;
 };
 
 const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Refused> => {

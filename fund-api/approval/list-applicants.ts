@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/approval/calls.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { getApplicantList } from "./applicants.ts";
 
 /** Registrations that wait for a decision of who asks. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { isOperations } from "../../lib/account/schema.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;

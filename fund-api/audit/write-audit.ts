@@ -1,5 +1,5 @@
-import { currentNameOf } from "../account/full-name.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import { currentNameOf } from "../db/account-names.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 
 /** One act: what was done to what. `before` and `after` hold no secret and of an SSN the last four only. */
 type AuditEvent = {

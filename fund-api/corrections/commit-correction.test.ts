@@ -1,10 +1,10 @@
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
 import { downloadTadCsv } from "../receipts/download-tad.ts";
-import { listEarlierLines } from "../reporting/earlier-lines.ts";
+import { listEarlierLines } from "../reporting/lines/earlier-lines.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { listTads } from "../reporting/list-tads.ts";
 import { valueOf } from "../testing/tad.ts";
@@ -69,7 +69,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
         person.unitsOT === before.unitsOT
       );
     });
-    if (same === undefined) throw new Error("nobody of May has April's figures");
+    if (same === undefined) throw new Error("no one of May has April's figures");
     const { lines } = valueOf(await type(same.id, { unitsST: "1", statusCode: same.statusCode }));
     expect(lines[0]?.alike).toEqual(["2026-04"]);
   });

@@ -5,18 +5,18 @@ import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt } from "../../lib/corrections/schema.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
-import { fullNameOf } from "../account/full-name.ts";
+import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
 import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correction-letters.ts";
 import { mailReceipt } from "../mail/mail-employer.ts";
-import { lockUsedRates } from "../reporting/commit-effects.ts";
-import { makeTadNumber } from "../reporting/commit-tad.ts";
-import { keepFiledNames } from "../reporting/filed-names.ts";
-import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../server/handler.ts";
+import { lockUsedRates } from "../reporting/commit/commit-effects.ts";
+import { makeTadNumber } from "../reporting/commit/commit-tad.ts";
+import { keepFiledNames } from "../reporting/tad/filed-names.ts";
+import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "./draft.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
@@ -46,7 +46,7 @@ const refusalOf = (
     : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
 };
 
-/** Who has looked at which warning, by the draft's own lines. */
+/** Who has reviewed which warning, by the draft's own lines. */
 const keepAcknowledged = async (
   { db, now, account }: HandlerContext,
   { head, pairs }: CorrectionRecord,
@@ -91,7 +91,7 @@ const file = async (
   await db
     .updateTable("tads")
     .set({
-      // Nobody takes a correction back: another one follows.
+      // No one takes a correction back: another one follows.
       state: "POSTED",
       source: context.actingFor === null ? tad.source : "PAPER",
       version: tad.version + 1,
@@ -140,7 +140,7 @@ const file = async (
 
 /**
  * Files the draft of a posted month. What goes up stands on the ledger at once, at that month's rates; what goes down
- * waits for the fund's decision (ADR 13).
+ * is waiting for the fund’s decision (ADR 13).
  */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
   const { db } = context;

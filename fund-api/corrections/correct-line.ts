@@ -2,9 +2,9 @@ import type * as calls from "../../lib/corrections/calls.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import { correctableCells } from "../../lib/corrections/correctable-cells.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/line-values.ts";
-import { getHead } from "../reporting/tad-head.ts";
-import type { Handler, HandlerContext } from "../server/handler.ts";
+import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/tad/line-values.ts";
+import { getHead } from "../reporting/tad/tad-head.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { dropFromDraft, keepInDraft, raiseVersion } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
@@ -31,7 +31,8 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   if (counted === undefined || unit === undefined)
     return { ok: false, code: "NotFound", text: correctionRefusals.noLine };
   const typed = correctableCells.filter((name) => body.cells[name] !== undefined);
-  if (typed.length === 0) return { ok: false, code: "Invalid", text: "No cell was sent. Nothing was changed." };
+  if (typed.length === 0)
+    return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
   if (month.waiting.has(params.lineId)) return { ok: false, code: "CreditWaits", text: correctionRefusals.creditWaits };
   const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId)?.now;
   const { amounts: _, ...before } = drafted ?? counted;

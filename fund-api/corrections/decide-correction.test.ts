@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { openMail } from "../mail/outbox.ts";

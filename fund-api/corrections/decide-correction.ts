@@ -3,14 +3,14 @@ import type * as calls from "../../lib/corrections/calls.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { staffRefusals } from "../../lib/corrections/texts.en.ts";
 import type { DecideBody } from "../../lib/corrections/schema.ts";
-import { fullNameOf } from "../account/full-name.ts";
+import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
 import { creditApprovedLetter, creditDeclinedLetter } from "../mail/correction-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
 import { saveDifferences } from "./save-differences.ts";
@@ -33,7 +33,7 @@ const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
   const text =
     state === "REQUESTED" || at === null
       ? staffRefusals.stale
-      : staffRefusals.decided({ by: by ?? "Somebody else", state, at: at.toISOString() });
+      : staffRefusals.decided({ by: by ?? "Someone else", state, at: at.toISOString() });
   return { ok: false, code: "Stale", text };
 };
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Amount } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { saveLines } from "../reporting/save-lines.ts";
-import { newReport } from "../reporting/tad-head.ts";
-import type { LineRecord } from "../reporting/tad-lines.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { saveLines } from "../reporting/lines/save-lines.ts";
+import { newReport } from "../reporting/tad/tad-head.ts";
+import type { LineRecord } from "../reporting/tad/tad-lines.ts";
 import type { MonthRecord } from "./month-record.ts";
 
 /** Begins the draft of a month; its number is that after the newest correction's. */
@@ -29,7 +29,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   return id;
 };
 
-/** Raises the version of a month's report: everybody who saw it before looks again. */
+/** Raises the version of a month's report: everyone who saw it before looks again. */
 export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("tads")

@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/corrections/calls.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import { findHead } from "../reporting/tad-head.ts";
-import { noSuchTad } from "../reporting/tad-lock.ts";
-import type { Handler } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { findHead } from "../reporting/tad/tad-head.ts";
+import { noSuchTad } from "../reporting/tad/tad-lock.ts";
+import type { Handler } from "../handler/handler.ts";
 import { listCorrectionsOf } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
 

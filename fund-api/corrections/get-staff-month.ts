@@ -6,8 +6,8 @@ import { fundCodes } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { standingPayments } from "../ledger/reverse-charges.ts";
-import { findHead, type TadHead } from "../reporting/tad-head.ts";
-import type { Handler } from "../server/handler.ts";
+import { findHead, type TadHead } from "../reporting/tad/tad-head.ts";
+import type { Handler } from "../handler/handler.ts";
 import { listVoided } from "./filed-view.ts";
 
 /** The ids of a month's report and of the corrections filed for it. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../lib/corrections/calls.ts";
 import type { CorrectionList } from "../../lib/corrections/schema.ts";
 import type { Database } from "../db/schema.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 import { listCorrectionsById } from "./correction-records.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 

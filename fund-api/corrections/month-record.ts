@@ -3,12 +3,12 @@ import { formatWorkMonth } from "../../lib/format/date.ts";
 import { isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { Database } from "../db/schema.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import { findHeadLocked, type TadHead } from "../reporting/tad-head.ts";
-import { listAmounts } from "../reporting/tad-lines.ts";
-import { noSuchTad, type Refusal } from "../reporting/tad-lock.ts";
-import { loadTad, type TadRecord } from "../reporting/tad-record.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
+import { listAmounts } from "../reporting/tad/tad-lines.ts";
+import { noSuchTad, type Refusal } from "../reporting/tad/tad-lock.ts";
+import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
 
 /** A posted month with all that was ever said about it. */
@@ -19,7 +19,7 @@ export type MonthRecord = {
   readonly counted: ReadonlyMap<string, CountedLine>;
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
-  /** Lines of the report whose newest correction waits for the fund's decision. */
+  /** Lines of the report whose newest correction is waiting for the fund’s decision. */
   readonly waiting: ReadonlySet<string>;
 };
 
@@ -45,7 +45,7 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
 const staleMonth: Refusal<"Stale"> = {
   ok: false,
   code: "Stale",
-  text: "This month was changed elsewhere after you loaded it. Nothing of this change was saved. Look at the newest state and try again.",
+  text: "Someone changed this month after you opened it. This change wasn’t saved. Review the latest version and try again.",
 };
 
 /** Why a month cannot be corrected as it is; null when it can. */

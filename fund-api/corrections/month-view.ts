@@ -7,12 +7,12 @@ import type { CorrectedLine, DraftLine, MonthCorrection, MonthPerson, Work } fro
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { earlierColumns, withCorrections } from "../reporting/corrected-lines.ts";
-import { findingsOf } from "../reporting/findings.ts";
-import { type LineValuesRow, unitsOf } from "../reporting/line-values.ts";
-import type { LineRecord } from "../reporting/tad-lines.ts";
-import type { TadUnitRecord } from "../reporting/tad-units.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import { earlierColumns, withCorrections } from "../reporting/lines/corrected-lines.ts";
+import { findingsOf } from "../reporting/checks/findings.ts";
+import { type LineValuesRow, unitsOf } from "../reporting/tad/line-values.ts";
+import type { LineRecord } from "../reporting/tad/tad-lines.ts";
+import type { TadUnitRecord } from "../reporting/tad/tad-units.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import type { LinePair } from "./correction-records.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 

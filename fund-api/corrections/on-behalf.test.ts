@@ -1,8 +1,8 @@
 import { correctionAttestation, paperCorrectionAttestation } from "../../lib/corrections/attestation.ts";
 import type { MonthCorrection } from "../../lib/corrections/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
@@ -71,7 +71,7 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
     expect(corrections).toMatchObject([{ source: "WEB", filedBy: "lakeside-clerk Tester" }]);
   });
 
-  it("is the named employer's alone: nobody of another one is corrected by it", async () => {
+  it("is the named employer's alone: no one of another one is corrected by it", async () => {
     const elsewhere = { userName: "ops-accounting", actingFor: harbor };
     const lineId = lineOf(await read(), "Oakes");
     const month = await read(elsewhere);

@@ -6,22 +6,15 @@ import * as calls from "../../lib/corrections/calls.ts";
 import type { StaffCorrection } from "../../lib/corrections/schema.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import { authorizePayment, getPayable } from "../../lib/payments/calls.ts";
-import type { Row } from "../db/schema.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { type TestDatabase, testDatabases } from "../testing/databases.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { openStage, stageSeed, type Stage } from "../security/stage.ts";
+import { cancelPayments } from "./test-cancel-payments.ts";
 
 const { lakeside } = demoEmployerIds;
 /** Its Pension charge was returned by the bank and is open, so it can be made void once Health is returned too. */
 const workMonth = "2026-05";
-
-const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
-  ...entry,
-  id: randomUUID(),
-  type: "REVERSAL",
-  cents: -entry.cents,
-});
 
 describe.each(testDatabases)("two at once about a correction on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -65,17 +58,6 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
         body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
         version: String(version),
       });
-  /** Nothing is paid any more: payments on the month are gone as if they had been cancelled. */
-  const cancelPayments = async (): Promise<void> => {
-    await opened.db.updateTable("payments").set({ state: "CANCELLED" }).where("state", "=", "SCHEDULED").execute();
-    const entries = await opened.db
-      .selectFrom("ledger_entries as e")
-      .innerJoin("payments as p", "p.id", "e.payment_id")
-      .selectAll("e")
-      .where("p.state", "=", "CANCELLED")
-      .execute();
-    await opened.db.insertInto("ledger_entries").values(entries.map(toReversal)).execute();
-  };
   const voidOf = async () => {
     const params = { employerId: lakeside, workMonth };
     const { version } = (await ask("ops-accounting-admin", calls.getStaffMonth, { params })).json;
@@ -116,7 +98,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
 
   it("an approval and a void leave nothing charged, whichever comes first", async () => {
     const correction = await lowered();
-    await cancelPayments();
+    await cancelPayments(opened.db);
     const makeVoid = await voidOf();
     const [approved, voided] = await outcomes(decideOf(correction, "approve"), makeVoid);
     expect(voided).toBe("200");
@@ -128,7 +110,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   });
 
   it("a payment and a void: one of them is told, and no money hangs in the air", async () => {
-    await cancelPayments();
+    await cancelPayments(opened.db);
     const [pay, makeVoid] = [await payOf(), await voidOf()];
     const [paid, voided] = await outcomes(pay, makeVoid);
     expect([

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit-undo.ts";
-import { finishChange } from "../reporting/finish-change.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { getHead, newReport, type TadHead } from "../reporting/tad-head.ts";
-import { loadTad } from "../reporting/tad-record.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit/commit-undo.ts";
+import { finishChange } from "../reporting/checks/finish-change.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { getHead, newReport, type TadHead } from "../reporting/tad/tad-head.ts";
+import { loadTad } from "../reporting/tad/tad-record.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import type { CountedLine } from "./correction-records.ts";
 import type { MonthRecord } from "./month-record.ts";
 

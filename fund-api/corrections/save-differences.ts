@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { unitsOf } from "../reporting/line-values.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { unitsOf } from "../reporting/tad/line-values.ts";
 import type { LinePair } from "./correction-records.ts";
 
 const sumOf = (pairs: readonly LinePair[], value: (pair: LinePair) => number): number =>

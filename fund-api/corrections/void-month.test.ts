@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import type { Row } from "../db/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { chargesOf, openChargesOf } from "../ledger/charges.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { commitTad } from "../reporting/commit-tad.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { commitTad } from "../reporting/commit/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { readTad, valueOf } from "../testing/tad.ts";
@@ -106,7 +106,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect([state, unitsOf("Oakes"), unitsOf("Marchetti")]).toEqual(["IN_PROGRESS", 16_000, 15_200]);
   });
 
-  it("is open again for the employer, who is mailed, reads why, and files it anew", async () => {
+  it("is open again for the employer, who is mailed, reads why, and files it again", async () => {
     await returnPayments();
     const charged = (await ofMonth()).map(({ chargedCents }) => chargedCents);
     const before = await readTad(roster, postedMonth);
@@ -124,8 +124,8 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: postedMonth } }));
     expect(acts.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        `Made void by the fund. It was committed under ${before.confirmationNo}.`,
-        "Opened again for filing, with all that was reported.",
+        `Voided by the fund. It was committed under ${before.confirmationNo}.`,
+        "Reopened with everything that was reported.",
         `Committed under ${receipt.confirmationNo}.`,
       ]),
     );

@@ -2,16 +2,16 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/calls.ts";
 import { staffRefusals } from "../../lib/corrections/texts.en.ts";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
-import { fullNameOf } from "../account/full-name.ts";
+import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
 import { monthVoidedLetter } from "../mail/correction-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { followEarlier, lockFollowing } from "../reporting/follow-earlier.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { findHeadLocked, type TadHead } from "../reporting/tad-head.ts";
-import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
+import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
 import { loadMonth } from "./month-record.ts";
 import { reopenMonth } from "./reopen-month.ts";
@@ -40,7 +40,7 @@ const makeVoid = async (context: HandlerContext, head: TadHead, reason: string):
       decided_by: accountId,
       decided_by_name: fullNameOf(account),
       decided_at: now,
-      decision_reason: "The month was made void.",
+      decision_reason: "The month was voided.",
     })
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")

@@ -6,8 +6,8 @@ import type { TadState, UnitType } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
-import { listNewestMonths, withSums } from "../reporting/tad-head.ts";
-import { toTadSummary } from "../reporting/tad-view.ts";
+import { listNewestMonths, withSums } from "../reporting/tad/tad-head.ts";
+import { toTadSummary } from "../reporting/tad/tad-view.ts";
 
 const chartMonths = 12;
 const openStates: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
@@ -67,7 +67,7 @@ export const findEmployerDashboard = async (
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const open = months.findLast((month) => openStates.includes(month.state));
-  // Nobody corrects what was not posted.
+  // No one corrects what was not posted.
   const due = open && { ...open, employer_name: employer.legal_name, corrections: [] };
   const unitTypes = await listUnitTypes(
     db,

@@ -1,7 +1,7 @@
 import { dashboardSchema } from "../../lib/dashboard/schema.ts";
 import { addApplicant } from "../testing/registrations.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { getDashboard } from "./get-dashboard.ts";

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { isEmployer, isOperations } from "../../lib/account/schema.ts";
+import { isEmployer, isOperations } from "../../lib/contract/roles.ts";
 import type * as calls from "../../lib/dashboard/calls.ts";
 import type { Dashboard } from "../../lib/dashboard/schema.ts";
 import { countWaiting } from "../approval/visible.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { findEmployerDashboard } from "./employer-dashboard.ts";
 
 const countOperations = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Dashboard> => {

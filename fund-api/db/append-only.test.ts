@@ -1,7 +1,7 @@
 import type { NewRow } from "./schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addEmployer, testStart } from "../testing/app.ts";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 
 const employerId = "1000001-0001";
 const unitId = demoId("unit");
@@ -109,7 +109,7 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
     expect(await row.executeTakeFirst()).toEqual({ rate: 84_150, effective_to: "2027-03-31", used: true });
   });
 
-  it("does not hold a rate nobody has used", async () => {
+  it("does not hold a rate no one has used", async () => {
     const { db } = opened;
     await db.updateTable("rate_schedules").set({ rate: 1 }).where("id", "=", demoId("unused")).execute();
     await db.deleteFrom("rate_schedules").where("id", "=", demoId("unused")).execute();

@@ -1,7 +1,7 @@
 import { types } from "node:util";
 
 /**
- * SQLSTATE of a server that nobody can work with at the moment: connections (08), refused sign-in (28), a database that
+ * SQLSTATE of a server that no one can work with at the moment: connections (08), refused sign-in (28), a database that
  * is being restored (3D000), no connection left (53300), shutting down or starting (57P) or a standby that takes no
  * writes (25006).
  */
@@ -30,7 +30,7 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   return isUnreached || unreachableStates.test(code) || goneCodes.test(code) || goneMessages.test(error.message);
 };
 
-/** Whether an error says that the database cannot be used at the moment. Nobody's bug, and it passes. */
+/** Whether an error says that the database cannot be used at the moment. No one's bug, and it passes. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (isDatabaseUnreachable(error)) return true;
   if (!types.isNativeError(error)) return false;

@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Who holds the folder: the process id alone could belong to somebody else by now, so its start counts too. */
+/** Who holds the folder: the process id alone could belong to someone else by now, so its start counts too. */
 const ownerSchema = z.object({
   pid: z.int().positive(),
   start: z.string(),

@@ -83,7 +83,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       })
       .execute();
 
-  it("go when they are of no more use to anybody, and not a millisecond before", async () => {
+  it("go when they are of no more use to anyone, and not a millisecond before", async () => {
     const kept = [
       session(null, never, daysAgo(0)),
       session(daysAgo(30), never, daysAgo(0)),

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Logger } from "pino";
-import { idleLimitMinutes } from "../../lib/account/session-limits.ts";
+import { idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import { startRepeating } from "./repeat.ts";
 import type { Database } from "./schema.ts";
 
@@ -21,7 +21,7 @@ type Rule = {
   readonly doneAt: RawBuilder<unknown>;
 };
 
-/** What nobody asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
+/** What no one asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
 const rules: readonly Rule[] = [
   {
     table: "sessions",

@@ -1,4 +1,4 @@
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { readColumns } from "./read-columns.ts";
 import { testDatabases } from "../testing/databases.ts";

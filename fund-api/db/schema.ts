@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
-import type { AccountTables } from "./schema-accounts.ts";
-import type { CorrectionTables } from "./schema-corrections.ts";
-import type { MailTables } from "./schema-mail.ts";
-import type { PaymentTables } from "./schema-payments.ts";
-import type { RegistrationTables } from "./schema-registration.ts";
-import type { ReportingTables } from "./schema-reporting.ts";
+import type { AccountTables } from "./tables/schema-accounts.ts";
+import type { CorrectionTables } from "./tables/schema-corrections.ts";
+import type { MailTables } from "./tables/schema-mail.ts";
+import type { PaymentTables } from "./tables/schema-payments.ts";
+import type { RegistrationTables } from "./tables/schema-registration.ts";
+import type { ReportingTables } from "./tables/schema-reporting.ts";
 
 /**
  * The tables as TypeScript sees them. `date` columns are ISO strings, `timestamptz` are Dates,

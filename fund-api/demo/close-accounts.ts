@@ -4,7 +4,7 @@ import { openConfigured } from "../db/open-configured.ts";
 import { createLog } from "../log/log.ts";
 import { closeDemoAccounts } from "./own-rows.ts";
 
-// npm run demo:close-accounts: nobody can sign in with the demonstration's password any more.
+// npm run demo:close-accounts: no one can sign in with the demonstration's password any more.
 const opened = openConfigured(getConfig(), createLog("silent"));
 const say = (text: string, exitCode: number): void => {
   process.stdout.write(`${text}\n`);

@@ -18,7 +18,7 @@ const askRunning = ({ port, token }: Control, asked: DemoCommand): Promise<strin
       response.setEncoding("utf8").on("data", (part: string) => (text += part));
       response.once("end", () => {
         if (response.statusCode === 200) resolve((JSON.parse(text) as { refusal: string }).refusal);
-        else resolve("The running fund API does not take this command now. Wait until npm start says Ready.");
+        else resolve("The running fund API isn't accepting this command yet. Wait until npm start says Ready.");
       });
     });
     call.once("error", reject);

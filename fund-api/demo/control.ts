@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
-import type { DataKeys } from "../server/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { type DemoCommand, demoCommandSchema, runDemoCommand } from "./run-demo-command.ts";
 
 /** Where a running fund API takes the demonstration's commands; beside the contract, for this machine only. */
@@ -37,7 +37,7 @@ const answer = async (request: Request, { db, clock, keys, log, token }: Control
     return Response.json({ refusal });
   } catch (error) {
     log.error({ event: "demonstration-broke", error: describeError(error) });
-    return Response.json({ refusal: "The running fund API could not do it. Its log says why." });
+    return Response.json({ refusal: "The running fund API couldn't do this. Its log says why." });
   }
 };
 

@@ -2,7 +2,7 @@ import { testDatabases } from "../testing/databases.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { valueOf } from "../testing/tad.ts";
 import { loadEmployers } from "./load-rosters.ts";
-import { demoEmployerIds } from "./roster-agreements.ts";
+import { demoEmployerIds } from "./rosters/roster-agreements.ts";
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../testing/rosters.ts";
 
 describe.each(testDatabases)("the demonstration with scale on $name", ({ open }) => {

@@ -1,25 +1,26 @@
 import type { Kysely } from "kysely";
-import { hashPassword } from "../account/passwords.ts";
+import { postRows } from "../ledger/post.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { openMonthOf } from "../reporting/open-month.ts";
-import { openTad } from "../reporting/open-tad.ts";
-import { toRateSchedule } from "../reporting/rate-schedules.ts";
-import type { DataKeys } from "../server/handler.ts";
-import { nameSeededActs } from "./name-acts.ts";
-import { demoId } from "./ids.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { openMonthOf } from "../reporting/tad/open-month.ts";
+import { openTad } from "../reporting/lines/open-tad.ts";
+import { toRateSchedule } from "../reporting/tad/rate-schedules.ts";
+import type { DataKeys } from "../keys.ts";
+import { nameSeededActs } from "./rosters/name-acts.ts";
+import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
-import { postedMonthsOf } from "./posted-months.ts";
-import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./roster-agreements.ts";
-import { demoEmployers } from "./roster-employers.ts";
-import { linesOf } from "./roster-lines.ts";
-import { chargesOfTad, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
-import { type DemoPerson, listDemoPeople } from "./roster-people.ts";
-import { assignmentRow, personRow } from "./rosters.ts";
+import { postedMonthsOf } from "./rosters/posted-months.ts";
+import { demoEmployerIds, demoUnits, rateRowsOf, unitIdOf, unitRowOf } from "./rosters/roster-agreements.ts";
+import { demoEmployers } from "./rosters/roster-employers.ts";
+import { linesOf } from "./rosters/roster-lines.ts";
+import { chargesOfTad, postedTad, postedUnit, tadIdOf } from "./rosters/roster-months.ts";
+import { type DemoPerson, listDemoPeople } from "./rosters/roster-people.ts";
+import { assignmentRow, personRow } from "./rosters/rosters.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
 
-/** Social security numbers of area 901 on, which nobody was ever given. */
+/** Social security numbers of area 901 on, which no one was ever given. */
 const firstSsn = 901_000_000;
 /** One hundred million numbers are left in that range. */
 export const mostPeople = 98_000_000;
@@ -44,7 +45,8 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   const employerId = `${2_000_000 + employer}-0001`;
   const like = demoEmployers.find((each) => each.employer_id === demoEmployerIds.harbor);
   const harbors = demoUnits.find((each) => each.employerId === demoEmployerIds.harbor);
-  if (like === undefined || harbors === undefined) throw new Error("Harbor Foods is not there to be like");
+  if (like === undefined || harbors === undefined)
+    throw new Error("Harbor Foods is missing, so there is nothing to model employers on");
   const unit = { ...harbors, employerId };
   const people = peopleOf(unit, employer, load);
   const legalName = `Load Employer ${numbered(employer)}`;
@@ -94,11 +96,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await insertRows(db, "tads", [tad]);
   await insertRows(db, "tad_units", units);
   await insertRows(db, "tad_lines", lines);
-  await insertRows(
-    db,
-    "ledger_entries",
-    chargesOfTad(tad, units).map(({ charge }) => charge),
-  );
+  await postRows(db, { entries: chargesOfTad(tad, units).map(({ charge }) => charge) });
   await nameSeededActs(db, [tad.id]);
   await openTad(db, employerId, openMonth, now, demoId);
 };

@@ -3,7 +3,7 @@ import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
 import { runDemoCommand } from "./run-demo-command.ts";
 import { findOpenDemoAccounts } from "./find-open-demo-accounts.ts";
-import { demoId } from "./ids.ts";
+import { demoId } from "./rosters/ids.ts";
 import { closeDemoAccounts, hasRealData } from "./own-rows.ts";
 import { isOwnSchema } from "./own-schema.ts";
 
@@ -12,7 +12,7 @@ const off = { isOn: false, reason: "DATABASE_URL is set" };
 const reset = { act: "reset" } as const;
 
 describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
-  it("are let in only where they are wanted and nobody real is", () =>
+  it("are let in only where they are wanted and no one real is", () =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       const start = { now: testStart, keys: createTestApp(opened).keys };

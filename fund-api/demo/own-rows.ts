@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
-import { demoId } from "./ids.ts";
+import { demoId } from "./rosters/ids.ts";
 import { personaNames } from "./personas.ts";
-import { demoEmployers } from "./roster-employers.ts";
+import { demoEmployers } from "./rosters/roster-employers.ts";
 
 const listOf = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql`${text}`));
 
@@ -34,7 +34,7 @@ export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
         and not exists (select from registrations as r where r.account_id = accounts.id)`,
   );
 
-/** Whether anybody who has read the README could sign in. */
+/** Whether anyone who has read the README could sign in. */
 export const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
   exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
 

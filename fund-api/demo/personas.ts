@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import type { Role } from "../../lib/account/schema.ts";
-import { failuresToLock, nameKeyOf } from "../account/login-attempts.ts";
-import { hashPassword } from "../account/passwords.ts";
-import type { AccountStanding } from "../db/schema-accounts.ts";
+import { failuresToLock, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
+import type { AccountStanding } from "../db/tables/schema-accounts.ts";
+import type { Role } from "../../lib/contract/roles.ts";
 import type { Database, NewRow } from "../db/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
-import { demoId } from "./ids.ts";
+import type { DataKeys } from "../keys.ts";
+import { demoId } from "./rosters/ids.ts";
 
 /** experience.md §4. */
 export const password = "Sunrise42";
@@ -140,7 +140,7 @@ const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">):
     .execute();
 };
 
-/** A real lock lasts 15 minutes; this one shows its message for as long as anybody would look at one start. */
+/** A real lock lasts 15 minutes; this one shows its message for as long as anyone would look at one start. */
 const demoLockHours = 24;
 
 /**

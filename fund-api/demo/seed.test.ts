@@ -1,4 +1,4 @@
-import { roles } from "../../lib/account/schema.ts";
+import { roles } from "../../lib/contract/roles.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart } from "../testing/app.ts";
 import { isDemonstration, prepareDemonstration } from "./seed.ts";

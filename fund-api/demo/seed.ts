@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { demoId } from "./ids.ts";
+import { demoId } from "./rosters/ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";
-import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
 
 export type Start = { readonly now: Date; readonly keys: DataKeys };
 
@@ -17,7 +17,7 @@ const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
-/** Whether the database holds the demonstration: nobody else's account has this id. */
+/** Whether the database holds the demonstration: no one else's account has this id. */
 export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
   const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
   return (await account.executeTakeFirst()) !== undefined;

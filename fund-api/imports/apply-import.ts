@@ -2,19 +2,19 @@ import type * as calls from "../../lib/imports/calls.ts";
 import { importTexts } from "../../lib/imports/texts.en.ts";
 import type { CarryOver } from "../../lib/imports/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { applyUpload } from "../reporting/apply-upload.ts";
-import { checkRows } from "../reporting/checked-rows.ts";
-import { lastingIds } from "../reporting/new-id.ts";
-import { planUpload } from "../reporting/plan-upload.ts";
-import { idsOf } from "../reporting/roster-ids.ts";
-import { lockForChange } from "../reporting/tad-lock.ts";
-import { beginBasis } from "../reporting/upload-basis.ts";
-import { toImportReport } from "../reporting/upload-report.ts";
-import type { Handler } from "../server/handler.ts";
-import { findImportLocked, findRows, noSuchImport } from "./import-record.ts";
-import { getTarget } from "./import-target.ts";
-import { toImportView } from "./import-view.ts";
-import { unpackRows } from "./read-rows.ts";
+import { applyUpload } from "./plan/apply-upload.ts";
+import { checkRows } from "./plan/checked-rows.ts";
+import { lastingIds } from "../reporting/people/new-id.ts";
+import { planUpload } from "./plan/plan-upload.ts";
+import { idsOf } from "../reporting/people/roster-ids.ts";
+import { lockForChange } from "../reporting/tad/tad-lock.ts";
+import { beginBasis } from "./plan/upload-basis.ts";
+import { toImportReport } from "./plan/upload-report.ts";
+import type { Handler } from "../handler/handler.ts";
+import { findImportLocked, findRows, noSuchImport } from "./record/import-record.ts";
+import { getTarget } from "./record/import-target.ts";
+import { toImportView } from "./record/import-view.ts";
+import { unpackRows } from "./read/read-rows.ts";
 
 /**
  * Adds a file that was read to the report, all of it or nothing. It is planned again under the report's lock, against

@@ -1,7 +1,7 @@
 import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
-import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
@@ -10,7 +10,7 @@ import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";
 import { mapImport } from "./map-import.ts";
 import { putIn, sendFile } from "../testing/import.ts";
-import { uploadImport } from "./upload-import.ts";
+import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 const clerk = { userName: "harbor-payroll" };
@@ -155,13 +155,13 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     const title = (await readHarbor()).units.find(({ code }) => code === "HF200A")?.title;
     const told = await send(onlyHours);
     expect(told.onlyUnit).toEqual({ code: "HF200A", title });
-    const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"Nobody, No",M1,1,1`;
+    const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"No one, No",M1,1,1`;
     const body = { fileName: "next.csv", bytes: new TextEncoder().encode(text) };
     const next = valueOf(await roster.act(uploadImport, { params, body }, clerk));
     expect(next).toMatchObject({ state: "REFUSED", onlyUnit: { code: "HF200A", title } });
   });
 
-  it("do not count in what the preview finds while nobody has chosen to keep them", async () => {
+  it("do not count in what the preview finds while no one has chosen to keep them", async () => {
     const sent = await send(onlyHours);
     const { findings } = valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }));
     expect(sent.findings).toEqual(findings);
@@ -200,7 +200,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(await putIn(roster, again)).toMatchObject({ state: "APPLIED", carriedOver: null, carried: null });
   });
 
-  it("of a text nobody could read are asked about too, and cleared by 0", async () => {
+  it("of a text no one could read are asked about too, and cleared by 0", async () => {
     const tad = await readTad(roster);
     const line = tad.lines.find(({ lastName }) => lastName === "Alvarez");
     valueOf(await changeLine(roster, line?.id ?? "", { unitsOT: "4 h" }));

@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/imports/calls.ts";
-import type { Handler } from "../server/handler.ts";
-import { findImport } from "./import-record.ts";
-import { getTarget } from "./import-target.ts";
-import { findReport, toImportView } from "./import-view.ts";
+import type { Handler } from "../handler/handler.ts";
+import { findImport } from "./record/import-record.ts";
+import { getTarget } from "./record/import-target.ts";
+import { findReport, toImportView } from "./record/import-view.ts";
 
 /** A file that was sent for a report of the employer's, by whichever of its accounts. */
 export const getImport: Handler<typeof calls.getImport> = async ({ params }, context) => {

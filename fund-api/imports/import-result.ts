@@ -1,28 +1,28 @@
 import type * as calls from "../../lib/imports/calls.ts";
 import { resultFileName } from "../../lib/imports/result-file-name.ts";
 import { csvRow } from "../../lib/format/csv.ts";
-import { guessColumns } from "../../lib/roster-file/guess-columns.ts";
+import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
-import type { Handler } from "../server/handler.ts";
-import { findContent, findImport, type ImportRecord } from "./import-record.ts";
-import { getTarget } from "./import-target.ts";
-import { findReport } from "./import-view.ts";
-import { listTableRows } from "./read-import-file.ts";
+import type { Handler } from "../handler/handler.ts";
+import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
+import { getTarget } from "./record/import-target.ts";
+import { findReport } from "./record/import-view.ts";
+import { listTableRows } from "./read/read-import-file.ts";
 
 /** What became of a row, in a word. */
-type RowResult = "taken" | "to correct" | "to look at" | "not taken" | "left aside";
+type RowResult = "taken" | "to correct" | "to review" | "not accepted" | "skipped";
 
 const asideRules = new Set(["totals-row"]);
 
 const resultOf = (findings: readonly FileFinding[], isTaken: boolean): RowResult => {
-  if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "left aside";
+  if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "skipped";
   const has = (severity: FileFinding["severity"]): boolean => findings.some((one) => one.severity === severity);
   if (has("ERROR")) return "to correct";
-  if (!isTaken) return "not taken";
-  return has("WARNING") ? "to look at" : "taken";
+  if (!isTaken) return "not accepted";
+  return has("WARNING") ? "to review" : "taken";
 };
 
 const toCsv = (
@@ -54,7 +54,7 @@ const toCsv = (
 
 /**
  * The rows and columns of a file as they were sent (of ETAD-FW, lines as rows), with what became of each and why: CSV, UTF-8 with the byte
- * order mark by which spreadsheets know it. Of social security numbers the last 4 only, so it is no file to send.
+ * order mark by which spreadsheets know it. Of Social Security numbers the last 4 only, so it is no file to send.
  */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
   const found = await findImport(context, params);

@@ -1,10 +1,10 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Import } from "../../lib/imports/schema.ts";
-import { findStatusCode } from "../../lib/reporting/status-codes.ts";
-import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
+import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { prune } from "../db/prune.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
@@ -13,7 +13,7 @@ import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
-import { unpackRows } from "./read-rows.ts";
+import { unpackRows } from "./read/read-rows.ts";
 import { putIn, sendFile } from "../testing/import.ts";
 
 const payroll = (units = "4") =>
@@ -135,7 +135,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(needing.length).toBeGreaterThan(5);
   });
 
-  it("is planned against the report as it is when it is looked at", async () => {
+  it("is planned against the report as it is when it is reviewed", async () => {
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     const { id: lineId } = await readLine(roster, "Alvarez");
     await changeLine(roster, lineId, { unitsST: "1" });
@@ -177,7 +177,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await isPlannedAgain()).toBe(true);
   });
 
-  it("kept as files were before they were packed is looked at, put in and given back as any other", async () => {
+  it("kept as files were before they were packed is reviewed, put in and given back as any other", async () => {
     const { fileName, bytes } = toFile(sampleRows(month));
     const sent = await sendFile(roster, { fileName, bytes });
     const { rows } = await roster.db
@@ -208,11 +208,11 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
         message: expect.stringContaining("3 of the 4 rows are."),
       }),
     );
-    expect((await resultOf(sent)).map((row) => /,(to correct|not taken|result),/.exec(row)?.[1])).toEqual([
+    expect((await resultOf(sent)).map((row) => /,(to correct|not accepted|result),/.exec(row)?.[1])).toEqual([
       "result",
-      "not taken",
-      "not taken",
-      "not taken",
+      "not accepted",
+      "not accepted",
+      "not accepted",
       "to correct",
     ]);
   });
@@ -232,7 +232,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(none).toMatchObject({ ok: false, code: "NoRows" });
   });
 
-  it("with more ways of one mistake than anybody reads shows one and all its rows, and each way on its row", async () => {
+  it("with more ways of one mistake than anyone reads shows one and all its rows, and each way on its row", async () => {
     const [alvarez] = sampleRows(month);
     const rows = Array.from({ length: 25 }, (_, n) => ({
       ...alvarez,
@@ -260,7 +260,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
       expect(again).toMatchObject({ state: "REFUSED", columns: [] });
       expect(again.findings.map(({ message }) => message)).toEqual([
-        "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and send that.",
+        "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.",
       ]);
     }
     const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
@@ -295,10 +295,10 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(sent)).join("")).not.toMatch(/90001/);
     const cut = shifted.slice(0, -2).join("\r\n");
     const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
-    expect((await resultOf(footless)).at(-1)).toMatch(/,not taken,.*no T line/);
+    expect((await resultOf(footless)).at(-1)).toMatch(/,not accepted,.*no T line/);
   });
 
-  it("is the employer's own: nobody else finds, maps, applies or downloads it", async () => {
+  it("is the employer's own: no one else finds, maps, applies or downloads it", async () => {
     const sent = await sendFile(roster, fileOf(payroll()));
     const harbor = { userName: "harbor-payroll" };
     const params = paramsOf(sent);
@@ -329,7 +329,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await idsAfter(91)).toEqual([taken.id]);
   });
 
-  it("keeps the file sealed: no social security number stands in the database", async () => {
+  it("keeps the file sealed: no Social Security number stands in the database", async () => {
     await sendFile(roster, toFile(sampleRows(month)));
     const stored = await roster.db.selectFrom("uploads").selectAll().execute();
     expect(stored).toHaveLength(1);

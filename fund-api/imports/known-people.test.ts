@@ -1,14 +1,14 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { TadLine } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { newRow, sampleRows, toEtadFile, toFile, type FileRow } from "../testing/roster-file.ts";
 import { openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { putIn, sendFile } from "../testing/import.ts";
-import { uploadImport } from "./upload-import.ts";
+import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 const [alvarez = {}, bianchi = {}] = sampleRows(month);
@@ -220,7 +220,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it("picks nobody for the clerk where several people have the name of a swapped row", async () => {
+  it("picks no one for the clerk where several people have the name of a swapped row", async () => {
     const inUnit = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
     const [same, owner] = [inUnit.slice(0, 3), inUnit[3]];
     const persons = roster.db.updateTable("persons").set({ last_name: "Almeida", first_name: "Amir" });

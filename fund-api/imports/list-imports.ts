@@ -1,12 +1,12 @@
 import type * as calls from "../../lib/imports/calls.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import { findHead } from "../reporting/tad-head.ts";
-import { noSuchTad } from "../reporting/tad-lock.ts";
-import type { Handler } from "../server/handler.ts";
-import { listImportRecords } from "./import-record.ts";
-import { toImportHead } from "./import-view.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { findHead } from "../reporting/tad/tad-head.ts";
+import { noSuchTad } from "../reporting/tad/tad-lock.ts";
+import type { Handler } from "../handler/handler.ts";
+import { listImportRecords } from "./record/import-record.ts";
+import { toImportHead } from "./record/import-view.ts";
 
-/** The files that were sent for a report, the newest first. */
+/** The files that were sent for a report, newest first. */
 export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth } }, context) => {
   const head = await findHead(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);

@@ -1,14 +1,14 @@
 import type * as calls from "../../lib/imports/calls.ts";
-import { mappingGaps } from "../../lib/roster-file/mapping.ts";
+import { mappingGaps } from "../../lib/roster-file/columns/mapping.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { type Handler, signedIn } from "../server/handler.ts";
+import { type Handler, signedIn } from "../handler/handler.ts";
 import { inOneTransaction } from "../server/transaction.ts";
-import { beginBasis } from "../reporting/upload-basis.ts";
-import { findContent, findImport, noSuchImport, stateOfReports, toStored } from "./import-record.ts";
-import { getTarget } from "./import-target.ts";
-import { toImportView } from "./import-view.ts";
-import { lookAtFile } from "./read-import-file.ts";
-import { withinUploads } from "./upload-limits.ts";
+import { beginBasis } from "./plan/upload-basis.ts";
+import { findContent, findImport, noSuchImport, stateOfReports, toStored } from "./record/import-record.ts";
+import { getTarget } from "./record/import-target.ts";
+import { toImportView } from "./record/import-view.ts";
+import { lookAtFile } from "./read/read-import-file.ts";
+import { withinUploads } from "./upload/upload-limits.ts";
 
 const alreadyApplied = {
   ok: false,

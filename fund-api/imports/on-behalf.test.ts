@@ -1,9 +1,9 @@
 import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
-import type { Mapping } from "../../lib/roster-file/mapping.ts";
+import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
-import { addPerson } from "../reporting/add-person.ts";
+import { addPerson } from "./plan/add-person.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import { getTadTrail } from "../reporting/get-tad-trail.ts";
 import { openMonth, valueOf } from "../testing/tad.ts";
@@ -12,7 +12,7 @@ import { getImport } from "./get-import.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
 import { sendFile } from "../testing/import.ts";
-import { uploadImport } from "./upload-import.ts";
+import { uploadImport } from "./upload/upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 const params = { workMonth: openMonth };
@@ -79,7 +79,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
     }
   });
 
-  it("may name nobody new: a person from the paper is added beside it, by whom and for whom", async () => {
+  it("may name no one new: a person from the paper is added beside it, by whom and for whom", async () => {
     const { version } = valueOf(await roster.act(getTad, { params }, staff));
     const { lineId } = valueOf(await roster.act(addPerson, { params, body: nell, version }, staff));
     const tad = valueOf(await roster.act(getTad, { params }, clerk));

@@ -8,14 +8,14 @@ import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { standCommitted } from "../reporting/commit-tad.ts";
-import { findingsOf } from "../reporting/findings.ts";
-import { listLackingRules } from "../reporting/reasons-missing.ts";
-import { getHead } from "../reporting/tad-head.ts";
-import { loadTad, type TadRecord } from "../reporting/tad-record.ts";
+import { standCommitted } from "../reporting/commit/commit-tad.ts";
+import { findingsOf } from "../reporting/checks/findings.ts";
+import { listLackingRules } from "../reporting/checks/reasons-missing.ts";
+import { getHead } from "../reporting/tad/tad-head.ts";
+import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
 import { runEach, type JobServices } from "./run-each.ts";
 
-/** The TADs nobody has touched, of active employers, all of whose agreements say that silence means no change. */
+/** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */
 const untouched = (db: Kysely<Database>) =>
   db
     .selectFrom("tads as t")
@@ -33,7 +33,7 @@ const untouched = (db: Kysely<Database>) =>
         where u.tad_id = t.id)`,
     );
 
-/** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons nobody has given. */
+/** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons no one has given. */
 const listStops = (record: TadRecord): string[] => {
   const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
@@ -45,9 +45,9 @@ const listStops = (record: TadRecord): string[] => {
     ...(back === 0
       ? []
       : [
-          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month: say whether they are.`,
+          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month. Report whether they are back.`,
         ]),
-    ...lacking.map((rule) => `${rule}. Say why it is right, or correct the lines.`),
+    ...lacking.map((rule) => `${rule}. Enter the reason it’s correct, or correct the lines.`),
   ];
 };
 
@@ -96,7 +96,7 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
 };
 
 /**
- * Two banking days before the due date, and after it when nothing ran then, commits what nobody has touched where every
+ * Two banking days before the due date, and after it when nothing ran then, commits what no one has touched where every
  * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open, a return date has passed, or
  * a warning waits for a reason: it is the employer's to give.
  * @returns how many TADs were committed, and for how many the employer was told that it has to look

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { autoAttestationText } from "../../lib/reporting/attestation.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, rosterSeed, testKeys } from "../testing/rosters.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { testSiteOf } from "../testing/site.ts";
@@ -13,7 +13,7 @@ import { runJobs, startJobs } from "./run.ts";
 const lakeside = demoEmployerIds.lakeside;
 const clerk = demoId("account:lakeside-clerk");
 
-/** June 2026 is due on Wed 15 Jul 2026: untouched reports are committed from Mon 13 Jul on. */
+/** June 2026 is due on Wed, Jul 15, 2026: untouched reports are committed from Mon, Jul 13 on. */
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");
@@ -180,7 +180,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
     [
       "a warning that waits for a reason",
       { units_st: 31_000, units_ot: 0, gross_wages: 868_000 },
-      "JC711B: more than 300 hours. Say why it is right, or correct the lines.",
+      "JC711B: more than 300 hours. Enter the reason it’s correct, or correct the lines.",
     ],
   ])("are stopped by %s, and say so once, and why", (_, change, why) =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
@@ -200,7 +200,9 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await charges()).toEqual([]);
       expect(await acts("tad-auto-commit-stopped")).toEqual([{ account_id: null }]);
       const mails = await mailsOf(db, clerk, testKeys);
-      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^June 2026 report needs you/)]);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^June 2026 report needs your review/),
+      ]);
       expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(why);
     }),
   );

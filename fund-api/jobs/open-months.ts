@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { firstDayOf, lastDayOf } from "../../lib/calendar/work-month.ts";
-import { openMonthOf } from "../reporting/open-month.ts";
-import { openTad } from "../reporting/open-tad.ts";
+import { openMonthOf } from "../reporting/tad/open-month.ts";
+import { openTad } from "../reporting/lines/open-tad.ts";
 import type { Database } from "../db/schema.ts";
 import { runEach, type JobServices } from "./run-each.ts";
 
@@ -25,7 +25,7 @@ const employersWithout = (db: Kysely<Database>, month: string) =>
     );
 
 /**
- * Opens the month that is reported now for every employer that has it not yet. An employer whose row somebody else
+ * Opens the month that is reported now for every employer that has it not yet. An employer whose row someone else
  * holds (another process of this job, or its switch to the web) is left to them.
  * @returns how many TADs were opened
  */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isDatabaseUnreachable } from "../db/database-gone.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 
 /** What the program lends to its jobs. */
 export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford's base 32: no I, L, O or U, so that nobody reads a one or a zero into it. */
+/** Crockford's base 32: no I, L, O or U, so that no one reads a one or a zero into it. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Luhn's check digit over base 32: finds one wrong character and two neighbours swapped. */
@@ -14,7 +14,7 @@ const checkCharacter = (text: string): string => {
 };
 
 /**
- * A number to read over the telephone: "T-2606-XXXXXX" for a TAD, "P-260612-XXXXXX" for a payment. The last
+ * A number to read over the phone: "T-2606-XXXXXX" for a TAD, "P-260612-XXXXXX" for a payment. The last
  * character checks all that stand before it.
  * @param kind T for a TAD, P for a payment
  * @param period digits only: YYMM of the work month, YYMMDD of the day of authorization
@@ -26,7 +26,7 @@ export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: nu
 };
 
 /**
- * A confirmation number that nobody can guess and that is not given out yet.
+ * A confirmation number that no one can guess and that is not given out yet.
  * @param isTaken asked again with another number until it says no
  */
 export const makeConfirmationNumber = async (

@@ -1,25 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
+import { postEntries, type Posting } from "./post.ts";
 
-type Reversing = {
-  readonly tad: { readonly id: string; readonly employer_id: string };
-  /** ISO date at the fund. */
-  readonly entryDate: string;
-  readonly postedBy: string;
-  readonly at: Date;
-};
+type Reversing = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
 
 /**
  * Takes back what a TAD still owes: one REVERSAL per charge that is not zero, after which it is. The charges
  * themselves stay on the ledger.
  * @returns what was reversed, by fund, in cents
  */
-export const reverseCharges = async (
-  db: Kysely<Database>,
-  { tad, entryDate, postedBy, at }: Reversing,
-): Promise<FundTotal[]> => {
+export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: Reversing): Promise<FundTotal[]> => {
   const open = await db
     .selectFrom("ledger_entries as c")
     .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
@@ -30,22 +21,15 @@ export const reverseCharges = async (
     .having(sql<number>`sum(e.cents)`, "<>", 0)
     .orderBy("c.fund")
     .execute();
-  if (open.length === 0) return [];
   const entries = open.map(({ id, fund, cents }) => ({
-    id: randomUUID(),
-    employer_id: tad.employer_id,
-    fund,
-    entry_date: entryDate,
     type: "REVERSAL" as const,
+    fund,
     cents: -cents,
-    charge_id: id,
-    tad_id: tad.id,
-    payment_id: null,
-    posted_by: postedBy,
-    created_at: at,
-    commit_no: 1,
+    chargeId: id,
+    tadId: tad.id,
+    paymentId: null,
   }));
-  await db.insertInto("ledger_entries").values(entries).execute();
+  await postEntries(db, { ...posting, employerId: tad.employer_id }, entries);
   return open.map(({ fund, cents }) => ({ fund, cents }));
 };
 

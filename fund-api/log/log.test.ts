@@ -7,7 +7,7 @@ describe("an error in the log", () => {
     expect(described.at[0]).toContain("log.test.ts");
   });
 
-  it.each(["22P02", "23505"])("of the database does not quote anybody's value: %s", (code) => {
+  it.each(["22P02", "23505"])("of the database does not quote anyone's value: %s", (code) => {
     const error = Object.assign(new Error('invalid input syntax: "900-01-0001"'), {
       code,
       detail: "Key (ssn)=(900010001)",

@@ -1,6 +1,6 @@
 import type { Admission } from "../../lib/approval/schema.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
@@ -18,10 +18,10 @@ export const accountApprovedLetter = (
     `Your account is approved. You are registered as: ${facts.as}.`,
     facts.isVerified
       ? "Log in with the username and password you chose."
-      : "Your email address is not verified yet: log in with the username and password you chose, and we send you a link for it.",
+      : "Your email address is not verified yet: log in with the username and password you chose, and we’ll send you a link to verify it.",
   ],
   action: { name: "Log in", href: `${facts.site.origin}/login` },
-  afterAction: [`If you did not register, ${callUs(facts.site)}.`],
+  afterAction: [`If you didn’t register, ${callUs(facts.site)}.`],
 });
 
 /** The reason is the approver's own text. */
@@ -30,9 +30,9 @@ export const accountDeclinedLetter = (facts: To & { readonly reason: string }): 
   subject: "Your registration was declined",
   firstName: facts.firstName,
   paragraphs: [
-    "Your registration was looked at and declined. The reason:",
+    "Your registration was reviewed and declined. The reason:",
     facts.reason,
-    `If that is not right, or can be put right, ${callUs(facts.site)}. Have your Employer ID or member id at hand.`,
+    `If this is a mistake or you can fix it, ${callUs(facts.site)}. Have your Employer ID or member ID ready.`,
   ],
 });
 
@@ -43,9 +43,9 @@ export const applicantWaitingLetter = (facts: To & { readonly employerName: stri
   firstName: facts.firstName,
   paragraphs: [
     facts.employerName === null
-      ? "Somebody registered and has verified the email address. A decision of the fund's staff is waiting."
-      : `Somebody registered for ${facts.employerName} and has verified the email address. A decision is waiting.`,
+      ? "Someone registered and verified their email address. The registration is waiting for the fund’s decision."
+      : `Someone registered for ${facts.employerName} and verified their email address. The registration is waiting for a decision.`,
   ],
   action: { name: "See who is waiting", href: `${facts.site.origin}/dashboard/approve` },
-  afterAction: ["Approve only people whom you know or have asked."],
+  afterAction: ["Approve only people you know or have checked with."],
 });

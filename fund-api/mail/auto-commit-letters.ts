@@ -2,7 +2,7 @@ import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { fundNames } from "../../lib/reporting/texts.en.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
@@ -12,13 +12,13 @@ const reportLink = ({ site }: To, workMonth: string): NonNullable<Letter["action
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** To everybody who reports for an employer: its untouched report was committed as carried (domain.md §3). */
+/** To everyone who reports for an employer: its untouched report was committed as carried (domain.md §3). */
 export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
   name: "report-auto-committed",
   subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
   firstName: to.firstName,
   paragraphs: [
-    `Nobody changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement says. Confirmation number: ${receipt.confirmationNo}.`,
+    `No one changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement says. Confirmation number: ${receipt.confirmationNo}.`,
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: reportLink(to, receipt.workMonth),
@@ -27,7 +27,7 @@ export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
   ],
 });
 
-/** To the same: the report would have been committed as carried, but somebody has to look at it first. */
+/** To the same: the report would have been committed as carried, but someone has to look at it first. */
 export const autoCommitStoppedLetter = (
   to: To,
   {
@@ -37,12 +37,12 @@ export const autoCommitStoppedLetter = (
   }: { readonly workMonth: string; readonly dueDate: string; readonly stops: readonly string[] },
 ): Letter => ({
   name: "report-auto-commit-stopped",
-  subject: `${formatWorkMonth(workMonth)} report needs you`,
+  subject: `${formatWorkMonth(workMonth)} report needs your review`,
   firstName: to.firstName,
   paragraphs: [
-    `Your report for ${formatWorkMonth(workMonth)} was not committed automatically, because somebody has to look at it first. Nothing was changed.`,
+    `Your report for ${formatWorkMonth(workMonth)} wasn’t committed automatically because you need to review it first. Nothing was changed.`,
     ...stops,
-    `Please look at it and commit it. It is due ${formatDate(dueDate)}.`,
+    `Review it and commit it. It is due ${formatDate(dueDate)}.`,
   ],
   action: reportLink(to, workMonth),
 });

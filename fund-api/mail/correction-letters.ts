@@ -3,7 +3,7 @@ import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { fundNames } from "../../lib/reporting/texts.en.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
@@ -31,22 +31,22 @@ export const correctionReceiptLetter = (to: To, receipt: CorrectionReceipt): Let
     name: "correction-receipt",
     subject: `Correction of ${month} received`,
     firstName: to.firstName,
-    paragraphs: receiptParagraphs(receipt, `We have received your correction of ${month}`),
+    paragraphs: receiptParagraphs(receipt, `We received your correction of ${month}`),
     action: monthLink(to, receipt.workMonth),
-    afterAction: ["If this was not you or a colleague, call your account representative at once."],
+    afterAction: ["If this wasn’t you or a colleague, call your account representative right away."],
   };
 };
 
-/** To everybody who reports for an employer: the fund has entered its correction on paper (domain.md §9). */
+/** To everyone who reports for an employer: the fund has entered its correction on paper (domain.md §9). */
 export const paperCorrectionLetter = (to: To, receipt: CorrectionReceipt): Letter => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
     name: "paper-correction-receipt",
     subject: `${month} paper correction entered`,
     firstName: to.firstName,
-    paragraphs: receiptParagraphs(receipt, `We have entered your paper correction of ${month}`),
+    paragraphs: receiptParagraphs(receipt, `We entered your paper correction of ${month}`),
     action: { name: "See what is owed", href: `${to.site.origin}/dashboard` },
-    afterAction: ["If you have sent no correction of this month on paper, call your account representative at once."],
+    afterAction: ["If you didn’t send a paper correction for this month, call your account representative right away."],
   };
 };
 
@@ -62,14 +62,14 @@ const creditsText = (changes: readonly FundChange[]): string =>
     .map(({ fund, creditCents }) => `${fundNames[fund]} ${formatMoney(creditCents)}`)
     .join(", ");
 
-/** To everybody who reports for the employer: the credit stands on the ledger. */
+/** To everyone who reports for the employer: the credit stands on the ledger. */
 export const creditApprovedLetter = (to: To, { workMonth, confirmationNo, changes }: Decided): Letter => ({
   name: "credit-approved",
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,
   firstName: to.firstName,
   paragraphs: [
-    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} asks for is approved: ${creditsText(changes)}.`,
-    "It is taken off what is charged for that month. What was paid already stands open as a credit.",
+    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} requests is approved: ${creditsText(changes)}.`,
+    "We subtract it from what you owe for that month. If you already paid, the amount stays on your account as a credit.",
   ],
   action: monthLink(to, workMonth),
 });
@@ -83,9 +83,9 @@ export const creditDeclinedLetter = (
   subject: `Credit for ${formatWorkMonth(workMonth)} declined`,
   firstName: to.firstName,
   paragraphs: [
-    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} asks for (${creditsText(changes)}) was looked at and declined. The reason:`,
+    `The credit that your correction ${confirmationNo} of ${formatWorkMonth(workMonth)} asks for (${creditsText(changes)}) was reviewed and declined. The reason:`,
     reason,
-    "What it lowers counts again as it did before; everything else in the correction stands. You can correct the month again.",
+    "The amounts it lowers are owed again as before. Everything else in the correction stays in effect. You can correct the month again.",
   ],
   action: monthLink(to, workMonth),
 });
@@ -100,12 +100,12 @@ export const monthVoidedLetter = (
   }: { readonly workMonth: string; readonly confirmationNo: string; readonly reason: string },
 ): Letter => ({
   name: "month-voided",
-  subject: `${formatWorkMonth(workMonth)} report made void`,
+  subject: `${formatWorkMonth(workMonth)} report voided`,
   firstName: to.firstName,
   paragraphs: [
-    `The fund has made your report for ${formatWorkMonth(workMonth)}, confirmation number ${confirmationNo}, void. Its contributions are no longer owed. The reason:`,
+    `The fund voided your report for ${formatWorkMonth(workMonth)}, confirmation number ${confirmationNo}. Its contributions are no longer owed. The reason:`,
     reason,
-    "The month is open again with everything you reported. Correct it and commit it again; until then it counts as not filed.",
+    "The month is open again with everything you reported. Correct it and commit it again. Until then, it isn’t filed.",
   ],
   action: monthLink(to, workMonth),
 });

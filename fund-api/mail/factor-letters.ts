@@ -1,22 +1,22 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 const dayOf = (now: Date): string => formatDateTime(now.toISOString());
 
 /** Whoever set up, took off or got around a second factor knows the password. */
 const ifNotYou = ({ origin, brand }: FundSite): string =>
-  `If it was not you, choose a new password at once at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
+  `If it wasn’t you, choose a new password right away at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
 
-const ifYou = "If it was you, there is nothing to do.";
+const ifYou = "If it was you, you don’t need to do anything.";
 
 export const factorSetUpLetter = (firstName: string, site: FundSite, now: Date): Letter => ({
   name: "second-factor-set-up",
   subject: "An authenticator app was set up",
   firstName,
   paragraphs: [
-    `Since ${dayOf(now)} logging in to your account asks for a code of an authenticator app, or for one of the ten recovery codes that were shown.`,
+    `Since ${dayOf(now)}, logging in to your account requires a code from an authenticator app, or one of your ten recovery codes.`,
     ifYou,
     ifNotYou(site),
   ],
@@ -27,7 +27,7 @@ export const factorRemovedLetter = (firstName: string, site: FundSite, now: Date
   subject: "Your authenticator app was removed",
   firstName,
   paragraphs: [
-    `Since ${dayOf(now)} your password alone is enough to log in to your account. Its recovery codes are void.`,
+    `Since ${dayOf(now)}, you log in to your account with only your password. Your recovery codes don’t work anymore.`,
     ifYou,
     ifNotYou(site),
   ],
@@ -39,8 +39,8 @@ export const recoveryCodeUsedLetter = (firstName: string, site: FundSite, now: D
   subject: "A recovery code was used",
   firstName,
   paragraphs: [
-    `On ${dayOf(now)} somebody logged in to your account with one of your recovery codes. It works no more; ${left} of ten are left.`,
-    "If it was you, and you still have your authenticator app, there is nothing to do. If the app is lost, remove it on your profile page and set up another: you then get ten new codes.",
+    `On ${dayOf(now)}, someone logged in to your account with one of your recovery codes. That code doesn’t work anymore; ${left} of ten are left.`,
+    "If it was you and you still have your authenticator app, you don’t need to do anything. If you lost the app, remove it on your profile page and set up another. You’ll get ten new codes.",
     ifNotYou(site),
   ],
 });

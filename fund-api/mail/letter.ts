@@ -1,6 +1,6 @@
 import { addressLines } from "../../lib/format/address.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 
 /** One message to one person: what both its forms, plain text and HTML, are made of. */
 export type Letter = {

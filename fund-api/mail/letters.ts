@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../lib/format/date.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 export type Linked = { readonly firstName: string; readonly site: FundSite; readonly token: string };
@@ -11,21 +11,21 @@ export const linkTo = (site: FundSite, pathAndQuery: string, token: string): str
 
 /** The way to people, for the end of a letter. */
 export const callUs = ({ brand }: FundSite): string =>
-  `Call us at ${formatPhone(brand.phone)} if something is not right.`;
+  `If something isn’t right, call us at ${formatPhone(brand.phone)}.`;
 
 const ifNotYou = ({ origin, brand }: FundSite): string =>
-  `If it was not you, choose a new password at once at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
+  `If it wasn’t you, choose a new password right away at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
 
 /** Asked for on /forgot-password. */
 export const resetPasswordLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "reset-password",
   subject: "Choose a new password",
   firstName,
-  paragraphs: ["Somebody, we hope you, asked for a new password for your account."],
+  paragraphs: ["We received a request to reset your password."],
   action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
   afterAction: [
     "The link works once, for 1 hour.",
-    `If it was not you, do nothing: your password stays as it is. ${callUs(site)}`,
+    `If you didn’t request this, ignore this email. Your password won’t change. ${callUs(site)}`,
   ],
 });
 
@@ -35,28 +35,26 @@ export const passwordChangedLetter = (firstName: string, site: FundSite, now: Da
   subject: "Your password was changed",
   firstName,
   paragraphs: [
-    `The password of your account was changed on ${formatDateTime(now.toISOString())}.`,
-    "If it was you, there is nothing to do.",
+    `Your password was changed on ${formatDateTime(now.toISOString())}.`,
+    "If it was you, you don’t need to do anything.",
     ifNotYou(site),
   ],
 });
 
-/** Sent when somebody signs in to an account whose address is not verified yet (spec §8, AccountNotVerified). */
+/** Sent when someone signs in to an account whose address is not verified yet (spec §8, AccountNotVerified). */
 export const verifyEmailLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "verify-email",
   subject: "Verify your email address",
   firstName,
-  paragraphs: [
-    "Please verify that this address is yours, so that notices about your account reach you and nobody else.",
-  ],
+  paragraphs: ["Please verify that this address is yours, so that notices about your account reach only you."],
   action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
   afterAction: [
     "The link works once, for 24 hours. After that, log in to get a new one.",
-    `If you have no account with us, do nothing. ${callUs(site)}`,
+    `If you don’t have an account with us, ignore this email. ${callUs(site)}`,
   ],
 });
 
-/** Sent when somebody signs in to an account unused for two years (spec §8, AccountDeactivated; §9, 24 hours). */
+/** Sent when someone signs in to an account unused for two years (spec §8, AccountDeactivated; §9, 24 hours). */
 export const reactivateLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "reactivate",
   subject: "Reactivate your account",
@@ -67,7 +65,7 @@ export const reactivateLetter = ({ firstName, site, token }: Linked): Letter => 
   action: { name: "Reactivate my account", href: linkTo(site, "/verify-email?for=reactivation&", token) },
   afterAction: [
     "The link works once, for 24 hours. After that, log in to get a new one.",
-    `If you did not just log in, somebody knows your password: call us at ${formatPhone(site.brand.phone)}.`,
+    `If you didn’t just log in, someone knows your password: call us at ${formatPhone(site.brand.phone)}.`,
   ],
 });
 
@@ -77,9 +75,9 @@ export const emailChangedLetter = (firstName: string, site: FundSite, now: Date)
   subject: "Your email address was changed",
   firstName,
   paragraphs: [
-    `The email address of your account was changed on ${formatDateTime(now.toISOString())}. This is the last mail about it to this address.`,
-    "If it was you, there is nothing to do.",
-    `If it was not you, call us at ${formatPhone(site.brand.phone)} at once.`,
+    `Your email address was changed on ${formatDateTime(now.toISOString())}. This is the last email we’ll send to this address about your account.`,
+    "If it was you, you don’t need to do anything.",
+    `If it wasn’t you, call us at ${formatPhone(site.brand.phone)} right away.`,
   ],
 });
 
@@ -91,19 +89,19 @@ export const changeEmailLetter = ({ firstName, site, token }: Linked): Letter =>
   paragraphs: ["You asked us to use this address for your account. Please verify that it is yours."],
   action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
   afterAction: [
-    "The link works once, for 24 hours. Until it is followed, the address of before stays in use.",
-    `If you did not ask for it, do nothing. ${callUs(site)}`,
+    "The link works once, for 24 hours. Until you click it, we’ll keep using your current email address.",
+    `If you didn’t request this, ignore this email. ${callUs(site)}`,
   ],
 });
 
 /** To the address of now when another one was asked for; a new password stops the change. */
 export const emailChangeAskedLetter = (firstName: string, site: FundSite, now: Date): Letter => ({
   name: "email-change-asked",
-  subject: "A change of your email address was asked for",
+  subject: "Someone asked to change your email address",
   firstName,
   paragraphs: [
-    `On ${formatDateTime(now.toISOString())} another email address was asked for in your account. It counts once the link we mailed there is followed.`,
-    "If it was you, there is nothing to do here.",
+    `On ${formatDateTime(now.toISOString())}, someone asked to change the email address of your account. The change takes effect when the link we sent to the new address is clicked.`,
+    "If it was you, you don’t need to do anything here.",
     `${ifNotYou(site)} A new password stops the change.`,
   ],
 });
@@ -114,9 +112,9 @@ export const userNameChangedLetter = (firstName: string, site: FundSite, now: Da
   subject: "Your username was changed",
   firstName,
   paragraphs: [
-    `The username of your account was changed on ${formatDateTime(now.toISOString())}. Log in with the new one from now on.`,
-    "If it was you, there is nothing to do.",
-    `If it was not you, call us at ${formatPhone(site.brand.phone)} at once.`,
+    `Your username was changed on ${formatDateTime(now.toISOString())}. Log in with the new one from now on.`,
+    "If it was you, you don’t need to do anything.",
+    `If it wasn’t you, call us at ${formatPhone(site.brand.phone)} right away.`,
   ],
 });
 
@@ -127,9 +125,9 @@ export const phoneChangedLetter = (firstName: string, site: FundSite, now: Date,
   firstName,
   paragraphs: [
     last4 === null
-      ? `The phone number of your account was removed on ${formatDateTime(now.toISOString())}.`
-      : `The phone number of your account was changed on ${formatDateTime(now.toISOString())}. The new one ends in ${last4}.`,
-    "If it was you, there is nothing to do.",
+      ? `Your phone number was removed on ${formatDateTime(now.toISOString())}.`
+      : `Your phone number was changed on ${formatDateTime(now.toISOString())}. The new one ends in ${last4}.`,
+    "If it was you, you don’t need to do anything.",
     ifNotYou(site),
   ],
 });

@@ -1,6 +1,6 @@
-import { listEmployerUsers } from "../account/employer-users.ts";
-import { signedIn, type HandlerContext } from "../server/handler.ts";
-import type { FundSite } from "./fund-site.ts";
+import { listEmployerUsers } from "./employer-users.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 import { postOptional } from "./optional.ts";
 import { postNotice } from "./outbox.ts";
@@ -8,7 +8,7 @@ import { postNotice } from "./outbox.ts";
 type Mailing = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
 type LetterTo = (reader: { readonly firstName: string; readonly site: FundSite }) => Letter;
 
-/** Tells everybody who reports for an employer, in the transaction of the act. */
+/** Tells everyone who reports for an employer, in the transaction of the act. */
 export const mailEmployer = async (context: Mailing, employerId: string, letterTo: LetterTo): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context.db, employerId)) {
     const letter = letterTo({ firstName: first_name, site: context.site });
@@ -18,7 +18,7 @@ export const mailEmployer = async (context: Mailing, employerId: string, letterT
 
 /**
  * The receipt of what was filed goes to who filed it, unless he wants none; of what the fund's staff filed from paper,
- * to everybody who reports for the employer (domain.md §9).
+ * to everyone who reports for the employer (domain.md §9).
  */
 export const mailReceipt = async (
   context: HandlerContext,

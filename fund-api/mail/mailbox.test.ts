@@ -21,7 +21,7 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
   };
 
   it("says so when there is nothing", async () => {
-    expect((await read()).html).toContain("There are no mails yet.");
+    expect((await read()).html).toContain("There are no emails yet.");
   });
 
   it("lists the mails, newest first, with text and link; a name in one does nothing", async () => {
@@ -49,7 +49,7 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
     "is not read under another name that leads here: %j",
     async (host) => {
       const { status, html } = await read(host);
-      expect([status, html]).toEqual([421, "Not here."]);
+      expect([status, html]).toEqual([421, "We can’t find that page."]);
     },
   );
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { formatDateTime } from "../../lib/format/date.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 import { escapeHtml, type Mail } from "./letter.ts";
 import { openMail } from "./outbox.ts";
 
@@ -27,8 +27,8 @@ const pageOf = (articles: readonly string[]): string => `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox of the demonstration</title><style>${style}</style></head>
 <body><main>
 <h1>Mailbox</h1>
-<p>No mail server is set (SMTP_URL), so mails stay here. The newest is first.</p>
-${articles.join("\n") || "<p>There are no mails yet.</p>"}
+<p>No mail server is set (SMTP_URL), so emails stay here. Newest first.</p>
+${articles.join("\n") || "<p>There are no emails yet.</p>"}
 </main></body>
 </html>
 `;
@@ -37,9 +37,9 @@ ${articles.join("\n") || "<p>There are no mails yet.</p>"}
 const isAskedHere = (request: Request): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.get("host") ?? "");
 
-/** The mails of a demonstration without a mail server, for who sits at this machine; nobody else reaches the port. */
+/** The mails of a demonstration without a mail server, for who sits at this machine; no one else reaches the port. */
 export const showMailbox = async (request: Request, { db, keys }: Pick<Services, "db" | "keys">): Promise<Response> => {
-  if (!isAskedHere(request)) return new Response("Not here.", { status: 421 });
+  if (!isAskedHere(request)) return new Response("We can’t find that page.", { status: 421 });
   const waiting = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);
   const rows = await waiting.orderBy("created_at", "desc").limit(newest).execute();
   const articles = rows.map(({ sealed, created_at }) =>

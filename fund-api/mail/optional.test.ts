@@ -2,14 +2,14 @@ import { attestationText } from "../../lib/reporting/attestation.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";
 import { authorizePayment } from "../payments/authorize-payment.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { unsubscribe } from "../preferences/unsubscribe.ts";
 import { readUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
-import { commitTad } from "../reporting/commit-tad.ts";
+import { commitTad } from "../reporting/commit/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
@@ -55,7 +55,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     const payment = await pay();
     const [mail] = await mails();
     expect(mail?.text).toContain(payment.confirmationNo);
-    expect(mail?.text).toContain("Wed 15 Jul 2026");
+    expect(mail?.text).toContain("Wed, Jul 15, 2026");
     expect(mail?.text.replaceAll(/[$,.]/g, "")).toContain(` ${payment.cents} `);
     expect(mail?.text).not.toMatch(/6789|Operating/);
   });
@@ -70,7 +70,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     const token = tokenIn(mail);
     expect(readUnsubscribeToken(token, testKeys)).toEqual({ accountId: clerk, topic });
     for (const form of [mail?.text, mail?.html]) {
-      expect(form).toContain("You get this because you ");
+      expect(form).toContain("You’re receiving this because you ");
       expect(form).toMatch(new RegExp(`http://health.localhost(:\\d+)?/unsubscribe\\?code=${token}`));
     }
     expect(mail?.headers).toEqual({

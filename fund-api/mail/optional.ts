@@ -2,7 +2,7 @@ import { whyMailed } from "../../lib/preferences/texts.en.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import type { Letter } from "./letter.ts";
 import { postNotice } from "./outbox.ts";
 

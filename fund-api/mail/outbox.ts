@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { toMail, type Letter, type Mail } from "./letter.ts";
 
 /** A notice that has not gone out after this long is news no more. */
@@ -51,7 +51,7 @@ export const postNotice = async (
 type Database = HandlerContext["db"];
 type Claimed = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
 
-/** A sender that says nothing for this long is taken for dead, and its mail is anybody's again. */
+/** A sender that says nothing for this long is taken for dead, and its mail is anyone's again. */
 const leaseSeconds = 120;
 
 /**

@@ -3,12 +3,12 @@ import { formatMoney } from "../../lib/format/money.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { fundNames } from "../../lib/reporting/texts.en.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";
 
 type To = { readonly firstName: string; readonly site: FundSite };
 
-const notYou = "If this was not you or a colleague, call your account representative at once.";
+const notYou = "If this wasn’t you or a colleague, call your account representative right away.";
 
 /** The receipt of a committed report, to who committed it. */
 export const reportReceiptLetter = ({ firstName, site }: To, receipt: Receipt): Letter => ({
@@ -16,25 +16,25 @@ export const reportReceiptLetter = ({ firstName, site }: To, receipt: Receipt): 
   subject: `${formatWorkMonth(receipt.workMonth)} report received`,
   firstName,
   paragraphs: [
-    `We have received your report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
+    `We received your report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: { name: "See the report", href: `${site.origin}/dashboard/tads/${receipt.workMonth}` },
   afterAction: [`A report is not a payment. ${notYou}`],
 });
 
-/** To everybody who reports for an employer: the fund has entered its paper report (domain.md §9). */
+/** To everyone who reports for an employer: the fund has entered its paper report (domain.md §9). */
 export const paperReceiptLetter = ({ firstName, site }: To, receipt: Receipt): Letter => ({
   name: "paper-report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,
   firstName,
   paragraphs: [
-    `We have entered your paper report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
+    `We entered your paper report for ${formatWorkMonth(receipt.workMonth)}. Confirmation number: ${receipt.confirmationNo}.`,
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: { name: "See what is owed", href: `${site.origin}/dashboard` },
   afterAction: [
-    "A report is not a payment. If you have sent no paper report for this month, call your account representative at once.",
+    "A report is not a payment. If you didn’t send a paper report for this month, call your account representative right away.",
   ],
 });
 
@@ -44,8 +44,8 @@ export const paymentReceiptLetter = ({ firstName, site }: To, payment: Payment):
   subject: `Payment of ${formatMoney(payment.cents)} authorized`,
   firstName,
   paragraphs: [
-    `You have authorized a payment of ${formatMoney(payment.cents)}. Confirmation number: ${payment.confirmationNo}.`,
-    `The account is debited on ${formatDate(payment.debitDate)}.`,
+    `You authorized a payment of ${formatMoney(payment.cents)}. Confirmation number: ${payment.confirmationNo}.`,
+    `We’ll debit the account on ${formatDate(payment.debitDate)}.`,
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
   afterAction: [notYou],

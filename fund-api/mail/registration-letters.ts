@@ -1,7 +1,7 @@
 import { formatDate } from "../../lib/format/date.ts";
 import { addressLines } from "../../lib/format/address.ts";
-import type { Address } from "../../lib/account/schema.ts";
-import type { FundSite } from "./fund-site.ts";
+import type { FundSite } from "../handler/fund-site.ts";
+import type { Address } from "../../lib/contract/address.ts";
 import type { Letter } from "./letter.ts";
 import { callUs, linkTo, type Linked } from "./letters.ts";
 
@@ -12,12 +12,12 @@ export const welcomeLetter = ({ firstName, site, token }: Linked): Letter => ({
   firstName,
   paragraphs: [
     "Thank you for registering. Please verify that this address is yours.",
-    "After that a representative looks at your registration, and we write to you again when your account is approved.",
+    "Then a representative reviews your registration, and we’ll email you when your account is approved.",
   ],
   action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
   afterAction: [
     "The link works once, for 24 hours. After that, log in to get a new one.",
-    `If you did not register, do nothing: nobody gets in without this step. ${callUs(site)}`,
+    `If you didn’t register, ignore this email. No one can use the account without this step. ${callUs(site)}`,
   ],
 });
 
@@ -42,13 +42,13 @@ export const registrationCodeLetter = ({
   site,
 }: Posted): Letter => ({
   name: "registration-code",
-  subject: `Registration code to post to ${employerId}`,
+  subject: `Registration code to mail to ${employerId}`,
   firstName: "mailroom",
   paragraphs: [
-    "Please print the letter below and post it to this address, and to no other:",
+    "Print the letter below and mail it to this address only:",
     [employerName, ...addressLines(address)].join("\n"),
     `The letter:\nSomebody asked for a registration code for ${employerName}, Employer ID ${employerId}. Give it only to people who report or pay for you.`,
     `Registration code: ${code}\nValid until: ${formatDate(validUntil)}\nWhere to type it: ${site.origin}/register`,
-    `If nobody at your office asked for it, keep the letter to yourselves. ${callUs(site)}`,
+    `If no one at your office requested it, don’t share this letter. ${callUs(site)}`,
   ],
 });

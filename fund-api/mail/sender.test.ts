@@ -73,7 +73,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
 
   it("goes out over SMTP in both forms, and what a mail said is then no longer kept", async () => {
     await post("dana@portal.example");
-    expect(JSON.stringify(await rows())).not.toMatch(/dana@portal|password of your account/);
+    expect(JSON.stringify(await rows())).not.toMatch(/dana@portal|Your password was changed/);
     await sendAll();
     expect(smtp.received).toHaveLength(1);
     const [{ to, source } = { to: [], source: "" }] = smtp.received;
@@ -120,7 +120,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(test.lines.map(({ event }) => event)).toEqual([...tries.map(() => "mail-failed"), "mail-sent"]);
   }, 30_000);
 
-  it("gives up a mail that nobody can take, tries again one that the server cannot take now, and sends the rest", async () => {
+  it("gives up a mail that no one can take, tries again one that the server cannot take now, and sends the rest", async () => {
     smtp.refusals.set("gone@portal.example", 550).set("busy@portal.example", 451);
     for (const name of ["gone", "busy", "dana"]) await post(`${name}@portal.example`);
     await sendAll();

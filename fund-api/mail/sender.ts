@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { retryWhileDatabaseIsDown } from "../db/retry-while-down.ts";
 import { describeError } from "../log/log.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 import type { Mail } from "./letter.ts";
 import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { openTad } from "../reporting/open-tad.ts";
+import { openTad } from "../reporting/lines/open-tad.ts";
 import { valueOf } from "../testing/tad.ts";
 import { findReporters, listPaperReporters } from "./list-reporters.ts";
 

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type * as calls from "../../lib/paper-reports/calls.ts";
 import type { Reporter, ReportMonth } from "../../lib/paper-reports/schema.ts";
 import type { Database } from "../db/schema.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 
-/** More than anybody looks through: a longer list is searched. */
+/** More than anyone looks through: a longer list is searched. */
 const maxReporters = 50;
 
 type Meant = (eb: ExpressionBuilder<Database, "employers">) => ReturnType<typeof sql<boolean>>;

@@ -1,7 +1,7 @@
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type { PaymentBody } from "../../lib/payments/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { contextFor, rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
@@ -99,10 +99,10 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
   });
 
   const dates: [string, string, RegExp][] = [
-    ["today", "2026-07-10", /too early: the first possible debit date is now Mon 13 Jul 2026/],
+    ["today", "2026-07-10", /too early: the first possible debit date is now Mon, Jul 13, 2026/],
     ["a Saturday", "2026-07-18", /not a banking day/],
     ["a bank holiday", "2026-09-07", /not a banking day/],
-    ["more than 60 days ahead", "2026-09-09", /more than 60 days ahead.*Tue 8 Sep 2026/],
+    ["more than 60 days ahead", "2026-09-09", /more than 60 days ahead.*Tue, Sep 8, 2026/],
   ];
   it.each(dates)("refuses %s as the debit date", async (_name, debitDate, text) => {
     const outcome = await roster.act(authorizePayment, { body: await bodyFor({ debitDate }) });

@@ -3,16 +3,17 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/calls.ts";
 import type { Charge, PaymentBody } from "../../lib/payments/schema.ts";
-import { fullNameOf } from "../account/full-name.ts";
+import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
-import { employerOf } from "../ledger/employer-of.ts";
+import { employerOf } from "../handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
+import { postPayment } from "../ledger/post.ts";
 import { postOptional } from "../mail/optional.ts";
 import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
-import { insertRows } from "../reporting/insert-rows.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { getBankNames, getPayment, listBankAccounts } from "./payment-rows.ts";
 import { bankAccountRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
 
@@ -96,31 +97,9 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   ]);
   const allocated = body.allocations.flatMap(({ chargeId, cents }) => {
     const charge = charges.get(chargeId);
-    return charge === undefined ? [] : [{ charge, cents }];
+    return charge === undefined ? [] : [{ chargeId, fund: charge.fund, cents }];
   });
-  await insertRows(
-    db,
-    "payment_allocations",
-    allocated.map(({ charge, cents }) => ({ payment_id: id, charge_id: charge.id, cents })),
-  );
-  await insertRows(
-    db,
-    "ledger_entries",
-    allocated.map(({ charge, cents }) => ({
-      id: randomUUID(),
-      employer_id: employerId,
-      fund: charge.fund,
-      entry_date: today,
-      type: "PAYMENT" as const,
-      cents: -cents,
-      charge_id: charge.id,
-      tad_id: null,
-      payment_id: id,
-      posted_by: createdBy,
-      created_at: now,
-      commit_no: 1,
-    })),
-  );
+  await postPayment(db, { paymentId: id, employerId, entryDate: today, postedBy: createdBy, at: now }, allocated);
   const payment = await getPayment(db, employerId, id);
   await recordAudit(context, { action: "payment-authorized", subject: `payment:${id}`, after: payment });
   const letter = paymentReceiptLetter({ firstName: account.first_name, site }, payment);

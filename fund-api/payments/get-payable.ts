@@ -3,8 +3,8 @@ import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/calls.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import { openChargesOf } from "../ledger/charges.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import type { Handler } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import type { Handler } from "../handler/handler.ts";
 import { listBankAccounts } from "./payment-rows.ts";
 
 /** All a payment form needs: what is owed, oldest first, and the accounts that are not closed. */

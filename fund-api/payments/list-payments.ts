@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/payments/calls.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import type { Handler } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import type { Handler } from "../handler/handler.ts";
 import { listBankAccounts, listPaymentsOf } from "./payment-rows.ts";
 
 /** The employer's payments, newest first, and every bank account it has or had. */

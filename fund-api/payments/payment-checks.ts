@@ -45,7 +45,7 @@ export const overpaymentTexts = (
       if (charge === undefined || cents <= charge.owedCents) return [];
       const name = `${formatWorkMonth(charge.workMonth)}, ${fundNames[charge.fund]}`;
       const owed =
-        charge.owedCents > 0 ? `only ${formatMoney(charge.owedCents)} is still owed` : "nothing is owed any more";
+        charge.owedCents > 0 ? `only ${formatMoney(charge.owedCents)} is still owed` : "nothing is owed anymore";
       return [[chargeId, `${name}: ${owed}, not ${formatMoney(cents)}.`]];
     }),
   );

@@ -1,10 +1,10 @@
 import type * as calls from "../../lib/preferences/calls.ts";
 import { preferencesTexts } from "../../lib/preferences/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { getChoices } from "./topic-columns.ts";
 
-/** Saves which mails the account wants (spec §7), over the version the caller saw: 0 as long as nobody ever chose. */
+/** Saves which mails the account wants (spec §7), over the version the caller saw: 0 as long as no one ever chose. */
 export const savePreferences: Handler<typeof calls.savePreferences> = async ({ body, version }, context) => {
   const { db } = context;
   const { id } = signedIn(context);

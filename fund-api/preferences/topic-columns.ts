@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { audiences, isEmployer } from "../../lib/account/schema.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import { isEmployer } from "../../lib/contract/roles.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 

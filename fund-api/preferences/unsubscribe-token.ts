@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Topic, topics } from "../../lib/preferences/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
+import type { DataKeys } from "../keys.ts";
 
 type Subject = { readonly accountId: string; readonly topic: Topic };
 
@@ -9,7 +9,7 @@ const macOf = (text: string, keys: Pick<DataKeys, "hash">): Uint8Array => keys.h
 
 /**
  * What the unsubscribe link of a mail carries: account and topic, with the fund API's own signature (HMAC-SHA256) after
- * them, base64url. It does not expire: a mail may be read years later, and stopping mails hurts nobody.
+ * them, base64url. It does not expire: a mail may be read years later, and stopping mails hurts no one.
  */
 export const makeUnsubscribeToken = ({ accountId, topic }: Subject, keys: Pick<DataKeys, "hash">): string => {
   const text = `${accountId} ${topic}`;

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/preferences/calls.ts";
 import { brokenLinkText } from "../../lib/preferences/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 import { allWanted, topicColumns } from "./topic-columns.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 

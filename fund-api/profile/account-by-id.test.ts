@@ -15,7 +15,7 @@ describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
     expect((await dana.get(`/${dana.id}`)).body).toEqual((await dana.get("")).body);
   });
 
-  it("is every one for operations, and for nobody else: another's answers as one that never was", async () => {
+  it("is every one for operations, and for no one else: another's answers as one that never was", async () => {
     const owner = await test.enter("owner");
     const never = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
     for (const role of ["Operations Accounting", "Operations Accounting Admin"] as const) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isOperations } from "../../lib/account/schema.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import type * as calls from "../../lib/profile/calls.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 /** An account by its id (spec §7): one's own, every one for operations. Others' are answered as ones that are not. */

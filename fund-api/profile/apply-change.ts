@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Letter } from "../mail/letter.ts";
 import { postNotice } from "../mail/outbox.ts";
-import { signedIn, type HandlerContext } from "../server/handler.ts";
+import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 type Values = Partial<Pick<Row<"accounts">, "first_name" | "last_name" | "user_name" | "phone">>;

@@ -31,7 +31,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     const mails = await visitor.mails();
     expect(new Set(mails.map((mail) => `${mail.to}: ${mail.subject}`))).toEqual(
       new Set([
-        "mover@portal.example: A change of your email address was asked for – Northern Lakes Health & Welfare Fund",
+        "mover@portal.example: Someone asked to change your email address – Northern Lakes Health & Welfare Fund",
         `${to}: Verify your new email address – Northern Lakes Health & Welfare Fund`,
       ]),
     );
@@ -51,7 +51,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
   it.each([
     ["not an address", "Invalid", "Must be a valid email address"],
     ["", "Invalid", "Must be a valid email address"],
-    ["SAME@portal.example", "EmailUnchanged", "This is your email address already."],
+    ["SAME@portal.example", "EmailUnchanged", "This is already your email address."],
   ])("refuses %j as %s before the password is counted", async (email, code, text) => {
     const name = code === "EmailUnchanged" ? "same" : `refused${email.length}`;
     const visitor = await test.enter(name);

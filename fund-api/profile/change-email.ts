@@ -1,13 +1,13 @@
 import type * as calls from "../../lib/profile/calls.ts";
 import { emailLimitText, emailUnchangedText } from "../../lib/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
-import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
+import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { mailLink } from "../account/link-mail.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { changeEmailLetter, emailChangeAskedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
 type Answer = Outcome<typeof calls.changeEmail>;

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/profile/calls.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../lib/rules/phone.ts";
 import { phoneChangedLetter } from "../mail/letters.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
 const last4Of = (phone: string): string | null => (phone === "" ? null : phone.slice(-4));

@@ -1,9 +1,9 @@
 import { types } from "node:util";
 import type * as calls from "../../lib/profile/calls.ts";
 import { profileUserNameRules, userNameUniqueText } from "../../lib/rules/user-name.ts";
-import { moveAttempts, nameKeyOf } from "../account/login-attempts.ts";
+import { moveAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { userNameChangedLetter } from "../mail/letters.ts";
-import { signedIn, type Handler, type Outcome } from "../server/handler.ts";
+import { signedIn, type Handler, type Outcome } from "../handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
 type Answer = Outcome<typeof calls.changeUserName>;

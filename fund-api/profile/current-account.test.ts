@@ -1,5 +1,5 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
 describe.each(testDatabases)("the current account on $name", ({ open }) => {

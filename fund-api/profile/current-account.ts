@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import { addressSchema, type Account, type Address } from "../../lib/account/schema.ts";
+import { addressSchema, type Address } from "../../lib/contract/address.ts";
+import type { Account } from "../../lib/account/schema.ts";
 import type * as calls from "../../lib/profile/calls.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findFactor } from "../second-factor/factors.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 

@@ -64,7 +64,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect(await visitor.codeOf(`/devices/${deviceId}/sign-out`)).toBe("NotFound");
   });
 
-  it("of somebody else are not found, and go on", async () => {
+  it("of someone else are not found, and go on", async () => {
     const [visitor, other] = [await test.enter("curious"), await test.enter("stranger")];
     const [theirs] = await list(other);
     expect(await visitor.codeOf(`/devices/${theirs?.deviceId ?? ""}/sign-out`)).toBe("NotFound");

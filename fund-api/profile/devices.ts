@@ -3,7 +3,7 @@ import { noSuchDeviceText, thisDeviceText } from "../../lib/profile/texts.en.ts"
 import type { Device } from "../../lib/profile/schema.ts";
 import { listSessions, revokeSession } from "../account/sessions.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler, type HandlerContext } from "../server/handler.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 
 const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }> => {
   const sessions = await listSessions(context.db, signedIn(context).id, context.now);
@@ -26,7 +26,7 @@ export const listDevices: Handler<typeof calls.listDevices> = async (_request, c
   value: await devicesOf(context),
 });
 
-/** Ends another session of one's own; one that is somebody else's is answered as one that is not. */
+/** Ends another session of one's own; one that is someone else's is answered as one that is not. */
 export const signOutDevice: Handler<typeof calls.signOutDevice> = async ({ params }, context) => {
   const { db, now } = context;
   const account = signedIn(context);

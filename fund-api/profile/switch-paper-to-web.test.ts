@@ -1,9 +1,9 @@
 import type { TadSummary } from "../../lib/reporting/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
-import { listHeads, withSums } from "../reporting/tad-head.ts";
+import { listHeads, withSums } from "../reporting/tad/tad-head.ts";
 import { addEmployer, createTestApp, tokenFor } from "../testing/app.ts";
 import { switchPaperToWeb } from "./switch-paper-to-web.ts";
 

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/profile/calls.ts";
-import { coversMonth } from "../../lib/reporting/rate-choice.ts";
+import { coversMonth } from "../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import { openMonthOf } from "../reporting/open-month.ts";
-import { openTad } from "../reporting/open-tad.ts";
-import { listHeads } from "../reporting/tad-head.ts";
-import { isChangeable } from "../reporting/tad-lock.ts";
-import { listAgreements } from "../reporting/tad-units.ts";
-import type { Handler } from "../server/handler.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import { openMonthOf } from "../reporting/tad/open-month.ts";
+import { openTad } from "../reporting/lines/open-tad.ts";
+import { listHeads } from "../reporting/tad/tad-head.ts";
+import { isChangeable } from "../reporting/tad/tad-lock.ts";
+import { listAgreements } from "../reporting/tad/tad-units.ts";
+import type { Handler } from "../handler/handler.ts";
 
 /** Opens the month that is reported now, unless a month is open already or no agreement covers it. */
 const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {

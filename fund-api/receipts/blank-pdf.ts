@@ -6,7 +6,7 @@ import type { ReceiptLines, ReceiptUnit } from "../../lib/receipts/receipt-lines
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { unitWords } from "../../lib/reporting/texts.en.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
-import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
@@ -72,13 +72,18 @@ const newRow = (place: number): Row => ({
 const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
   writeText(sheet, "H2", name, { style: heading, above: 20, keepWith: 90 });
-  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write the month's units and wages of each person. Class and status are as the fund has them: cross out and write anew what has changed, with its date.`;
+  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write the month's units and wages of each person. Class and status are as the fund has them: cross out and write again what has changed, with its date.`;
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
   sheet.y += 4;
   const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, n) => newRow(lines.length + n))];
   writeTable(sheet, lineColumns, rows, handRow);
   sheet.y += 10;
-  writeTable(sheet, controlColumns, [{ cells: [{ text: `Sums of all lines of ${unit.code}` }, ...empty(5)] }], handRow);
+  writeTable(
+    sheet,
+    controlColumns,
+    [{ cells: [{ text: `Totals of all lines in ${unit.code}` }, ...empty(5)] }],
+    handRow,
+  );
 };
 
 /** What each code means, and what its date. */
@@ -107,7 +112,7 @@ export const blankPdf = async (content: ReceiptLines, at: Date, compress = true)
   writeText(sheet, "P", brand.family, { style: { ...quiet, font: "Helvetica-Bold" } });
   writeText(sheet, "H1", `Work-history report (TAD) for ${month}`, { style: title, above: 2 });
   writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
-  const due = `Contributions are due ${formatDate(head.dueDate)}. Send this report in time for the fund to enter it before then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Of each social security number only the last four digits are printed.`;
+  const due = `Contributions are due ${formatDate(head.dueDate)}. Mail this report early enough for the fund to enter it by then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Only the last four digits of each Social Security number are printed.`;
   writeText(sheet, "P", due, { style: body, above: 4 });
   writeMissingNote(sheet, content, quiet);
   for (const unit of content.sections) writeUnit(sheet, unit);

@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { failureReply } from "../server/replies.ts";
-import { openTad } from "../reporting/open-tad.ts";
+import { openTad } from "../reporting/lines/open-tad.ts";
 import { openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
@@ -28,7 +28,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
     roster.act(downloadBlankTad, { params: { workMonth } }, acting);
 
-  it("names everybody once, unit by unit in the order of the entry screen, and the codes at its foot", async () => {
+  it("names everyone once, unit by unit in the order of the entry screen, and the codes at its foot", async () => {
     const tad = await readTad(roster);
     const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false));
     // The screen groups the report's own lines by unit, in the order in which they come.
@@ -39,11 +39,11 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
     const found = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
     expect(found.every((place) => place > 0)).toBe(true);
     expect(text).toContain("Control totals");
-    expect(text).toContain("Wed 15 Jul 2026");
+    expect(text).toContain("Wed, Jul 15, 2026");
     expect(text).toContain("400 Harbor Street");
   });
 
-  it("holds nine digits of no social security number, and none of the month's amounts", async () => {
+  it("holds nine digits of no Social Security number, and none of the month's amounts", async () => {
     const tad = await readTad(roster);
     const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false)).replaceAll("-", "");
     const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
@@ -53,7 +53,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
     expect(text).not.toMatch(/\$/);
   });
 
-  it("is a tagged PDF under its own name, for staff too, and for nobody of a month that is committed", async () => {
+  it("is a tagged PDF under its own name, for staff too, and for no one of a month that is committed", async () => {
     const own = await ask(openMonth);
     expect(own).toMatchObject({
       ok: true,
@@ -74,7 +74,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
 describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
-  it("is made, as many as are asked for, without holding up anybody else", async () => {
+  it("is made, as many as are asked for, without holding up anyone else", async () => {
     const tad = await readTad(roster);
     const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
     const content = receiptLines(many);

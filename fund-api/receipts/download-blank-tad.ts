@@ -3,7 +3,7 @@ import type * as calls from "../../lib/receipts/calls.ts";
 import { blankFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 import { renderPdf } from "./render-apart.ts";
 
 /** An open month as a blank TAD to print; a committed one has its receipt instead. */

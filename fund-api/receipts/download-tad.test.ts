@@ -2,9 +2,9 @@ import Papa from "papaparse";
 import { fundCodes } from "../../lib/reporting/schema.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { readRosterFile } from "../../lib/roster-file/read-file.ts";
+import { readRosterFile } from "../../lib/roster-file/reading/read-file.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testKeys, testRoster } from "../testing/rosters.ts";
 import { openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { takeFile } from "../testing/import.ts";
@@ -57,7 +57,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     expect(text).toContain("/DisplayDocTitle true");
   });
 
-  it("holds nine digits of no social security number", async () => {
+  it("holds nine digits of no Social Security number", async () => {
     const tad = await readTad(roster, posted);
     const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false));
     const text = new TextDecoder().decode(await csv(posted));
@@ -73,7 +73,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     expect(pdf).toContain(`SSN ends ${tad.lines[0]?.ssnLast4}`);
   });
 
-  it("is not there for a month nobody has, nor for another employer's, and no PDF before the Commit", async () => {
+  it("is not there for a month no one has, nor for another employer's, and no PDF before the Commit", async () => {
     const userName = "summit-office";
     const mine = await roster.act(downloadTadCsv, { params: { workMonth: posted } }, { userName });
     expect(rowsOf(valueOf(mine)).every((row) => row["employer_id"] === demoEmployerIds.summit)).toBe(true);
@@ -95,12 +95,12 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     }
   });
 
-  it("says that nobody committed it when it came by itself, and who of the fund entered it from paper", async () => {
+  it("says that no one committed it when it came by itself, and who of the fund entered it from paper", async () => {
     const tad = await readTad(roster, posted);
     const auto = { ...tad, source: "AUTO" as const, committedBy: null };
     const paper = { ...tad, source: "PAPER" as const, committedBy: "Marek Lindqvist" };
     for (const [said, words] of [
-      [auto, "Nobody: committed automatically as carried over"],
+      [auto, "No one: committed automatically as carried over"],
       [paper, "Marek Lindqvist of the fund, from the employer"],
     ] as const) {
       expect(pdfText(await receiptPdf(receiptLines(said), new Date(0), false))).toContain(words);

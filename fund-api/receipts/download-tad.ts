@@ -4,7 +4,7 @@ import { receiptFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { getTad } from "../reporting/get-tad.ts";
-import type { Handler, HandlerContext } from "../server/handler.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { listKeptWords } from "./kept-words.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { renderPdf } from "./render-apart.ts";

@@ -4,10 +4,10 @@ import { attestationText } from "../../lib/reporting/attestation.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { correctionsOf } from "../testing/correction.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { acknowledgeFindings } from "../reporting/acknowledge-findings.ts";
-import { commitTad } from "../reporting/commit-tad.ts";
+import { commitTad } from "../reporting/commit/commit-tad.ts";
 import { completeUnit } from "../reporting/complete-unit.ts";
 import { saveUnitNote } from "../reporting/save-unit-note.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../testing/tad.ts";
@@ -64,7 +64,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     await say("total-off-last-month", "The move.");
     await commit();
     const pdf = await pdfOf(await readTad(roster));
-    const when = "Fri 10 Jul 2026, 10:00 am Central";
+    const when = "Fri, Jul 10, 2026, 10:00 AM CT";
     for (const words of [
       "310 h is more than 300 h in one month.",
       "320 h is more than 300 h in one month.",
@@ -83,7 +83,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     const rowOf = (memberId = "-") => rows.find((row) => row["member_id"] === memberId);
     expect(rowOf(first?.memberId)).toMatchObject({
       warnings_let_stand: expect.stringMatching(
-        /^310.* Reason: “Double shifts, see •••-••-4321\.” \(lakeside-clerk Tester, Fri 10 Jul 2026/,
+        /^310.* Reason: “Double shifts, see •••-••-4321\.” \(lakeside-clerk Tester, Fri, Jul 10, 2026/,
       ),
       unit_warnings_let_stand: expect.stringContaining("Reason: “The move.”"),
       note_to_fund: `'=The move, •••-••-4321 (${clerk}, ${when})`,
@@ -100,7 +100,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     expect(await pdfOf(await readTad(roster))).not.toContain("Double shifts.");
   });
 
-  it("stays in the words that were looked at, whatever the warning says later", async () => {
+  it("stays in the words that were reviewed, whatever the warning says later", async () => {
     await hours(0, "310", "8680");
     await say("units-over-300-hours", "Double shifts.");
     await commit();
@@ -116,7 +116,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     const { confirmationNo } = await may.correct(id, { unitsST: "152" });
     const tad = await readTad(roster, "2026-05");
     const pdf = await pdfOf(tad);
-    expect(pdf).toContain(`Warnings let stand by correction ${confirmationNo}`);
+    expect(pdf).toContain(`Warnings confirmed by correction ${confirmationNo}`);
     expect(pdf).toContain("Typed wrong.");
     const line = tad.lines.find((each) => each.id === id);
     const row = (await rowsOf("2026-05")).find((each) => each["member_id"] === line?.memberId);

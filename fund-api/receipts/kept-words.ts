@@ -2,11 +2,11 @@ import { sql, type Kysely } from "kysely";
 import type { KeptNote, KeptWarning, KeptWords } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { ruleNames } from "../../lib/reporting/rule-names.ts";
-import { maskSsn } from "../../lib/reporting/shown-value.ts";
+import { maskSsn } from "../../lib/reporting/cells/shown-value.ts";
 import type { Database } from "../db/schema.ts";
-import { keyOf } from "../reporting/acknowledged.ts";
+import { keyOf } from "../reporting/checks/acknowledged.ts";
 
-/** The warnings somebody let stand, of the report and of the corrections filed for it, in a fixed order. */
+/** The warnings someone let stand, of the report and of the corrections filed for it, in a fixed order. */
 const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {
   const rows = await db
     .selectFrom("month_tads as m")

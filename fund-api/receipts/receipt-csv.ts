@@ -14,7 +14,7 @@ const byText = (by: string | null, at: string | null): string =>
 
 const warningText = ({ confirmationNo, warning, reason, by, at }: KeptWarning): string => {
   const where = confirmationNo === null ? "" : `Correction ${confirmationNo}: `;
-  return `${where}${warning} ${reason === "" ? "Looked at" : `Reason: “${reason}”`} (${byText(by, at)})`;
+  return `${where}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, at)})`;
 };
 
 const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {

@@ -27,13 +27,13 @@ const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
       ? { text: kept.lineId === null ? "The whole unit" : "" }
       : { text: `${line.lastName}, ${line.firstName}`, small: [line.memberId] },
     { text: kept.warning },
-    { text: kept.reason === "" ? "Looked at" : kept.reason },
+    { text: kept.reason === "" ? "Reviewed" : kept.reason },
     byCell(kept.by, kept.at),
   ],
 });
 
 /**
- * Writes what was said beside the figures: the units' notes to the fund, and the warnings that somebody let stand, the
+ * Writes what was said beside the figures: the units' notes to the fund, and the warnings that someone let stand, the
  * report's own and those of each correction. Nothing where nothing was said.
  */
 export const writeKept = (sheet: Sheet, { sections, kept }: ReceiptLines, heading: Style): void => {
@@ -51,7 +51,7 @@ export const writeKept = (sheet: Sheet, { sections, kept }: ReceiptLines, headin
   );
   for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (each) => each.confirmationNo)) {
     write(
-      confirmationNo === null ? "Warnings that were let stand" : `Warnings let stand by correction ${confirmationNo}`,
+      confirmationNo === null ? "Confirmed warnings" : `Warnings confirmed by correction ${confirmationNo}`,
       warningColumns,
       warnings.map((each) => warningRow(each, lines.get(each.lineId ?? ""))),
     );

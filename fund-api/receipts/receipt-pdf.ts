@@ -1,6 +1,6 @@
 import { brandOf } from "../../lib/brand/brand.ts";
 import { formatCount } from "../../lib/format/count.ts";
-import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../../lib/format/date.ts";
+import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatAmount, formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
@@ -33,7 +33,7 @@ const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
     ["By", committedByText(head)],
     ["Contributions due", formatDate(head.dueDate)],
     ["Total", formatMoney(totalOf(sums))],
-    ...(head.corrections.length === 0 ? [] : [["Corrected since, under", head.corrections.join(", ")] as const]),
+    ...(head.corrections.length === 0 ? [] : [["Corrected under", head.corrections.join(", ")] as const]),
   ];
   return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
 };
@@ -91,10 +91,10 @@ const personCell = (line: TadLine): Cell => {
 const statusCell = (line: TadLine): Cell => ({
   text: line.statusCode,
   small: [
-    ...(line.statusDate === null ? [] : [formatShortDate(line.statusDate)]),
-    ...(line.returnDate === null ? [] : [`back ${formatShortDate(line.returnDate)}`]),
+    ...(line.statusDate === null ? [] : [formatNumericDate(line.statusDate)]),
+    ...(line.returnDate === null ? [] : [`back ${formatNumericDate(line.returnDate)}`]),
     ...(line.targetUnit === "" ? [] : [`to ${line.targetUnit}`]),
-    ...(line.hireDate === null ? [] : [`hired ${formatShortDate(line.hireDate)}`]),
+    ...(line.hireDate === null ? [] : [`hired ${formatNumericDate(line.hireDate)}`]),
   ],
 });
 
@@ -123,7 +123,7 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   const ticked =
     completedAt && completedBy ? ` Marked complete by ${completedBy}, ${formatDateTime(completedAt)}.` : "";
   const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${ticked}`;
-  if (lines.length === 0) return writeText(sheet, "P", "Nobody was reported.", { style: quiet, above: 4 });
+  if (lines.length === 0) return writeText(sheet, "P", "No one was reported.", { style: quiet, above: 4 });
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 50 });
   sheet.y += 4;
   const total: Row = {
@@ -155,7 +155,7 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   writeText(sheet, "H1", name, { style: title, above: 2 });
   sheet.y += 6;
   writeTable(sheet, [left("What", 150), left("As filed", 400)], factRows(content));
-  writeText(sheet, "H2", head.source === "AUTO" ? "Nobody has signed" : "What was signed", {
+  writeText(sheet, "H2", head.source === "AUTO" ? "No one has signed" : "What was signed", {
     style: heading,
     above: 18,
     keepWith: 30,

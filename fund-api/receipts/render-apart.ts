@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
-import { busyWithFiles, forkWorker, type Worker } from "../fork-worker.ts";
-import { takingTurns } from "../turns.ts";
+import { busyWithFiles, forkWorker, type Worker } from "../worker/fork-worker.ts";
+import { takingTurns } from "../limits/turns.ts";
 
 /** A document to make: what, from what, and the date it carries. */
 export type PdfJob = {

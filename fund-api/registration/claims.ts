@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Applicant } from "../../lib/approval/schema.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { findLastPosted } from "../ledger/last-posted.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { registrationCodeHash } from "./registration-code.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;
@@ -22,7 +22,7 @@ const maxWrongProofs = 5;
 const dayMs = 86_400_000;
 
 /**
- * Whether proofs for one claimed id were wrong so often within a day that no more are looked at. Registrations of
+ * Whether proofs for one claimed id were wrong so often within a day that no more are checked. Registrations of
  * one id wait for each other, so that guesses sent at once are all counted.
  */
 const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {

@@ -118,7 +118,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       { ...employerApplicant, employerId: "1000002-0001", proof: { kind: "amount", cents: 0 } },
       { ...employerApplicant, proof: { kind: "code", code: "no such code" } },
       memberApplicant,
-      { ...memberApplicant, memberId: "nobody" },
+      { ...memberApplicant, memberId: "no one" },
     ];
     const answers: unknown[] = [];
     for (const [index, claim] of claims.entries()) {
@@ -195,7 +195,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await send(body)).status).toBe(422);
   });
 
-  it("is no way to guess a password: after six wrong ones the right one is not looked at either", async () => {
+  it("is no way to guess a password: after six wrong ones the right one is not reviewed either", async () => {
     const body = { ...employerApplicant, userName: "guessed-at" };
     await send(body);
     for (let guess = 0; guess < 6; guess += 1) await send({ ...body, password: `Wrong7Lantern${guess}` });

@@ -5,12 +5,12 @@ import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { zipRule } from "../../lib/rules/zip.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
-import { clearAttempts, countAttempt, nameKeyOf } from "../account/login-attempts.ts";
-import { judgeNewPassword } from "../account/new-password.ts";
-import { hashPassword, isNobodysPassword, isPassword } from "../account/passwords.ts";
-import { queueByName } from "../account/queue-by-name.ts";
+import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
+import { judgeNewPassword } from "../passwords/new-password.ts";
+import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
+import { queueByName } from "../sign-in/queue-by-name.ts";
 import type { Row } from "../db/schema.ts";
-import type { Handler, HandlerContext, Outcome } from "../server/handler.ts";
+import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { addAccount } from "./new-account.ts";
 
 type Answer = Outcome<typeof calls.createAccount>;
@@ -59,7 +59,7 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
   if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
-  // Taken meanwhile, by another process of the fund API: looked at once more, as if it had been so before.
+  // Taken in the meantime by another process of the fund API: checked again, as if it had been taken before.
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };
 

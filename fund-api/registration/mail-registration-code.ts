@@ -5,14 +5,14 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { outboxValues } from "../mail/outbox.ts";
 import { registrationCodeLetter } from "../mail/registration-letters.ts";
-import type { Handler, HandlerContext } from "../server/handler.ts";
+import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { codeDays, makeRegistrationCode, registrationCodeHash } from "./registration-code.ts";
 
 const dayMs = 86_400_000;
 const daysBetweenLetters = 7;
 /** Stands for an employer that is not on file, so that a letter is written for every id; that one goes nowhere. */
 const blank = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
-const nobody = { ...blank, legal_name: "Nobody" } satisfies Partial<Row<"employers">>;
+const nobody = { ...blank, legal_name: "No one" } satisfies Partial<Row<"employers">>;
 
 const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
   const recent = await db

@@ -5,10 +5,10 @@ import { mailLink } from "../account/link-mail.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { welcomeLetter } from "../mail/registration-letters.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { judgeClaims, type Judged } from "./claims.ts";
 
-/** Null when the name is somebody's: also when that came about a moment ago. */
+/** Null when the name is someone's: also when that came about a moment ago. */
 const insertAccount = async (
   { db, now }: HandlerContext,
   body: CreateAccountBody,

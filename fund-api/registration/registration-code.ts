@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { DataKeys } from "../server/handler.ts";
+import type { DataKeys } from "../keys.ts";
 
 /** No 0 and O, no 1, I and L, no U and V for one another: what is printed is typed back. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";

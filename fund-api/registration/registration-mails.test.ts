@@ -60,7 +60,7 @@ describe.each(testDatabases)("the mails around a registration on $name", ({ open
     expect(mail?.to).toBe("help@health.example");
     for (const text of [
       "Lakeside Freight\n12 Pier Road\nDuluth, MN 55802",
-      "Fri 10 Jul 2026",
+      "Fri, Jul 10, 2026",
       "health.localhost:8080/register",
     ])
       expect(mail?.text).toContain(text);
@@ -144,7 +144,7 @@ describe.each(testDatabases)("the mails around a registration on $name", ({ open
     expect(Math.abs(median(times.timed) - median(times.untimed))).toBeLessThan(10);
   }, 60_000);
 
-  it("a user name is free when it keeps the rules and is nobody's, deleted accounts included", async () => {
+  it("a user name is free when it keeps the rules and is no one's, deleted accounts included", async () => {
     await addAccount(opened.db, "deleted-name", { standing: "DELETED" });
     for (const [userName, available] of [
       ["brand-new_name", true],

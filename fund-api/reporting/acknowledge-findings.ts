@@ -1,12 +1,12 @@
 import type * as calls from "../../lib/reporting/calls.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
-import { acknowledge, forgetRule, listAcknowledged } from "./acknowledgements.ts";
-import { findingsOf } from "./findings.ts";
-import { finishChange } from "./finish-change.ts";
-import { listAmounts } from "./tad-lines.ts";
-import { toTad } from "./tad-view.ts";
-import { lockUnit } from "./unit-lock.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { acknowledge, forgetRule, listAcknowledged } from "./checks/acknowledgements.ts";
+import { findingsOf } from "./checks/findings.ts";
+import { finishChange } from "./checks/finish-change.ts";
+import { listAmounts } from "./tad/tad-lines.ts";
+import { toTad } from "./tad/tad-view.ts";
+import { lockUnit } from "./tad/unit-lock.ts";
 
 const reasonText = "Enter the reason: what you checked, and why it is right.";
 

@@ -1,5 +1,5 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { contextFor, rosterSeed, testRoster } from "../testing/rosters.ts";
 import { changeLines } from "./change-lines.ts";
 import { completeUnit } from "./complete-unit.ts";
@@ -24,7 +24,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     return { ...answer, line, unit };
   };
 
-  it("is read as typed, charged anew, and marked as changed", async () => {
+  it("is read as typed, charged again, and marked as changed", async () => {
     const before = await read();
     const bianchi = await lineOf("Bianchi");
     const answer = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
@@ -87,7 +87,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
   });
 
-  it("takes back the unit's Complete and what was looked at on this line, and nothing else", async () => {
+  it("takes back the unit's Complete and what was reviewed on this line, and nothing else", async () => {
     const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
     await changed(alvarez.id, { unitsST: "1" });
     await changed(okafor.id, { unitsST: "2" }, 2);

@@ -2,17 +2,17 @@ import type { BodyOf } from "../../lib/contract/call.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
 import { cellNames, type CellName } from "../../lib/reporting/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
-import { forgetLines } from "./acknowledgements.ts";
-import { type EarlierLine, listLastMonth } from "./earlier-lines.ts";
-import { finishChange, untick } from "./finish-change.ts";
-import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./line-values.ts";
-import { saveLines } from "./save-lines.ts";
-import type { LineRecord } from "./tad-lines.ts";
-import { lockForChange, type Refusal } from "./tad-lock.ts";
-import { loadTad, type TadRecord } from "./tad-record.ts";
-import type { TadUnitRecord } from "./tad-units.ts";
-import { sumFigures, toTadLine, toTadUnit, toTotals } from "./tad-view.ts";
+import type { Handler } from "../handler/handler.ts";
+import { forgetLines } from "./checks/acknowledgements.ts";
+import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
+import { finishChange, untick } from "./checks/finish-change.ts";
+import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./tad/line-values.ts";
+import { saveLines } from "./lines/save-lines.ts";
+import type { LineRecord } from "./tad/tad-lines.ts";
+import { lockForChange, type Refusal } from "./tad/tad-lock.ts";
+import { loadTad, type TadRecord } from "./tad/tad-record.ts";
+import type { TadUnitRecord } from "./tad/tad-units.ts";
+import { sumFigures, toTadLine, toTadUnit, toTotals } from "./tad/tad-view.ts";
 
 /** A line of the report with what was typed in it. */
 type Correction = {
@@ -33,10 +33,11 @@ const correctionsOf = (
     const before = byId.get(lineId);
     const unit = units.get(before?.bargaining_unit_id ?? "");
     if (before === undefined || unit === undefined) {
-      return { ok: false, code: "NotFound", text: "This line is not in the report. Load the page again." };
+      return { ok: false, code: "NotFound", text: "This line isn’t in the report. Reload the page." };
     }
     const typed = cellNames.filter((name) => cells[name] !== undefined);
-    if (typed.length === 0) return { ok: false, code: "Invalid", text: "No cell was sent. Nothing was changed." };
+    if (typed.length === 0)
+      return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
     corrections.push({ before, unit, cells, typed });
   }
   if (new Set(lines.map(({ lineId }) => lineId)).size === lines.length) return corrections;
@@ -55,7 +56,7 @@ const toChange = ({ before, unit, cells, typed }: Correction, lastMonth: Earlier
 
 /**
  * Corrects cells of several lines, as typed: all of them or none. What cannot be read is kept as typed and becomes an
- * error. The units' Complete and what was looked at on these lines are taken back; the other lines stay untouched.
+ * error. The units' Complete and what was reviewed on these lines are taken back; the other lines stay untouched.
  */
 export const changeLines: Handler<typeof calls.changeLines> = async ({ params, body, version }, context) => {
   const { db, now } = context;

@@ -1,16 +1,16 @@
 import type * as calls from "../../lib/reporting/calls.ts";
 import { countOf } from "../../lib/format/count.ts";
-import { fullNameOf } from "../account/full-name.ts";
+import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler } from "../server/handler.ts";
-import { acknowledge, forgetUnits, listAcknowledged } from "./acknowledgements.ts";
-import { findingsOf } from "./findings.ts";
-import { finishChange, untick } from "./finish-change.ts";
-import { reasonsMissing } from "./reasons-missing.ts";
-import { countOpen } from "./save-figures.ts";
-import { listAmounts } from "./tad-lines.ts";
-import { toTad } from "./tad-view.ts";
-import { lockUnit } from "./unit-lock.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { acknowledge, forgetUnits, listAcknowledged } from "./checks/acknowledgements.ts";
+import { findingsOf } from "./checks/findings.ts";
+import { finishChange, untick } from "./checks/finish-change.ts";
+import { reasonsMissing } from "./checks/reasons-missing.ts";
+import { countOpen } from "./tad/save-figures.ts";
+import { listAmounts } from "./tad/tad-lines.ts";
+import { toTad } from "./tad/tad-view.ts";
+import { lockUnit } from "./tad/unit-lock.ts";
 
 /**
  * Ticks or unticks Complete of a unit. With the tick, someone says they reviewed the unit's warnings (domain.md §7); who

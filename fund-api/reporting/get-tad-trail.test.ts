@@ -1,5 +1,5 @@
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
@@ -11,9 +11,14 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
   const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts;
 
-  it("begins with the opening, which was nobody's act", async () => {
+  it("begins with the opening, which was no one's act", async () => {
     expect(await trail()).toEqual([
-      { id: expect.any(Number), at: expect.any(String), by: null, text: "Opened with the people of the month before." },
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        by: null,
+        text: "Opened with the people from the month before.",
+      },
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type * as calls from "../../lib/reporting/calls.ts";
 import { trailText } from "../../lib/reporting/trail-words.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import type { Handler } from "../server/handler.ts";
-import { findHead } from "./tad-head.ts";
-import { noSuchTad } from "./tad-lock.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import type { Handler } from "../handler/handler.ts";
+import { findHead } from "./tad/tad-head.ts";
+import { noSuchTad } from "./tad/tad-lock.ts";
 
-/** More acts than anybody reads; the newest are kept. */
+/** More acts than anyone reads; the newest are kept. */
 const maxActs = 500;
 
 type ActRow = {

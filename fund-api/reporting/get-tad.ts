@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../lib/reporting/calls.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import type { Handler } from "../server/handler.ts";
-import { listAcknowledged } from "./acknowledgements.ts";
-import { findingsOf } from "./findings.ts";
-import { findHead } from "./tad-head.ts";
-import { listAmounts } from "./tad-lines.ts";
-import { isChangeable, noSuchTad } from "./tad-lock.ts";
-import { loadTad, type TadRecord } from "./tad-record.ts";
-import { toTad } from "./tad-view.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import type { Handler } from "../handler/handler.ts";
+import { listAcknowledged } from "./checks/acknowledgements.ts";
+import { findingsOf } from "./checks/findings.ts";
+import { findHead } from "./tad/tad-head.ts";
+import { listAmounts } from "./tad/tad-lines.ts";
+import { isChangeable, noSuchTad } from "./tad/tad-lock.ts";
+import { loadTad, type TadRecord } from "./tad/tad-record.ts";
+import { toTad } from "./tad/tad-view.ts";
 
 /** What is to be said about a report; of one that is committed only what was acknowledged with it. */
 const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Finding[]> => {

@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/reporting/calls.ts";
-import { employerOf } from "../ledger/employer-of.ts";
-import type { Handler } from "../server/handler.ts";
-import { listHeads, withSums } from "./tad-head.ts";
-import { toTadSummary } from "./tad-view.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import type { Handler } from "../handler/handler.ts";
+import { listHeads, withSums } from "./tad/tad-head.ts";
+import { toTadSummary } from "./tad/tad-view.ts";
 
 /** The employer's TADs, newest work month first. */
 export const listTads: Handler<typeof calls.listTads> = async (_request, context) => {

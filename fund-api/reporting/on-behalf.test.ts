@@ -1,17 +1,17 @@
 import { attestationText, paperAttestationText } from "../../lib/reporting/attestation.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { changeLines } from "./change-lines.ts";
-import { commitTad } from "./commit-tad.ts";
+import { commitTad } from "./commit/commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTad } from "./get-tad.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
-import { openTad } from "./open-tad.ts";
-import { takeBackTad } from "./take-back-tad.ts";
+import { openTad } from "./lines/open-tad.ts";
+import { takeBackTad } from "./commit/take-back-tad.ts";
 import { openMonth, valueOf } from "../testing/tad.ts";
 
 const { lakeside, summit } = demoEmployerIds;

@@ -1,9 +1,9 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { testRoster } from "../testing/rosters.ts";
 import { acknowledgeFindings } from "./acknowledge-findings.ts";
-import { commitTad } from "./commit-tad.ts";
+import { commitTad } from "./commit/commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
 import { getTadTrail } from "./get-tad-trail.ts";
 import { changeLine, readTad, valueOf } from "../testing/tad.ts";
@@ -35,7 +35,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     await change(place, { unitsST: "310", unitsOT: "0", unitsDT: "0", grossWages: String((wages * 2) / 100) });
   };
 
-  it("nobody of the demonstration is asked for one", async () => {
+  it("no one of the demonstration is asked for one", async () => {
     expect(await asking()).toEqual([]);
   });
 

@@ -1,16 +1,16 @@
 import { firstDayOf } from "../../lib/calendar/work-month.ts";
 import type * as calls from "../../lib/reporting/calls.ts";
-import { findStatusCode } from "../../lib/reporting/status-codes.ts";
+import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
-import { forgetUnits } from "./acknowledgements.ts";
-import { listEarlierLines, type EarlierLine } from "./earlier-lines.ts";
-import { finishChange, untick } from "./finish-change.ts";
-import { amountsOf, isChanged, unitsOf } from "./line-values.ts";
-import { saveLines } from "./save-lines.ts";
-import { listAmounts, type LineRecord } from "./tad-lines.ts";
-import { toTad } from "./tad-view.ts";
-import { lockUnit } from "./unit-lock.ts";
+import type { Handler } from "../handler/handler.ts";
+import { forgetUnits } from "./checks/acknowledgements.ts";
+import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
+import { finishChange, untick } from "./checks/finish-change.ts";
+import { amountsOf, isChanged, unitsOf } from "./tad/line-values.ts";
+import { saveLines } from "./lines/save-lines.ts";
+import { listAmounts, type LineRecord } from "./tad/tad-lines.ts";
+import { toTad } from "./tad/tad-view.ts";
+import { lockUnit } from "./tad/unit-lock.ts";
 
 /** Months a unit without work looks back for what its people usually do, as the roster does. */
 const monthsBack = 3;
@@ -20,7 +20,7 @@ type Figures = Pick<LineRecord, "units_st" | "units_ot" | "units_dt" | "gross_wa
 const isIdle = (line: LineRecord): boolean =>
   unitsOf(line) === 0 && (line.gross_wages ?? 0) === 0 && Object.keys(line.unread).length === 0;
 
-/** What was only carried from last month is not work; what somebody has typed stays, and is an error he sees. */
+/** What was only carried from last month is not work; what someone has typed stays, and is an error he sees. */
 const figuresWithoutWork = (line: LineRecord): Figures | null =>
   line.changed_since_last_month || isIdle(line)
     ? null
@@ -37,7 +37,7 @@ const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, work
 };
 
 /**
- * Says that nobody of a unit worked in the month, or takes that back. The people stay on the report; units and wages
+ * Says that no one of a unit worked in the month, or takes that back. The people stay on the report; units and wages
  * that were only carried from last month go to 0, and come back with the work.
  */
 export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params, body, version }, context) => {
@@ -54,7 +54,7 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     const figures = body.noWork ? figuresWithoutWork(line) : figuresWithWork(line, usual, head.work_month);
     if (figures === null) return [];
     const changed = { ...line, ...figures };
-    // Without work nobody has typed anything: a line stays what it was, so that the work can come back.
+    // Without work no one has typed anything: a line stays what it was, so that the work can come back.
     const changed_since_last_month = !body.noWork && isChanged(changed, before[0]);
     const after = { ...changed, changed_since_last_month };
     return [{ line: after, amounts: amountsOf(after, unit.agreement, head.work_month) }];

@@ -1,10 +1,10 @@
 import type * as calls from "../../lib/reporting/calls.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
-import { finishChange } from "./finish-change.ts";
-import { listAmounts } from "./tad-lines.ts";
-import { toTad } from "./tad-view.ts";
-import { lockUnit } from "./unit-lock.ts";
+import type { Handler } from "../handler/handler.ts";
+import { finishChange } from "./checks/finish-change.ts";
+import { listAmounts } from "./tad/tad-lines.ts";
+import { toTad } from "./tad/tad-view.ts";
+import { lockUnit } from "./tad/unit-lock.ts";
 
 /** Keeps a note to the fund about one unit. It changes no figure, so the unit's tick stays. */
 export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {

@@ -1,10 +1,10 @@
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
-import { commitTad } from "./commit-tad.ts";
+import { commitTad } from "./commit/commit-tad.ts";
 import { completeUnit } from "./complete-unit.ts";
-import { openTad } from "./open-tad.ts";
+import { openTad } from "./lines/open-tad.ts";
 import { reportNoWork } from "./report-no-work.ts";
 import { saveUnitNote } from "./save-unit-note.ts";
 import { changeLine, readLine, readTad, valueOf } from "../testing/tad.ts";
@@ -51,7 +51,7 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     expect(after).toMatchObject({ version: version + 1, state: "IN_PROGRESS" });
   });
 
-  it("keeps what somebody typed, which is an error until it is 0 or there was work", async () => {
+  it("keeps what someone typed, which is an error until it is 0 or there was work", async () => {
     await change("Alvarez", { unitsST: "3" });
     const { findings } = await noWork("JC710A");
     expect(findings).toMatchObject([{ ruleId: "no-work-with-units", unitCode: "JC710A", severity: "ERROR" }]);

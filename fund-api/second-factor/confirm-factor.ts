@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { factorSetUpLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import { signedIn, type Handler, type HandlerContext, type Outcome } from "../server/handler.ts";
+import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { findStep } from "./totp.ts";
 
@@ -18,7 +18,7 @@ const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Answer => 
   return { ok: false, code, text, fields: { code: text } };
 };
 
-/** Counts a try before its code is looked at. @returns what was begun; undefined when nothing waits for a code */
+/** Counts a try before its code is checked. @returns what was begun; undefined when nothing waits for a code */
 const countTry = (
   db: HandlerContext["db"],
   accountId: string,

@@ -1,4 +1,4 @@
-import type { Role } from "../../lib/account/schema.ts";
+import type { Role } from "../../lib/contract/roles.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Row } from "../db/schema.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 
 type Store = Pick<HandlerContext, "db" | "now" | "keys">;
 
 const codesPerAccount = 10;
-/** Five groups of five digits: 83 bits, and the number pad of a telephone is enough to type them. */
+/** Five groups of five digits: 83 bits, and the number pad of a phone is enough to type them. */
 const groups = 5;
 const groupDigits = 5;
 

@@ -107,7 +107,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect([recoveryCodes.length, await left.execute()]).toEqual([10, []]);
   });
 
-  it("writes neither secret nor code where anybody could read it", async () => {
+  it("writes neither secret nor code where anyone could read it", async () => {
     const { addProtected, signIn } = visitors;
     const { id, token, secret, recoveryCodes } = await addProtected("watched");
     test.setNow(laterBy(60));

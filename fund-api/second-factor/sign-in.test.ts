@@ -16,7 +16,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     visitors = visitorsOf(opened, test);
   });
 
-  /** A code nobody's app shows: that of an hour ago. */
+  /** A code no one's app shows: that of an hour ago. */
   const staleCode = (secret: string): string => codeAt(secret, laterBy(-3600));
   const sessionsOf = async (id: string): Promise<number> =>
     (await opened.db.selectFrom("sessions").select("id").where("account_id", "=", id).execute()).length;

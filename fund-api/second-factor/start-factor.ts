@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/second-factor/calls.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
-import { judgeCurrentPassword, queueByAccount } from "../account/current-password.ts";
+import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import type { Handler } from "../server/handler.ts";
+import type { Handler } from "../handler/handler.ts";
 import { makeSecret, uriOf } from "./totp.ts";
 
 /**

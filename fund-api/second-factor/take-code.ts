@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { recoveryCodeUsedLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
-import type { HandlerContext } from "../server/handler.ts";
+import type { HandlerContext } from "../handler/handler.ts";
 import { findFactor } from "./factors.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { appCodePattern, findStep } from "./totp.ts";

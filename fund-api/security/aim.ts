@@ -25,7 +25,7 @@ const idKeysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => (isId(key, part) ? [key] : idKeysIn(part)));
 };
 
-/** What a call names that belongs to somebody. A work month is everybody's, and a search names nothing yet. */
+/** What a call names that belongs to someone. A work month is everyone's, and a search names nothing yet. */
 export const idKeysOf = (call: Call): string[] => {
   const params = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "workMonth" && name !== "search");
   return [...new Set([...params, ...idKeysIn(rowOf(call).body)])];

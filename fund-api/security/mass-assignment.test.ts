@@ -42,7 +42,7 @@ const wrong = fc.oneof(
 const toText = (entries: readonly Entry[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`;
 
-/** Bodies around an example: values of the wrong type, keys that are missing, keys that are nobody's to send. */
+/** Bodies around an example: values of the wrong type, keys that are missing, keys that are no one's to send. */
 const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<readonly Entry[]> => {
   const good = Object.entries(example);
   const bent = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
@@ -65,7 +65,7 @@ const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<r
 };
 
 /** One database: bodies are judged before it sees anything of them. */
-describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", ({ open }) => {
   const on = testStage(open);
 
   /**
@@ -107,7 +107,7 @@ describe.each(testDatabases.slice(0, 1))("bodies nobody should send, on $name", 
 
   const each = Math.ceil(bodies / writingCalls.length);
   it.each(writingCalls)(
-    "$name breaks by none of its hostile bodies, and nobody gets more rights",
+    "$name breaks by none of its hostile bodies, and no one gets more rights",
     async (call) => {
       const before = await standingOf();
       const statuses = await statusesOf(on.stage, call, each);

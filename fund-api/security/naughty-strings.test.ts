@@ -31,7 +31,7 @@ const unkept = new Set([
   "mailRegistrationCode.employerId",
   // A figure that can be read is kept as the figure.
   "changeLines.lines.0.cells.unitsST",
-  // Of somebody the fund knows its own data stand; what is kept of others, add-person.test.ts says.
+  // Of someone the fund knows its own data stand; what is kept of others, add-person.test.ts says.
   ...Object.keys(doorRows["addPerson"]?.body as object).map((name) => `addPerson.${name}`),
   "correctLine.cells.unitsST",
 ]);

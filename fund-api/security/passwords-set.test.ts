@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sampleSeed, sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { judgeNewPassword } from "../account/new-password.ts";
-import { hashPassword } from "../account/passwords.ts";
+import { judgeNewPassword } from "../passwords/new-password.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
 
 const passwords = sampleSize(10_000);

@@ -56,7 +56,7 @@ const sentFile = async (stage: Stage): Promise<Partial<Sent>> => {
   return { params: { workMonth, importId }, version: String(version) };
 };
 
-/** Somebody of a posted month, at the version that is current. */
+/** Someone of a posted month, at the version that is current. */
 const postedLine = async (stage: Stage, round: number): Promise<Partial<Sent>> => {
   const token = stage.as("lakeside-clerk").token ?? "";
   const params = { workMonth: "2026-05" };
@@ -99,8 +99,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
       },
     }),
   },
-  commitTad: { heldBy: "fund-api/reporting/commit-tad.test.ts" },
-  takeBackTad: { heldBy: "fund-api/reporting/take-back-tad.test.ts" },
+  commitTad: { heldBy: "fund-api/reporting/commit/commit-tad.test.ts" },
+  takeBackTad: { heldBy: "fund-api/reporting/commit/take-back-tad.test.ts" },
   correctLine: { races: 20, arrange: postedLine },
   dropLine: {
     races: 20,

@@ -1,5 +1,5 @@
 import { allCalls } from "../../lib/all-calls.ts";
-import { absoluteLimitHours, idleLimitMinutes } from "../../lib/account/session-limits.ts";
+import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";

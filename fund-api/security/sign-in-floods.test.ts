@@ -1,6 +1,6 @@
-import { isNobodysPassword, isPassword, hashPassword } from "../account/passwords.ts";
-import type { Place, SignInLimits } from "../account/sign-in-limits.ts";
-import { createUnknownNames } from "../account/unknown-names.ts";
+import { isNobodysPassword, isPassword, hashPassword } from "../sign-in/passwords.ts";
+import type { Place, SignInLimits } from "../sign-in/sign-in-limits.ts";
+import { createUnknownNames } from "../sign-in/unknown-names.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { memberApplicant } from "../testing/applicant.ts";
 import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
@@ -19,11 +19,11 @@ import {
 const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
-/** What sign-in was before: every password waits behind all others, and nobody is refused. */
+/** What sign-in was before: every password waits behind all others, and no one is refused. */
 const unlimited = (sent: number): SignInLimits => {
   let asked = 0;
   const { promise: allAsked, resolve: open } = Promise.withResolvers<void>();
-  const lane = { key: "everybody" };
+  const lane = { key: "everyone" };
   const judge: Place["judge"] = async (password, account) => {
     asked += 1;
     if (asked === sent) open();
@@ -33,7 +33,7 @@ const unlimited = (sent: number): SignInLimits => {
       : isPassword(password, account.password_hash, lane);
   };
   return {
-    admit: async (_ip, attempt) => (await attempt({ lane, overLimit: null, judge })).answer,
+    admit: async (_ip, attempt) => ({ answer: (await attempt({ lane, overLimit: null, judge })).answer }),
     unknownNames: createUnknownNames(),
   };
 };

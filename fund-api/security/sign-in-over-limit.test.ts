@@ -1,5 +1,7 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { type TestDatabase, testDatabases } from "../testing/databases.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { createSignInLimits } from "../sign-in/sign-in-limits.ts";
 import { codesOf, createSignInCaller, elsewhere, flooder, hashesDuring, wrongPassword } from "./sign-in-caller.ts";
 
 const office = Array.from({ length: 5 }, (_, number) => `clerk-${number}`);
@@ -15,7 +17,8 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
   }, 60_000);
   afterAll(() => opened.close());
   beforeEach(async () => {
-    test = createTestApp(opened);
+    // Shorter than in production, where a refusal is held for 2 s.
+    test = createTestApp(opened, { signInLimits: createSignInLimits(() => delay(250)) });
     await opened.db.deleteFrom("login_attempts").execute();
   });
 

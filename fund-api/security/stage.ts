@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import type { Role } from "../../lib/account/schema.ts";
-import { audiences, isOperations } from "../../lib/account/schema.ts";
+import type { Role } from "../../lib/contract/roles.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
 import type { DoorRow } from "../../lib/http/door/door-row.ts";
 import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { allCalls } from "../../lib/all-calls.ts";
@@ -9,17 +10,17 @@ import { findParams } from "../../lib/contract/found-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import type { Database } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "../testing/databases.ts";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { seedPersonas } from "../demo/personas.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { demoEmployers } from "../demo/roster-employers.ts";
-import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { demoEmployers } from "../demo/rosters/roster-employers.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 import { isDemonstration, prepareDemonstration } from "../demo/seed.ts";
 import { rosterNow } from "../testing/rosters.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
-/** Somebody who is signed in, or the stranger, who has no token. */
+/** Someone who is signed in, or the stranger, who has no token. */
 export type Person = {
   readonly name: string;
   readonly token: string | undefined;
@@ -75,7 +76,7 @@ const readableCalls = allCalls
   .filter(({ method, answer, who }) => method === "GET" && answer !== "blob" && who !== "anyone")
   .toSorted((one, other) => one.path.split("{").length - other.path.split("{").length);
 
-/** Everybody, and the history of the small employers only: most questions need no 1,200 people. */
+/** Everyone, and the history of the small employers only: most questions need no 1,200 people. */
 const seedSmall = (db: Kysely<Database>, keys: Services["keys"]): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const employerIds: readonly string[] = [demoEmployerIds.lakeside, demoEmployerIds.summit];
@@ -98,7 +99,7 @@ export const stageSeed = (size: StageSize = "small"): Seed => ({
   },
 });
 
-/** The demonstration on a database, with everybody signed in, and the app as the portal asks it. */
+/** The demonstration on a database, with everyone signed in, and the app as the portal asks it. */
 export const openStage = async (database: TestDatabase, size: StageSize = "small"): Promise<Stage> => {
   const test = createTestApp(database);
   const { db } = database;
@@ -152,7 +153,7 @@ export const openStage = async (database: TestDatabase, size: StageSize = "small
   return { ...test, as, signIn, ask, sentBy, readAll };
 };
 
-/** Who is asked for when somebody must be let through to a call. */
+/** Who is asked for when someone must be let through to a call. */
 export const someoneFor = (stage: Stage, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "ops-accounting", "ops-accounting-admin"]
     .map(stage.as)

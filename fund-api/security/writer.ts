@@ -12,7 +12,7 @@ type Writer = {
   readonly write: (body: unknown) => Promise<Answer>;
 };
 
-/** Somebody who makes a call again and again, each time at the version that is current then. */
+/** Someone who makes a call again and again, each time at the version that is current then. */
 export const createWriter = async (stage: Stage, call: Call): Promise<Writer> => {
   const person = call.who === "anyone" ? stranger : await stage.signIn(someoneFor(stage, call).name);
   const own = await stage.readAll(person);

@@ -13,10 +13,10 @@ const bad = (text: string, fields?: Record<string, string>): Refusal => ({
 
 const tooLarge = (limit: number): Refusal => ({
   refused: "TooLarge",
-  text: `This is larger than the ${limit / 1024 / 1024} MB that are taken at once. Nothing was changed; split it and send the parts.`,
+  text: `This is larger than the ${limit / 1024 / 1024} MB that we accept at once. Nothing was changed. Split it and send the parts.`,
 });
 
-const incomplete = bad("The request arrived incomplete. Nothing was changed; send it again.");
+const incomplete = bad("The request arrived incomplete. Nothing was changed. Send it again.");
 
 /** The chunks of a body up to `limit` bytes; a stream that breaks off is an incomplete request. */
 const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
@@ -66,7 +66,7 @@ const withHash = (passage: Passage, bytes: Buffer, body: unknown): Passage => {
 
 /** What arrived, held against its schema; `bytes` are what it arrived as. */
 const held = (passage: Passage, schema: z.ZodType, value: unknown, bytes: Buffer): Passage | Refusal => {
-  if (!isStorable(value)) return bad("The request has a character that cannot be kept. Nothing was changed.");
+  if (!isStorable(value)) return bad("The request has a character that can’t be stored. Nothing was changed.");
   const parsed = schema.safeParse(value);
   if (parsed.success) return withHash(passage, bytes, parsed.data);
   const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);
@@ -75,11 +75,11 @@ const held = (passage: Passage, schema: z.ZodType, value: unknown, bytes: Buffer
 
 const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | Refusal> => {
   const { request } = passage;
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return bad("The request is not JSON.");
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return bad("The request isn’t JSON.");
   const bytes = await readBytes(request, maxJsonBytes);
   if ("refused" in bytes) return bytes;
   const json = parseJson(bytes);
-  if (json === null) return bad("The request is not readable as JSON.");
+  if (json === null) return bad("The request isn’t valid JSON.");
   return held(passage, schema, json.value, bytes);
 };
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "../../lib/contract/call.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { route, type Route } from "./served-call.ts";
+import { route, type Route } from "../handler/route.ts";
 import { serve } from "./serve.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
@@ -35,7 +35,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   });
 
   let refusing = false;
-  /** An act that can be counted: one audit event each, and a receipt nobody can guess. */
+  /** An act that can be counted: one audit event each, and a receipt no one can guess. */
   const payRoute = route(pay, async ({ params }, context) => {
     await recordAudit(context, { action: "paid", subject: params.id });
     if (refusing) return { ok: false, code: "Refused", text: "Not now." };

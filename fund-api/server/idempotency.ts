@@ -10,7 +10,7 @@ const inFlight = new Set<string>();
 const inFlightReply = (): Reply =>
   failureReply(
     "InFlight",
-    "This request is still being worked on. Nothing is done twice; wait a moment and look again.",
+    "This request is still being processed, and nothing is done twice. Wait a moment, then check again.",
   );
 
 const replayOf = (
@@ -26,7 +26,7 @@ const replayOf = (
       }
     : failureReply(
         "IdempotencyKeyReused",
-        "This request repeats another one with something changed. Reload the page and start again.",
+        "This request repeats an earlier one with different content. Nothing was changed. Reload the page and start again.",
       );
 
 type Act = (db: Kysely<Database>) => Promise<Reply>;

@@ -1,7 +1,7 @@
 import { serve as listen, type ServerType } from "@hono/node-server";
 import type { Gate } from "./gate.ts";
 
-/** The portal beside it is the only caller: nobody else can reach the port. */
+/** The portal beside it is the only caller: no one else can reach the port. */
 export const hostname = "127.0.0.1";
 /** Requests under way get this long to finish before their connections are cut. */
 const stopMilliseconds = 5_000;

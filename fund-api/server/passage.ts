@@ -1,26 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Logger } from "pino";
 import type { CommonFailure } from "../../lib/contract/call.ts";
-import type { SignInLimits } from "../account/sign-in-limits.ts";
-import type { Database, Row } from "../db/schema.ts";
-import type { FundSite } from "../mail/fund-site.ts";
-import type { DataKeys } from "./handler.ts";
-import type { Route } from "./served-call.ts";
-
-/** What the program lends to every request. Tests bring their own clock. */
-export type Services = {
-  readonly db: Kysely<Database>;
-  readonly clock: () => Date;
-  readonly keys: DataKeys;
-  readonly log: Logger;
-  /** From the host name the visitor used, as the portal states it, to the fund's site; foreign names lead nowhere. */
-  readonly siteOf: (visited: string) => FundSite;
-  /** Whether mails are shown on the machine itself, because there is no server to send them. */
-  readonly showsMailbox: boolean;
-  /** Whether accounts of the operations roles must have a second factor. */
-  readonly demandsFactor: boolean;
-  readonly signInLimits: SignInLimits;
-};
+import type { Row } from "../db/schema.ts";
+import type { Route } from "../handler/route.ts";
+import type { Services } from "../handler/services.ts";
 
 /** A request on its way through the pipeline; each step adds what it has established. */
 export type Passage = {

@@ -3,7 +3,7 @@ import { defaultErrorText } from "../../lib/contract/result.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { statusOfFailure } from "./failure-status.ts";
-import type { Outcome } from "./handler.ts";
+import type { Outcome } from "../handler/handler.ts";
 import type { Refusal, Reply } from "./passage.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
@@ -33,7 +33,7 @@ export const unavailableReply = (): Reply =>
     "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
   );
 
-/** Something nobody foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
+/** Something no one foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
 export const brokenReply = (error: unknown): Reply =>
   isDatabaseGone(error) || isStatementCanceled(error)
     ? unavailableReply()
@@ -58,7 +58,7 @@ export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
   return { status: 200, code: null, body: value, headers: { ...bytes, ...headers } };
 };
 
-/** The Response of a reply. Answers are about one visitor at one moment: nobody keeps them. */
+/** The Response of a reply. Answers are about one visitor at one moment: no one keeps them. */
 export const toResponse = ({ status, body, headers }: Reply, requestId: string): Response =>
   new Response(body, {
     status,

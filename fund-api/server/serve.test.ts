@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { audiences, type Role } from "../../lib/account/schema.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import type { Role } from "../../lib/contract/roles.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { defineCall, type Call } from "../../lib/contract/call.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
@@ -7,8 +8,8 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { openDatabase } from "../db/database.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { routes } from "../app.ts";
-import type { Handler } from "./handler.ts";
-import { route, type Route } from "./served-call.ts";
+import type { Handler } from "../handler/handler.ts";
+import { route, type Route } from "../handler/route.ts";
 import { serve } from "./serve.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
@@ -60,7 +61,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     await onPaper.where("employer_id", "=", "1000003-0001").execute();
   });
 
-  /** Somebody who may make a call: the employer's admin whenever he may. */
+  /** Someone who may make a call: the employer's admin whenever he may. */
   const callerOf = ({ who }: Call): string => (who.startsWith("operations") ? "chief" : "admin");
   const bearer = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens.get(name)}` });
   const exampleOf: Record<string, string> = {
@@ -181,7 +182,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
       return outcome;
     };
 
-  it("answers what the handler says, under the request's own id, and nobody keeps it", async () => {
+  it("answers what the handler says, under the request's own id, and no one keeps it", async () => {
     const response = await send(route(echo, repeat), { headers: { "x-request-id": "request-0001" } });
     expect([response.status, await response.json()]).toEqual([200, { note: "hello" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -297,7 +298,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
 
   it("gives the handler the version the caller saw, and a stale one is 412", async () => {
     const one = route(versioned, async ({ version }) =>
-      version === 7 ? { ok: true, value: { note: "" } } : { ok: false, code: "Stale", text: "Somebody saved first." },
+      version === 7 ? { ok: true, value: { note: "" } } : { ok: false, code: "Stale", text: "Someone saved first." },
     );
     expect((await send(one, { headers: { "if-match": '"7"' } })).status).toBe(200);
     expect((await send(one, { headers: { "if-match": '"6"' } })).status).toBe(412);
@@ -320,7 +321,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
 /** A server that refuses every connection: what a restart of PostgreSQL looks like from here. */
 describe("serving while the database is gone", () => {
   it("answers 503, says in words what that means and when to come back", async () => {
-    const db = openDatabase({ databaseUrl: "postgres://nobody@127.0.0.1:1/none" });
+    const db = openDatabase({ databaseUrl: "postgres://no one@127.0.0.1:1/none" });
     const test = createTestApp({ db, close: () => db.destroy() });
     const response = await test.app.request("/api/account/current-user", {
       headers: { authorization: `Bearer ${"x".repeat(43)}` },

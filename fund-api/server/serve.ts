@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { Kysely } from "kysely";
-import type { Lane } from "../account/fair-turns.ts";
+import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import { withBody } from "./body.ts";
 import { actOnce } from "./idempotency.ts";
-import { withinLimit } from "./limit.ts";
-import type { Passage, Refusal, Reply, Services, Step } from "./passage.ts";
+import { withinLimit, withRoom } from "./within-limits.ts";
+import type { Services } from "../handler/services.ts";
+import type { Passage, Refusal, Reply, Step } from "./passage.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
-import { withRoom } from "./room.ts";
-import type { Route } from "./served-call.ts";
+import type { Route } from "../handler/route.ts";
 import {
   hasFactorIfDemanded,
   isInAudience,

@@ -1,5 +1,7 @@
-import { audiences, employerIdSchema, isOperations } from "../../lib/account/schema.ts";
-import { findInterstitial, interstitialTexts } from "../../lib/account/interstitial.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import { employerIdSchema } from "../../lib/contract/user.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
+import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
@@ -26,7 +28,10 @@ export const isInAudience: Step = async (passage, { db }) => {
     const refused = tokenHash === null ? "NotSignedIn" : await findSessionEnd(db, tokenHash, now);
     return { refused, text: "Please log in." };
   }
-  return { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." };
+  return {
+    refused: "Forbidden",
+    text: "Your account doesn’t have access to this. If you think it should, contact us.",
+  };
 };
 
 /** A session that must set up a second factor gets what the set-up needs, and what strangers get. */
@@ -61,11 +66,12 @@ export const withEmployer: Step = async (passage, { db }) => {
   const actingFor = request.headers.get("x-acting-for");
   const mayAct = route.call.onBehalf === true && account !== null && isOperations(account);
   if (!mayAct) {
-    const text = "Only the fund’s own staff act for an employer, and only to report for it.";
+    const text = "Only the fund’s staff can act on behalf of an employer, and only in reporting.";
     return actingFor === null ? passage : { refused: "Forbidden", text };
   }
   if (actingFor === null) {
-    const text = "The request does not say which employer you act for. Choose the employer on the paper reports page.";
+    const text =
+      "The request doesn’t say which employer you’re acting for. Choose the employer on the paper reports page.";
     return { refused: "EmployerMissing", text };
   }
   const known = employerIdSchema.safeParse(actingFor).success
@@ -83,7 +89,7 @@ export const withEmployer: Step = async (passage, { db }) => {
 export const withParams: Step = (passage) => {
   const parsed = passage.route.call.params?.safeParse(passage.rawParams);
   if (parsed === undefined) return passage;
-  if (!parsed.success) return { refused: "BadRequest", text: "This address does not name anything here." };
+  if (!parsed.success) return { refused: "BadRequest", text: "We can’t find anything at this address." };
   return { ...passage, params: parsed.data };
 };
 
@@ -92,10 +98,10 @@ export const withVersion: Step = (passage) => {
   if (!passage.route.call.ifMatch) return passage;
   const header = passage.request.headers.get("if-match");
   if (header === null) {
-    return { refused: "VersionMissing", text: "The request does not say which version it changes. Reload the page." };
+    return { refused: "VersionMissing", text: "The request doesn’t say which version it changes. Reload the page." };
   }
   const version = /^"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined) return { refused: "BadRequest", text: "The version in If-Match is not readable." };
+  if (version === undefined) return { refused: "BadRequest", text: "The version in If-Match isn’t readable." };
   return { ...passage, version: Number(version) };
 };
 
@@ -104,7 +110,7 @@ export const withIntent: Step = (passage) => {
   if (!passage.route.call.idempotent) return passage;
   const intent = passage.request.headers.get("idempotency-key");
   if (intent === null || intent === "") {
-    const text = "The request does not say which intent it repeats. Reload the page.";
+    const text = "The request has no Idempotency-Key. Reload the page.";
     return { refused: "IdempotencyKeyMissing", text };
   }
   if (!/^[\x21-\x7e]{1,200}$/.test(intent)) {

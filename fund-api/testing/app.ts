@@ -1,18 +1,18 @@
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
-import { hashPassword } from "../account/passwords.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
 import { startSession } from "../account/sessions.ts";
-import { createSignInLimits } from "../account/sign-in-limits.ts";
+import { createSignInLimits } from "../sign-in/sign-in-limits.ts";
 import type { Database, NewRow } from "../db/schema.ts";
 import type { TestDatabase } from "./databases.ts";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import { dataKeysFrom } from "../keys.ts";
 import { testSiteOf } from "./site.ts";
 import { createApp } from "../app.ts";
-import type { Services } from "../server/passage.ts";
+import type { Services } from "../handler/services.ts";
 
-/** When tests begin, unless they say otherwise: Wed 10 Jun 2026, noon UTC. */
+/** When tests begin, unless they say otherwise: Wed, Jun 10, 2026, noon UTC. */
 export const testStart = new Date("2026-06-10T12:00:00.000Z");
 
 export const testPassword = "Sunrise42";

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
-import { demoId } from "../demo/ids.ts";
+import { demoId } from "../demo/rosters/ids.ts";
 import type { Database } from "../db/schema.ts";
 
 /** What an applicant of an employer types, right in every field, for tests. */

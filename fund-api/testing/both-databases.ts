@@ -12,10 +12,10 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/server/idempotency.test.ts": "advisory locks",
   "fund-api/mail/sender.test.ts": "skip locked",
   "fund-api/jobs/jobs.test.ts": "dates, and locks between two runs",
-  "fund-api/reporting/commit-races.test.ts": "row locks",
+  "fund-api/reporting/commit/commit-races.test.ts": "row locks",
   "fund-api/payments/authorize-payment.test.ts": "row locks, bigint sums, dates",
-  "fund-api/demo/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
-  "fund-api/imports/upload-parts.test.ts": "bytea as the two drivers write and read it",
+  "fund-api/demo/rosters/rosters.test.ts": "the demonstration runs on PGlite: bulk inserts, numeric and date values",
+  "fund-api/imports/upload/upload-parts.test.ts": "bytea as the two drivers write and read it",
   "fund-api/security/races.test.ts": "row locks: two tabs with one version, every call",
   "fund-api/security/enumeration.test.ts": "answer times: on PGlite no round trip to a server hides the work itself",
 };

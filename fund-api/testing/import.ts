@@ -4,7 +4,7 @@ import type { TestRoster } from "./rosters.ts";
 import { sampleRows, toFile } from "./roster-file.ts";
 import { openMonth, valueOf } from "./tad.ts";
 import { applyImport } from "../imports/apply-import.ts";
-import { uploadImport } from "../imports/upload-import.ts";
+import { uploadImport } from "../imports/upload/upload-import.ts";
 
 type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 

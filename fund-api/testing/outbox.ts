@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { DataKeys } from "../server/handler.ts";
+import type { DataKeys } from "../keys.ts";
 import type { Mail } from "../mail/letter.ts";
 import { openMail } from "../mail/outbox.ts";
 

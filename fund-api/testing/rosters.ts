@@ -1,16 +1,16 @@
 import type { ControlledTransaction, Kysely } from "kysely";
-import { createSignInLimits } from "../account/sign-in-limits.ts";
+import { createSignInLimits } from "../sign-in/sign-in-limits.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Database, NewRow, Row } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "./databases.ts";
 import { dataKeysFrom } from "../keys.ts";
 import { testSiteOf } from "./site.ts";
-import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../server/handler.ts";
-import { demoId } from "../demo/ids.ts";
-import { demoEmployerIds } from "../demo/roster-agreements.ts";
-import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters.ts";
+import type { Handler, HandlerContext, HandlerRequest, Outcome } from "../handler/handler.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 
-/** Fri 10 Jul 2026, ten in the morning at the fund: June 2026 is open and due on Wed 15 Jul. */
+/** Fri, Jul 10, 2026, ten in the morning at the fund: June 2026 is open and due on Wed, Jul 15. */
 export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
 export const testKeys = dataKeysFrom("cd".repeat(32));
 

@@ -1,4 +1,4 @@
-import { createSiteOf } from "../mail/fund-site.ts";
+import { createSiteOf } from "../handler/fund-site.ts";
 
 /** The demonstration's two portals, for tests. */
 export const testSiteOf = createSiteOf({

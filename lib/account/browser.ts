@@ -2,7 +2,8 @@ import useSWR, { mutate } from "swr";
 import { fetchCall } from "../http/browser/swr-options.ts";
 import { send } from "../http/browser/send.ts";
 import type * as calls from "./calls.ts";
-import type { ChangePasswordBody, User } from "./schema.ts";
+import type { ChangePasswordBody } from "./schema.ts";
+import type { User } from "../contract/user.ts";
 
 const currentUserPath = "/api/account/current-user";
 
@@ -13,7 +14,7 @@ const fetchCurrentUser = (): Promise<User> =>
 /**
  * The signed-in user (spec §4), fetched on load; undefined while unknown.
  * @param known what the server already read from the session, so that nothing flashes
- * @param paused true on /logout, where nobody is asked for
+ * @param paused true on /logout, where no one is asked for
  */
 export const useCurrentUser = (known: User, paused: boolean) =>
   useSWR(paused ? null : currentUserPath, fetchCurrentUser, { fallbackData: known, revalidateIfStale: true });

@@ -8,9 +8,9 @@ import {
   resetPasswordAnswerSchema,
   resetPasswordBodySchema,
   tokenBodySchema,
-  userSchema,
   verifyEmailAnswerSchema,
 } from "./schema.ts";
+import { userSchema } from "../contract/user.ts";
 
 /** Codes of spec §8; what the visitor reads for each is in `texts.en.ts`. */
 export const loginFailures = [

@@ -5,5 +5,5 @@
 export const loginCodeTexts: Readonly<Record<string, string>> = {
   SecondFactorRequired: "Type the code from your authenticator app, or a recovery code, and log in again.",
   SecondFactorWrong:
-    "That code is not right, or was used already. Wait for the next one in your authenticator app, or type a recovery code.",
+    "Incorrect or used code. Wait for the next code in your authenticator app, or type a recovery code.",
 };

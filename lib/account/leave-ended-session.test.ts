@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
 import { sessionCookieLine } from "../session/cookie.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
-import type { User } from "./schema.ts";
+import type { User } from "../contract/user.ts";
 
 const user: User = {
   firstName: "Dana",

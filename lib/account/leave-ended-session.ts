@@ -6,6 +6,7 @@ import { findReturnTarget } from "../journey/return-url.ts";
 import { loginAfter } from "../journey/signed-out.ts";
 import { routes } from "../routes.ts";
 import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../session/cookie.ts";
+import { forgetSession } from "../session/opened-sessions.ts";
 import { currentUser } from "./calls.ts";
 
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
@@ -22,5 +23,6 @@ export const leaveEndedSession = async (request: NextRequest): Promise<Response>
   if (session === null) return redirectTo(loginAfter("NotSignedIn", here));
   const answer = await askFund(currentUser, {}, callerOf(request.headers, session.credential));
   if (answer.ok || !hasSessionEnded(answer.failure.code)) return redirectTo(here);
+  forgetSession(session);
   return redirectTo(loginAfter(answer.failure.code, here), { "set-cookie": clearedSessionCookieLine() });
 };

@@ -9,8 +9,8 @@ export type TokenFault = "TokenInvalid" | "TokenUsed" | "TokenExpired";
 
 /** What the visitor reads of it. */
 export const linkFaults: Readonly<Record<TokenFault, string>> = {
-  TokenInvalid: "The link is not complete, or not one of ours.",
-  TokenUsed: "The link has been used already, or a newer one has.",
+  TokenInvalid: "This link is incomplete or isn’t one of ours.",
+  TokenUsed: "This link was already used, or you used a newer one.",
   TokenExpired: "The link has expired.",
 };
 
@@ -30,11 +30,11 @@ export const resetPasswordFailure = (code: string, reason: string): Message => (
   ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
 });
 
-/** The one answer of /forgot-password, whatever the username: it tells nobody who has an account. */
+/** The one answer of /forgot-password, whatever the username: it tells no one who has an account. */
 export const forgotPasswordAnswer: Message = {
   tone: "good",
   title: "Check your email",
-  text: "If there is an account with this username, we have sent a link to its email address. It works once, for 1 hour. If no email arrives, look in your spam folder and check the username, or ask us.",
+  text: "If there’s an account with this username, we sent a link to its email address. It works once, for 1 hour. If you don’t get an email, check your spam folder and the username, or contact us.",
   link: contactUs,
 };
 

@@ -28,7 +28,7 @@ it("every call with a mailed token has a text for every fault of one", () => {
 });
 
 it("the answer to a forgotten password tells of no account", () => {
-  expect(forgotPasswordAnswer.text).toMatch(/^If there is an account/);
+  expect(forgotPasswordAnswer.text).toMatch(/^If there’s an account/);
 });
 
 describe("the page of a mailed link", () => {

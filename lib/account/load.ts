@@ -3,8 +3,9 @@ import type { SessionEffect } from "../http/door/door.ts";
 import { getConfig } from "../config.ts";
 import type { Call } from "../contract/call.ts";
 import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
+import { forgetSession } from "../session/opened-sessions.ts";
 import type { login, logout, resetPassword } from "./calls.ts";
-import type { userSchema } from "./schema.ts";
+import type { userSchema } from "../contract/user.ts";
 
 const credentialOf = (headers: Headers): string => {
   if (getConfig().FUND_API_AUTH === "bearer") return headers.get("x-session-token") ?? "";
@@ -25,4 +26,7 @@ export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session
     : sessionCookieLine({ ...session, user: value });
 
 /** Sign-out and a reset password drop the cookie; the fund API has revoked the session by then. */
-export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async () => clearedSessionCookieLine();
+export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async (_, session) => {
+  if (session !== null) forgetSession(session);
+  return clearedSessionCookieLine();
+};

@@ -1,30 +1,6 @@
 import { z } from "zod";
-import { employerIdPattern } from "../rules/employer-id.ts";
-import { instantOrNull, onlyKnown, orElse } from "./foreign-user.ts";
-
-/** Spec §6, spelled as the spec spells them. A plan member is a user without any of them. */
-export const roles = ["Operations Accounting", "Operations Accounting Admin", "Employer", "Employer Admin"] as const;
-export type Role = (typeof roles)[number];
-
-/** Employer ID: 7-digit company, dash, 4-digit account (spec §5). */
-export const employerIdSchema = z.string().regex(employerIdPattern);
-
-/**
- * The signed-in user (spec §3), read as a fund API of somebody else may write it: the spec names no types and no
- * second factor. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
- */
-export const userSchema = z.object({
-  firstName: z.string(),
-  roles: onlyKnown(roles),
-  employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
-  isTadsEmployer: orElse(z.boolean(), false),
-  forcePasswordReset: orElse(z.boolean(), false),
-  disclaimerAcceptanceDate: instantOrNull,
-  /** The fund demands a second factor of this account, and it has none yet. */
-  mustSetUpSecondFactor: orElse(z.boolean(), false),
-  analyticsId: orElse(z.string(), ""),
-});
-export type User = z.infer<typeof userSchema>;
+import { addressSchema } from "../contract/address.ts";
+import { employerIdSchema } from "../contract/user.ts";
 
 export const loginBodySchema = z.object({
   userName: z.string().min(1).max(256),
@@ -64,17 +40,6 @@ export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"]
 
 export const reactivateAnswerSchema = z.object({ reactivated: z.literal(true) });
 
-/** Zip is 5 or 9 digits without a dash; `formatZip` shows it (spec §3). */
-export const addressSchema = z.object({
-  address1: z.string(),
-  address2: z.string(),
-  address3: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string().regex(/^\d{5}(\d{4})?$/),
-});
-export type Address = z.infer<typeof addressSchema>;
-
 /** The current account (spec §7, GET /api/account). `phone` is ten digits. */
 export const accountSchema = z.object({
   accountId: z.string(),
@@ -95,29 +60,3 @@ export const accountSchema = z.object({
   version: z.int(),
 });
 export type Account = z.infer<typeof accountSchema>;
-
-type Standing = Pick<User, "roles" | "isTadsEmployer">;
-
-/** Employer side: Employer or Employer Admin (spec §6). */
-export const isEmployer = (user: Pick<User, "roles">): boolean =>
-  user.roles.includes("Employer") || user.roles.includes("Employer Admin");
-
-/** Operations side: the two Operations Accounting roles (spec §6), exempt from both interstitials. */
-export const isOperations = (user: Pick<User, "roles">): boolean =>
-  user.roles.includes("Operations Accounting") || user.roles.includes("Operations Accounting Admin");
-
-/** Who may make a call, as named sets: one rule for the door and for the fund API. */
-export const audiences = {
-  anyone: () => true,
-  signedIn: (user: Standing | null) => user !== null,
-  employer: (user: Standing | null) => user !== null && isEmployer(user),
-  tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
-  /** Who reports (domain.md §9): the employer itself, or the fund's staff on its behalf. */
-  tadsReporter: (user: Standing | null) =>
-    user !== null && ((isEmployer(user) && user.isTadsEmployer) || isOperations(user)),
-  operations: (user: Standing | null) => user !== null && isOperations(user),
-  /** Waives, voids and approves credits (domain.md §9). */
-  operationsAdmin: (user: Standing | null) => user !== null && user.roles.includes("Operations Accounting Admin"),
-  approver: (user: Standing | null) => user !== null && (isOperations(user) || user.roles.includes("Employer Admin")),
-} as const satisfies Record<string, (user: Standing | null) => boolean>;
-export type Audience = keyof typeof audiences;

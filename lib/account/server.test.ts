@@ -1,5 +1,5 @@
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
-import type { User } from "./schema.ts";
+import type { User } from "../contract/user.ts";
 import { forgetUser, refreshUser, rememberUser } from "./load.ts";
 
 const user: User = {
@@ -26,6 +26,12 @@ it("sign-in seals the fund API's session and the user's facts into a cookie the 
   expect(line).toMatch(/^__Host-portal-session=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/);
   expect(line).not.toContain("t".repeat(43));
   expect(line?.length).toBeLessThanOrEqual(4096);
+  expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
+});
+
+it("sign-in keeps nothing of another session whose cookie the browser still has", async () => {
+  const other = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
+  const line = await rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, other);
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
 });
 

@@ -13,7 +13,7 @@ export const termsFailure: Message = {
 /** experience.md §2: sessions warn two minutes before they end. */
 export const idleWarning = {
   title: "Are you still there?",
-  text: "You will be logged out soon, because nothing has happened here for a while.",
+  text: "You’ll be logged out soon because there has been no activity for a while.",
   stay: "Stay logged in",
   leave: "Log Out",
 } as const;

@@ -1,2 +1,2 @@
 /** Names the wording of the terms of use (app/_shell/terms-text.tsx); a new wording gets a new name. */
-export const termsVersion = "2026-01";
+export const termsVersion = "2026-02";

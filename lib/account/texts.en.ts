@@ -16,7 +16,7 @@ const noMatch = {
 };
 
 const locked = {
-  text: "Your account is locked for 15 minutes, because the password was wrong too many times. Try again after that, or ask us.",
+  text: "Your account is locked for 15 minutes because the password was wrong too many times. Try again after that, or contact us.",
   link: contactUs,
 };
 
@@ -28,10 +28,10 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountLockedOut: locked,
   InvalidPasswordAccountLockedOut: locked,
   AccountNotVerified: {
-    text: "Your email address is pending verification. We have just sent you an email: follow the link in it, then log in.",
+    text: "Your email address is pending verification. We just sent you an email: click the link in it, then log in.",
   },
   AccountDeactivated: {
-    text: "You have not logged in for at least 2 years, so your account is deactivated. We have sent you an email with instructions to reactivate it.",
+    text: "You have not logged in for at least 2 years, so your account is deactivated. We sent you an email with instructions to reactivate it.",
   },
   AccountDisabled: { text: "This account has been disabled.", link: contactUs },
   LastLoginAttemptLeft: {
@@ -40,14 +40,14 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
     link: { href: routes.forgotPassword, name: "Forgot your password?" },
   },
   IsNotEmployerAccount: { text: "You must log in with an employer-related account.", link: contactUs },
-  AccountNotApproved: { text: "Your account has not yet been approved by our team. An email will follow when it is." },
+  AccountNotApproved: { text: "Your account has not yet been approved by our team. We’ll email you when it is." },
 };
 
 /** Why a sign-in is over the sign-in limits: failed logins of its network, or too many sign-ins at once. */
 export type OverLimitReason = "failures" | "load";
 
 const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
-  failures: "There were too many failed logins from your internet connection.",
+  failures: "There were too many failed login attempts from your internet connection.",
   load: "The portal is very busy.",
 };
 
@@ -87,8 +87,8 @@ const loginNotes: Readonly<Record<string, Message>> = {
   },
   accountReactivationError: {
     tone: "bad",
-    title: "Your account could not be reactivated",
-    text: "Nothing was changed. Log in to get a new email, or ask us.",
+    title: "We couldn’t reactivate your account",
+    text: "Nothing was changed. Log in to get a new email, or contact us.",
     link: contactUs,
   },
   accountReactivated: { tone: "good", title: "Your account is active again", text: "Log in to continue." },
@@ -107,14 +107,14 @@ const loginNotes: Readonly<Record<string, Message>> = {
   emailVerified: {
     tone: "good",
     title: "Thanks for registering!",
-    text: "Your email address is verified. A representative must still approve your account; an email will follow when that is done.",
+    text: "Your email address is verified. A representative must still approve your account, and an email will follow.",
   },
 };
 
 const sessionExpired: Message = {
   tone: "info",
   title: "You were logged out due to inactivity",
-  text: "Log in to continue where you were.",
+  text: "Log in to continue where you left off.",
 };
 
 /** The notes above the login form; unknown `msg` values say nothing. */
@@ -132,8 +132,8 @@ export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
     ? [
         {
           tone: "warn",
-          title: "The link was not complete",
-          text: "Open the link in your email again, or copy all of it.",
+          title: "The link was incomplete",
+          text: "Open the link in your email again, or copy the whole link.",
         },
       ]
     : [];
@@ -150,10 +150,10 @@ export const contactOnPage = "#contact";
 
 /** Errors for the current password of change password, by code. */
 export const currentPasswordTexts = {
-  CurrentPasswordWrong: "Your current password is not the one you typed. Type it again.",
+  CurrentPasswordWrong: "That isn’t your current password. Type it again.",
   CurrentPasswordLastAttempt:
-    "Your current password is not the one you typed. You have only 1 more attempt; after that your account is locked for 15 minutes.",
+    "That isn’t your current password. You have only 1 more attempt. After that your account is locked for 15 minutes.",
   CurrentPasswordLockedOut: locked.text,
 } as const;
 
-export const passwordUnchangedText = "This is your password already. Choose another one.";
+export const passwordUnchangedText = "This is already your password. Choose a different one.";

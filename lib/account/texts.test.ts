@@ -58,7 +58,7 @@ describe("the notes of the login page", () => {
   it.each([
     ["passwordChanged", /new password/],
     ["accountReactivationLinkExpired", /expire after 24 hours\. Log in to get a new email/],
-    ["accountReactivationError", /could not be reactivated/],
+    ["accountReactivationError", /couldn’t reactivate/],
     ["accountReactivated", /active again/],
     ["emailVerifiedForEmailChange", /new email address is verified/],
     ["emailVerifiedForLogin", /new email address is verified/],
@@ -86,7 +86,7 @@ describe("the notes of the login page", () => {
     "say after msg=%s to log in to continue",
     (msg) => {
       const texts = loginPageNotes(msg, "true").map(({ text }) => text);
-      expect(texts).toEqual(["Log in to continue.", "Log in to continue where you were."]);
+      expect(texts).toEqual(["Log in to continue.", "Log in to continue where you left off."]);
     },
   );
 
@@ -118,8 +118,8 @@ describe("the failures of the interstitials and of reset password", () => {
 });
 
 it.each([
-  ["failures", 1, /too many failed logins from your internet connection\..*try again in 1 second\.$/],
-  ["failures", 42, /too many failed logins from your internet connection\..*try again in 42 seconds\.$/],
+  ["failures", 1, /too many failed login attempts from your internet connection\..*try again in 1 second\.$/],
+  ["failures", 42, /too many failed login attempts from your internet connection\..*try again in 42 seconds\.$/],
   ["load", 2, /^The portal is very busy\. (?!.*failed).*try again in 2 seconds\.$/],
 ] as const)("says why the sign-in limits refused a login and when to try again: %s, %d", (reason, seconds, pattern) => {
   const text = overLimitText(reason, seconds);

@@ -13,7 +13,7 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** Who waits now: after a decision that somebody else may have taken first. */
+/** Who waits now: after a decision that someone else may have taken first. */
 export const fetchApplicants = (): Answer<"listApplicants"> =>
   send<typeof calls.listApplicants>({ method: "GET", path: "/api/account/applicants" });
 

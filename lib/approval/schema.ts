@@ -26,7 +26,7 @@ const applicantSchema = z.object({
   claims: z.array(claimSchema),
   /** What he may be let in as, by whoever asks: nothing when the claimed id is on no file. */
   admissions: z.array(z.enum(admissions)),
-  /** Nobody approves himself: true when this is the asking account's own address. */
+  /** No one approves himself: true when this is the asking account's own address. */
   isOwn: z.boolean(),
   emailVerified: z.boolean(),
   registeredAt: z.iso.datetime(),

@@ -42,7 +42,7 @@ it.each([
   expect(JSON.stringify(login)).not.toContain("https:");
 });
 
-it("opens it for a service of one's own instead, and for nobody when it is off", () => {
+it("opens it for a service of one's own instead, and for no one when it is off", () => {
   const own = { BOT_PROTECTION_SCRIPT_URL: "http://127.0.0.1:9/widget.js?v=1" };
   set({ ...keys, ...own, BOT_PROTECTION: "hcaptcha" });
   expect(policyOf("/register")["frame-src"]).toBe("http://127.0.0.1:9");

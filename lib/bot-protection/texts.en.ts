@@ -1,9 +1,9 @@
 /** Why a guarded call was refused; what was typed still stands. */
 export const botTexts = {
   refused:
-    "We could not make sure that this comes from a person. Nothing was saved and nothing you typed is lost: tick the check again and send it once more, or call us.",
+    "The spam check didn’t confirm that you’re a person. Nothing was saved, and what you typed is still here. Complete the spam check and try again, or call us.",
   unreachable:
-    "The check that keeps programs out does not answer at the moment. Nothing was saved and nothing you typed is lost: try again in a few minutes, or call us.",
+    "The spam check isn’t available right now. Nothing was saved, and what you typed is still here. Try again in a few minutes, or call us.",
   notLoaded:
-    "The check that keeps programs out could not be loaded. Allow this page to load it and load the page again, or call us: we can do it with you on the telephone.",
+    "The spam check didn’t load. Allow it in your browser and reload the page, or call us and we’ll register you by phone.",
 } as const;

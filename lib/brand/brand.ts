@@ -1,4 +1,4 @@
-import type { Address } from "../account/schema.ts";
+import type { Address } from "../contract/address.ts";
 
 /** All that differs between the two funds. */
 export type Brand = {
@@ -41,8 +41,8 @@ const health: Brand = {
   favicon: "/favicon-health.svg",
   themeColor: "#084647",
   about: [
-    "The Northern Lakes Health & Welfare Fund is a multi-employer fund. It provides health cover to the people who work under its agreements, and to their families.",
-    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Cover follows from those reports, so a report that is right and on time keeps a family covered.",
+    "The Northern Lakes Health & Welfare Fund is a multi-employer fund. It provides health coverage to the people who work under its agreements, and to their families.",
+    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Coverage depends on those reports: a correct report, filed on time, keeps a family covered.",
     portalPurpose,
   ],
 };
@@ -58,7 +58,7 @@ const pension: Brand = {
   themeColor: "#1f2a59",
   about: [
     "The Northern Lakes Pension Fund is a multi-employer fund. It pays retirement benefits to the people who worked under its agreements, and to their survivors.",
-    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Pension credit follows from those reports, so a report that is right and on time is a year that counts.",
+    "Employers report the work of their people to the fund every month and pay the contributions that the agreements set. Pension credit depends on those reports: correct reports, filed on time, make every year count.",
     portalPurpose,
   ],
 };

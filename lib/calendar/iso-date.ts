@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Days since 1 Jan 1970 of an ISO date; throws on anything that is not one. */
+/** Days since Jan 1, 1970 of an ISO date; throws on anything that is not one. */
 const dayNumber = (iso: string): number => {
   const ms = Date.parse(`${iso}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`Not an ISO date: ${iso}`);

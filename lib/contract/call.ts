@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience } from "../account/schema.ts";
+import type { Audience } from "./audience.ts";
 
 /**
  * One remote call as data. The browser names it, the door (`lib/http/door`) enforces it, the fund API
@@ -33,7 +33,7 @@ export type Call = {
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
   readonly ifMatch?: true;
-  /** The fund's staff may make it for an employer, named in `X-Acting-For` (domain.md §9); nobody else may send that. */
+  /** The fund's staff may make it for an employer, named in `X-Acting-For` (domain.md §9); no one else may send that. */
   readonly onBehalf?: true;
   /** Making the answer may take longer than that of others: the portal waits two and a half times as long. */
   readonly isSlow?: true;
@@ -69,7 +69,7 @@ export const commonFailures = {
   NotSignedIn: 401,
   /** The session ended by 20 minutes without a request. */
   SessionIdle: 401,
-  /** The session was ended by somebody: signed out in another place, a new password, a disabled account. */
+  /** The session was ended by someone: signed out in another place, a new password, a disabled account. */
   SessionRevoked: 401,
   Forbidden: 403,
   BotCheckFailed: 403,

@@ -9,9 +9,9 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
 
-/** The newest state of a month, when somebody else changed it first. */
+/** The newest state of a month, when someone else changed it first. */
 export const fetchCorrection = (workMonth: string, actingFor?: string): Answer<"getCorrection"> =>
   send<typeof calls.getCorrection>({
     method: "GET",
@@ -65,7 +65,7 @@ export const commitCorrection = (
     actingFor,
   });
 
-/** What waits now: after a decision that somebody else may have taken first. */
+/** What waits now: after a decision that someone else may have taken first. */
 export const fetchCorrections = (): Answer<"listCorrections"> =>
   send<typeof calls.listCorrections>({ method: "GET", path: "/api/corrections" });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { defineCall } from "../contract/call.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import {
@@ -74,7 +74,7 @@ export const commitCorrection = defineCall({
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "File the draft: what goes up is charged at once, what goes down is asked for as a credit",
+  summary: "File the draft: what goes up is charged at once, what goes down is requested as a credit",
   params: workMonth,
   body: commitCorrectionBodySchema,
   answer: correctionReceiptSchema,

@@ -3,14 +3,14 @@ import { notFound } from "next/navigation";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { load } from "../session/load.ts";
+import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 
 type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
 
 /** A posted month as it is corrected; what is no work month is the not-found page, as is another employer's. */
 export const loadCorrection = async (workMonth: string, actingFor?: string): Loaded<"getCorrection"> => {

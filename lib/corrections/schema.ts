@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import {
   centsSchema,
   findingSchema,
@@ -24,7 +24,7 @@ const workSchema = tadLineSchema.pick({
 });
 export type Work = z.infer<typeof workSchema>;
 
-/** Somebody of the month with what counts for him now. The id is that of his line on the month's report. */
+/** Someone of the month with what counts for him now. The id is that of his line on the month's report. */
 const monthPersonSchema = workSchema.extend({
   id: z.string(),
   unitCode: z.string(),
@@ -33,7 +33,7 @@ const monthPersonSchema = workSchema.extend({
   name: z.string(),
   ssnLast4: z.string().length(4),
   memberId: z.string(),
-  /** An earlier correction of this person waits for the fund's decision. */
+  /** An earlier correction of this person is waiting for the fund’s decision. */
   waits: z.boolean(),
 });
 export type MonthPerson = z.infer<typeof monthPersonSchema>;
@@ -167,7 +167,7 @@ const staffCorrectionSchema = filedCorrectionSchema.extend({
 });
 export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;
 
-/** Corrections that ask for a credit: those that wait, the longest first, then those decided, the newest first. */
+/** Corrections that ask for a credit: those that wait, the longest first, then those decided, newest first. */
 export const correctionListSchema = z.object({ corrections: z.array(staffCorrectionSchema) });
 export type CorrectionList = z.infer<typeof correctionListSchema>;
 

@@ -19,7 +19,7 @@ export const formatDifference = (cents: number): string =>
 export const changesText = (changes: readonly FundChange[]): string => {
   const parts = changes.flatMap(({ fund, chargedCents, creditCents }) => [
     ...(chargedCents === 0 ? [] : [`${fundWords[fund]} ${formatMoney(chargedCents)} charged`]),
-    ...(creditCents === 0 ? [] : [`${fundWords[fund]} ${formatMoney(creditCents)} asked for as a credit`]),
+    ...(creditCents === 0 ? [] : [`${fundWords[fund]} ${formatMoney(creditCents)} requested as a credit`]),
   ]);
   return parts.length === 0 ? "no contributions change" : parts.join(", ");
 };
@@ -31,7 +31,7 @@ export const lowersText = (workMonth: string, amounts: readonly AmountChange[]):
     .map(
       ({ fund, oldCents, newCents }) => `${fundWords[fund]} from ${formatMoney(oldCents)} to ${formatMoney(newCents)}`,
     );
-  return `${formatWorkMonth(workMonth)} is posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund agrees. Check the figure.`;
+  return `${formatWorkMonth(workMonth)} is already posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund approves it. Check the figure.`;
 };
 
 type Month = { readonly workMonth: string };
@@ -40,59 +40,58 @@ type Month = { readonly workMonth: string };
 export const correctionRefusals = {
   notPosted: ({ workMonth, isCommitted }: Month & { readonly isCommitted: boolean }): string =>
     isCommitted
-      ? `${formatWorkMonth(workMonth)} is committed and not posted yet, so it needs no correction: take it back on its page, change it, and commit it again. Nothing was changed.`
-      : `${formatWorkMonth(workMonth)} is not filed yet, so it needs no correction: change it on its page. Nothing was changed.`,
-  noLine: "This person is not on the report of that month. Nothing was changed. Load the page again.",
+      ? `${formatWorkMonth(workMonth)} is committed but not posted yet, so it doesn’t need a correction. Nothing was changed. Take it back on its page, change it, and commit it again.`
+      : `${formatWorkMonth(workMonth)} hasn’t been filed yet, so it doesn’t need a correction. Nothing was changed. Change it on its page.`,
+  noLine: "This person isn’t on that month’s report. Nothing was changed. Reload the page.",
   creditWaits:
-    "An earlier correction of this person waits for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
-  nothingCorrected: "Nobody is in this correction. Correct somebody first. Nothing was filed.",
-  errorsOpen: "Something in this correction cannot be right. Fix what is marked first. Nothing was filed.",
-  warningsOpen: "Look at what is marked, and tick that you have. Nothing was filed.",
+    "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
+  nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
+  errorsOpen: "This correction has errors. Nothing was filed. Fix the lines that are marked.",
+  warningsOpen:
+    "This correction has warnings. Nothing was filed. Review the lines that are marked, and tick that you reviewed them.",
   reasonRequired: "Reason Required",
   attestationChanged:
-    "The attestation has changed since you opened the page. Load the page again, read it and commit again. Nothing was filed.",
+    "The attestation changed since you opened the page. Nothing was filed. Reload the page, read it, and commit again.",
 } as const;
 
 /** Why staff's act is not taken. */
 export const staffRefusals = {
-  noCorrection: "This correction is not among those that ask for a credit. Nothing was decided. Load the list again.",
-  stale: "This correction was changed elsewhere after you loaded it. Nothing was decided. Look at it once more.",
+  noCorrection: "This correction isn’t waiting for a decision on a credit. Nothing was decided. Reload the list.",
+  stale: "This correction changed after you opened it. Nothing was decided. Review it again.",
   decided: ({ by, state, at }: { by: string; state: "APPROVED" | "DECLINED"; at: string }): string =>
-    `${by} ${state === "APPROVED" ? "approved" : "declined"} this on ${formatDateTime(at)}. Your decision was not taken.`,
+    `${by} ${state === "APPROVED" ? "approved" : "declined"} this on ${formatDateTime(at)}. Your decision wasn’t recorded.`,
   noMonth: ({ workMonth, employerId }: Month & { readonly employerId: string }): string =>
     `${employerId} has no report for ${formatWorkMonth(workMonth)}. Check the Employer ID and the month.`,
-  monthStale:
-    "This month was changed elsewhere after you loaded it. Nothing was made void. Load it again and look once more.",
+  monthStale: "This month changed after you opened it. Nothing was voided. Reload it and review it again.",
   notFiled: ({ workMonth }: Month): string =>
-    `${formatWorkMonth(workMonth)} is not committed: there is nothing to make void. Nothing was changed.`,
+    `${formatWorkMonth(workMonth)} isn’t committed, so there is nothing to void. Nothing was changed.`,
   paymentStands: ({ workMonth, payments }: Month & { readonly payments: readonly string[] }): string =>
-    `${payments.length === 1 ? "Payment" : "Payments"} ${payments.join(" and ")} ${payments.length === 1 ? "pays" : "pay"} contributions of ${formatWorkMonth(workMonth)}, so it cannot be made void. Nothing was changed. Have it corrected instead: what was paid too much becomes a credit. A payment that is cancelled or returned stands in the way no more.`,
+    `${payments.length === 1 ? "Payment" : "Payments"} ${payments.join(" and ")} ${payments.length === 1 ? "pays" : "pay"} contributions of ${formatWorkMonth(workMonth)}, so you can’t void it. Nothing was changed. Correct the month instead: an overpayment becomes a credit. You can void it once the payment is canceled or returned.`,
 } as const;
 
 /** What the pages of corrections say. */
 export const correctionTexts = {
-  waits: "waits for the fund’s decision",
-  reasonHint: "The fund reads it when it decides on the credit. At most 500 characters.",
+  waits: "is waiting for the fund’s decision",
+  reasonHint: "The fund reads this when it decides on the credit. 500 characters at most.",
   saved: (name: string): string => `${name} is in the correction.`,
-  unchanged: (name: string): string => `${name}: that is what counts already, so nothing is corrected.`,
-  dropped: (name: string): string => `${name} is not in the correction any more.`,
-  changedMeanwhile:
-    "Somebody else changed this month in the meantime. The page now shows the newest state: look, then try again.",
+  unchanged: (name: string): string => `${name}: this matches what is on record, so nothing was corrected.`,
+  dropped: (name: string): string => `${name} was removed from the correction.`,
+  changedMeanwhile: "Someone changed this month. The page now shows the latest version. Review it, then try again.",
   unanswered: (text: string): string =>
-    `${text} We do not know yet whether the correction arrived. Press Commit correction again: it counts only once.`,
+    `${text} We don’t know yet whether we received the correction. Press Commit correction again: it counts only once.`,
   decidesLater: (isOnBehalf: boolean): string =>
     `The fund decides on the credit. ${isOnBehalf ? "The employer gets" : "You get"} an email either way.`,
-  nobodyFound: "Nobody of this month has a name or member ID like that.",
-  moreFound: (count: number): string => `${count} more. Type more of the name.`,
-  nothingWaits: "No credit waits for a decision.",
+  nobodyFound: "No one on this month’s report has a name or member ID like that.",
+  moreFound: (count: number): string => `${count} more. Type more letters of the name.`,
+  nothingWaits: "No credits are waiting for a decision.",
   nothingWaitsHint: "When an employer lowers a posted month, it appears here.",
   approved: (employer: string): string =>
-    `${employer}: the credit is approved and stands on the ledger; an email is on its way.`,
+    `${employer}: the credit is approved and is on the ledger. An email is on its way.`,
   declined: (employer: string): string =>
-    `${employer}: the credit is declined; an email with your reason is on its way.`,
-  seesOnly: "Approving and declining is for an Operations Accounting Admin.",
-  declineHint: "The employer reads it in our email. At most 500 characters.",
-  voidHint: "The employer reads it in our email and on the month’s page. At most 500 characters.",
+    `${employer}: the credit is declined. An email with your reason is on its way.`,
+  seesOnly: "Only an Operations Accounting Admin can approve or decline.",
+  declineHint: "The employer reads this in our email. 500 characters at most.",
+  voidHint: "The employer reads this in our email and on the month’s page. 500 characters at most.",
   voided: (employer: string, workMonth: string): string =>
-    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges are reversed, it is open again for filing, and an email is on its way.`,
+    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges are reversed, the month is open again, and an email is on its way.`,
 } as const;

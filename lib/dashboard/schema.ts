@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
 import { centsSchema, tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
 
@@ -44,7 +44,7 @@ const employerDashboardSchema = z.object({
   lastPayment: paymentSchema.nullable(),
   months: z.array(monthTotalSchema),
   accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
-  /** Registrations that wait for a decision of an Employer Admin who asks; 0 for everybody else. */
+  /** Registrations that wait for a decision of an Employer Admin who asks; 0 for everyone else. */
   applicantsWaiting: z.int(),
 });
 

@@ -1,4 +1,4 @@
-import type { Address } from "../account/schema.ts";
+import type { Address } from "../contract/address.ts";
 
 /** Nine digits as 5-4, five when the last four are zeros (spec §3); five digits as they are. */
 export const formatZip = (zip: string): string =>

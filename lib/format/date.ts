@@ -19,20 +19,23 @@ const months = [
 
 const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
-/** An ISO date as "15 Jun 2026", for running text. */
+/** An ISO date as "Jun 15, 2026", for running text. */
 export const formatShortDate = (iso: string): string =>
-  `${Number(iso.slice(8, 10))} ${monthName(iso).slice(0, 3)} ${iso.slice(0, 4)}`;
+  `${monthName(iso).slice(0, 3)} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`;
 
-/** An ISO date as "Mon 15 Jun 2026" (experience.md §1). */
-export const formatDate = (iso: string): string => `${weekdays[weekdayOf(iso)] ?? ""} ${formatShortDate(iso)}`;
+/** An ISO date as "06/15/2026", for dense tables. */
+export const formatNumericDate = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
+
+/** An ISO date as "Mon, Jun 15, 2026". */
+export const formatDate = (iso: string): string => `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;
 
 /** A work month, YYYY-MM, as "June 2026". */
 export const formatWorkMonth = (workMonth: string): string => `${monthName(workMonth)} ${workMonth.slice(0, 4)}`;
 
-/** An instant (ISO 8601) on the fund's clock: "Tue 14 Jul 2026, 4:00 pm Central". */
+/** An instant (ISO 8601) on the fund's clock: "Tue, Jul 14, 2026, 4:00 PM CT". */
 export const formatDateTime = (instant: string): string => {
   const { date, timeOfDay } = fundClock(new Date(instant));
   const [hour = "", minute = ""] = timeOfDay.split(":");
-  const half = Number(hour) < 12 ? "am" : "pm";
-  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${half} Central`;
+  const half = Number(hour) < 12 ? "AM" : "PM";
+  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${half} CT`;
 };

@@ -1,6 +1,6 @@
 import { addressLines, formatZip } from "./address.ts";
 import { countOf, countPeople } from "./count.ts";
-import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "./date.ts";
+import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
 import { formatAmount, formatMoney, parseMoney } from "./money.ts";
 import { formatPhone } from "./phone.ts";
 import { formatUnits } from "./units.ts";
@@ -41,17 +41,18 @@ describe("counts", () => {
 
 describe("dates (experience.md §1)", () => {
   it("name the weekday", () => {
-    expect(formatDate("2026-06-15")).toBe("Mon 15 Jun 2026");
-    expect(formatDate("2026-02-01")).toBe("Sun 1 Feb 2026");
-    expect(formatShortDate("2026-04-01")).toBe("1 Apr 2026");
+    expect(formatDate("2026-06-15")).toBe("Mon, Jun 15, 2026");
+    expect(formatDate("2026-02-01")).toBe("Sun, Feb 1, 2026");
+    expect(formatShortDate("2026-04-01")).toBe("Apr 1, 2026");
+    expect(formatNumericDate("2026-04-01")).toBe("04/01/2026");
     expect(formatWorkMonth("2026-06")).toBe("June 2026");
   });
 
   it.each([
-    ["2026-07-14T21:00:00Z", "Tue 14 Jul 2026, 4:00 pm Central"],
-    ["2026-01-14T18:05:00Z", "Wed 14 Jan 2026, 12:05 pm Central"],
-    ["2026-01-14T06:00:00.000Z", "Wed 14 Jan 2026, 12:00 am Central"],
-    ["2026-01-14T05:59:00Z", "Tue 13 Jan 2026, 11:59 pm Central"],
+    ["2026-07-14T21:00:00Z", "Tue, Jul 14, 2026, 4:00 PM CT"],
+    ["2026-01-14T18:05:00Z", "Wed, Jan 14, 2026, 12:05 PM CT"],
+    ["2026-01-14T06:00:00.000Z", "Wed, Jan 14, 2026, 12:00 AM CT"],
+    ["2026-01-14T05:59:00Z", "Tue, Jan 13, 2026, 11:59 PM CT"],
   ])("show the instant %s as %s", (instant, text) => expect(formatDateTime(instant)).toBe(text));
 });
 

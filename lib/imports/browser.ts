@@ -11,7 +11,7 @@ type Answer<Name extends keyof typeof calls> = Promise<
 >;
 type Named = Pick<Import, "workMonth" | "id">;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
 
 const toParams = ({ workMonth, id }: Named) => ({ workMonth, importId: id });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { type CarriedCell, carriedCells } from "../reporting/carried-cells.ts";
-import { codeFields, importFields } from "../roster-file/mapping.ts";
+import { type CarriedCell, carriedCells } from "../contract/carried-cells.ts";
+import { codeFields, importFields } from "../roster-file/columns/mapping.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
@@ -103,7 +103,7 @@ export const importSchema = z.object({
   /** Columns with two or three cells of each; of an SSN the last 4, of a birth date nothing. Empty: none to choose. */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   mapping: mappingSchema.nullable(),
-  /** The bargaining unit of all rows; null when a column of the file says it, or nobody has yet. */
+  /** The bargaining unit of all rows; null when a column of the file says it, or no one has yet. */
   onlyUnit: z.object({ code: z.string(), title: z.string() }).nullable(),
   /** What a code of the file can be translated to. */
   choices: z.object({
@@ -146,7 +146,7 @@ export const uploadSchema = z.discriminatedUnion("state", [
     state: z.literal("SENDING"),
     /** How many of its bytes have come. */
     arrived: z.int(),
-    /** The first part that has not come; null when all have, and nobody reads the file yet. */
+    /** The first part that has not come; null when all have, and no one reads the file yet. */
     nextPart: z.int().nullable(),
   }),
   uploadHead.extend({

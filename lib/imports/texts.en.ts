@@ -1,7 +1,7 @@
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
-import { type CarriedCell, carriedWords } from "../reporting/carried-cells.ts";
+import { type CarriedCell, carriedWords } from "../contract/carried-cells.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 

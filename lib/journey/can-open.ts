@@ -1,4 +1,5 @@
-import { type Audience, audiences, type User } from "../account/schema.ts";
+import { type Audience, audiences } from "../contract/audience.ts";
+import type { User } from "../contract/user.ts";
 import { kindOfRoute, routes } from "../routes.ts";
 
 /** Pages for some of the signed-in only; the others are for all of them (spec §2, §6). */
@@ -20,7 +21,7 @@ export const hasAccess = (path: string, reader: Reader): boolean => {
   return page === undefined || audiences[page.who](reader);
 };
 
-/** Whether a link to a page leads this reader to that page, and not to another one; null is signed out. */
+/** Whether a link to a page leads this reader to that page, and not to another one; null is logged out. */
 export const canOpen = (path: string, reader: Reader | null): boolean => {
   const kind = kindOfRoute(path.split("?", 1)[0] ?? "");
   if (kind === "guestOnly") return reader === null;

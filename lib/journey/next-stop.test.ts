@@ -1,4 +1,4 @@
-import type { User } from "../account/schema.ts";
+import type { User } from "../contract/user.ts";
 import { kindOfRoute } from "../routes.ts";
 import { nextStop } from "./next-stop.ts";
 
@@ -119,7 +119,7 @@ describe("a second factor that must be set up", () => {
       expect(stopOf(path, user)).toBe(stop);
     for (const path of ["/dashboard/profile", stop]) expect(stopOf(path, user)).toBeNull();
   });
-  it("stops nobody anywhere else", () => {
+  it("stops no one anywhere else", () => {
     for (const path of [...publicPages, ...publicToo, ...interstitials, "/logout", "/favicon-health.svg"])
       expect(stopOf(path, user)).toBeNull();
     expect(stopOf("/login?returnUrl=%2Fabout", user)).toBe("/about");

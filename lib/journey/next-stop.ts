@@ -1,6 +1,6 @@
-import type { User } from "../account/schema.ts";
+import type { User } from "../contract/user.ts";
 import { type RouteKind, routes } from "../routes.ts";
-import { findInterstitial } from "../account/interstitial.ts";
+import { findInterstitial } from "../contract/interstitial.ts";
 import { findReturnTarget, withReturnUrl } from "./return-url.ts";
 
 /** The facts a redirect needs; no network. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { load } from "../session/load.ts";
+import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 import { employerSearchSchema } from "./schema.ts";
 
@@ -9,7 +9,7 @@ type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof c
 
 /**
  * Employers for the fund's staff: those that a search finds, or without one those on paper. A search for what no
- * Employer ID and no name has finds nobody.
+ * Employer ID and no name has finds no one.
  */
 export const loadReporters = (search: string): Promise<Reporters> => {
   if (search.trim() === "") return load(calls.listPaperReporters);

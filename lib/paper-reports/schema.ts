@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
 import { tadSummarySchema } from "../reporting/schema.ts";
 
 /** What the fund's staff type to find an employer: an Employer ID or its beginning, or a part of the name. */

@@ -11,7 +11,7 @@ describe("the earliest debit date", () => {
     ["Friday before", "2026-07-10T15:00:00Z", "2026-07-13"],
     ["Friday after", "2026-07-10T22:00:00Z", "2026-07-14"],
     ["Saturday", "2026-07-11T15:00:00Z", "2026-07-14"],
-    ["a holiday (Fri 19 Jun)", "2026-06-19T15:00:00Z", "2026-06-23"],
+    ["a holiday (Fri, Jun 19)", "2026-06-19T15:00:00Z", "2026-06-23"],
     ["the day before a holiday", "2026-06-18T15:00:00Z", "2026-06-22"],
     ["after midnight UTC, still the day before at the fund", "2026-07-15T04:00:00Z", "2026-07-16"],
   ])("authorized on %s", (_, now, date) => expect(earliestDebitDate(new Date(now))).toBe(date));

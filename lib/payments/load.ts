@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { load } from "../session/load.ts";
+import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 
 /** Open charges, bank accounts and the earliest debit date: all the payment page needs. */

@@ -8,7 +8,7 @@ const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   SENT: "Sent",
   SETTLED: "Settled",
   RETURNED: "Returned",
-  CANCELLED: "Cancelled",
+  CANCELLED: "Canceled",
 };
 
 /** ACH return codes of domain.md §8, as the payer reads them. */
@@ -18,10 +18,10 @@ const returnReasons: Readonly<Record<string, string>> = {
   R03: "no such account",
   R04: "the account number is not valid",
   R08: "the payment was stopped",
-  R09: "the money in the account was not yet available",
+  R09: "the money in the account wasn’t available yet",
   R16: "the account is frozen",
   R20: "the account cannot be debited",
-  R29: "the bank was not told that this debit is authorized",
+  R29: "the bank has no authorization for this debit",
 };
 
 /** "Scheduled", "Returned: R01, not enough money in the account". */
@@ -55,13 +55,13 @@ export const paymentTexts = {
   amountRequired: "Amount Required",
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, for example 1,234.50`,
   amountTooSmall: "An amount must be more than $0.00. To leave a charge out, untick it",
-  amountTooLarge: (owed: string): string => `Only ${owed} is owed. Type that or less`,
+  amountTooLarge: (owed: string): string => `Only ${owed} is owed. Type that amount or less`,
   accountRequired: "Bank account Required",
   dateRequired: "Debit date Required",
   onTime: (names: string): string => `On time for ${names}.`,
   late: (names: string, due: string): string => `Late for ${names}: it was due ${due}.`,
-  summaryTitle: "The payment is not ready for review. Nothing you typed is lost.",
+  summaryTitle: "The payment isn’t ready for review. What you typed is still here.",
   refusedTitle: "Nothing was paid.",
-  unansweredTitle: "We do not know yet whether the payment arrived.",
-  unansweredWayOut: "Press Authorize payment again: it is the same payment and is made only once.",
+  unansweredTitle: "We don’t know yet whether we received the payment.",
+  unansweredWayOut: "Press Authorize payment again. The payment is made only once.",
 } as const;

@@ -5,7 +5,7 @@ describe("paymentStateText", () => {
     expect(paymentStateText("RETURNED", "R01")).toBe("Returned: R01, not enough money in the account");
   });
 
-  it("names a code nobody has words for by the code alone", () => {
+  it("names a code no one has words for by the code alone", () => {
     expect(paymentStateText("RETURNED", "R99")).toBe("Returned: R99");
   });
 

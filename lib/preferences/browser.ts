@@ -10,7 +10,7 @@ type Answer<Name extends keyof typeof calls> = Promise<
 
 const path = "/api/account/communication-preferences";
 
-/** Which mails the account wants now: after somebody else saved first. */
+/** Which mails the account wants now: after someone else saved first. */
 export const fetchPreferences = (): Answer<"getPreferences"> =>
   send<typeof calls.getPreferences>({ method: "GET", path });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { load } from "../session/load.ts";
+import { load } from "../http/fund/load.ts";
 import { getPreferences } from "./calls.ts";
 
 /** Which mails the visitor wants, and which there are for the visitor. */

@@ -1,28 +1,28 @@
 import { formatPhone } from "../format/phone.ts";
 
-/** If-Match was stale: the page shows both values before anybody reads this. */
+/** If-Match was stale: the page shows both values before anyone reads this. */
 export const staleAccountText =
-  "Your account was changed elsewhere after you loaded it. Nothing of this change was saved. Look at the newest state and try again.";
+  "Your account changed after you opened this page. This change wasn’t saved. Review the latest version and try again.";
 
-export const emailUnchangedText = "This is your email address already.";
+export const emailUnchangedText = "This is already your email address.";
 
 /** Three links an hour are mailed to a new address at the most. */
 export const emailLimitText =
-  "We have mailed three links within an hour, and mail no more for now. Your email address stays as it is. Look in your spam folder, or try again in an hour.";
+  "Too many emails: we sent three links in the last hour. Your email address hasn’t changed. Check your spam folder, or try again in an hour.";
 
 export const nothingToVerifyText =
-  "No address is waiting for its verification any more. Load the page again to see the one that counts.";
+  "No email address is waiting to be verified. Reload the page to see your current one.";
 
-export const noSuchDeviceText = "This place is signed out already.";
+export const noSuchDeviceText = "This device is already logged out.";
 
-export const thisDeviceText = "This is the place you are using. To leave it, use Log Out.";
+export const thisDeviceText = "You’re using this device now. To log out here, use Log Out.";
 
 /** What the live region of a card says once its change is saved. */
 export const savedTexts = {
   name: "Your name is changed.",
   userName: "Your username is changed. Use it the next time you log in.",
-  password: "Your password is changed. Every other place where you were logged in is logged out.",
-  email: "We have mailed a link to the new address. It counts once you follow the link.",
+  password: "Your password is changed. You were logged out on all your other devices.",
+  email: "We emailed a link to the new address. Click it to finish the change.",
   phone: "Your phone number is changed.",
   phoneRemoved: "Your phone number is removed.",
 } as const;
@@ -34,17 +34,17 @@ export const notSaved = (reason: string) => ({
   text: `${reason} What you typed is still here.`,
 });
 
-/** Two changes of the same thing: what it is by now, and what was typed here. */
+/** Conflicting changes: what it is by now, and what was typed here. */
 export const conflictText = (theirs: string, mine: string): string =>
-  `Meanwhile it was changed to “${theirs}”; you typed “${mine}”. Nothing of yours is saved yet.`;
+  `Someone changed this to “${theirs}”. You typed “${mine}”, and it isn’t saved yet.`;
 
 /** After signing in again in the middle of a change. */
-export const keptText = "What you typed is still here. It is not saved yet.";
+export const keptText = "What you typed is still here, but it isn’t saved yet.";
 
 /** Answers of "Send the email again". */
 export const resentTexts = {
-  sent: "The email is on its way. The links in earlier ones no longer work.",
-  limit: "We have mailed it three times within an hour. Look in your spam folder, or try again in an hour.",
+  sent: "The email is on its way. Links in earlier emails don’t work anymore.",
+  limit: "Too many emails: we sent it three times in the last hour. Check your spam folder, or try again in an hour.",
 } as const;
 
 /** Spec §2: where a signed-in visitor arrives who has followed the link to a new address. */
@@ -53,7 +53,7 @@ export const profileNote = (msg: unknown) =>
     ? {
         tone: "good" as const,
         title: "Your new email address is verified",
-        text: "Mail about your account goes there from now on.",
+        text: "We now send email about your account to this address.",
       }
     : null;
 

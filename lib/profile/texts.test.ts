@@ -9,7 +9,7 @@ it("a change that was not saved says why, and that nothing typed is lost", () =>
 });
 
 it("of two changes both values are named", () => {
-  expect(conflictText("Diana", "Denise")).toMatch(/“Diana”; you typed “Denise”/);
+  expect(conflictText("Diana", "Denise")).toMatch(/“Diana”\. You typed “Denise”/);
 });
 
 it.each([

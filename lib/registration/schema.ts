@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { employerIdSchema, loginBodySchema } from "../account/schema.ts";
+import { employerIdSchema } from "../contract/user.ts";
+import { loginBodySchema } from "../account/schema.ts";
 
 /** What a visitor types: judged with its reason, field by field, by the fund API; here only its length is held. */
 const typed = z.string().min(1).max(256);

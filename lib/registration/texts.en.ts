@@ -30,14 +30,15 @@ export const fieldErrors = {
 } as const;
 
 export const registrationTexts = {
-  notSentTitle: "Your registration was not sent. Nothing you typed is lost.",
-  refused: "Your registration was not sent: something in it must be changed. Nothing you typed is lost.",
+  notSentTitle: "Your registration wasn’t sent. What you typed is still here.",
+  refused:
+    "Your registration wasn’t sent. What you typed is still here. Fix the fields that are marked, and try again.",
   sentTitle: "Check your email",
-  resent: "If the account still waits for its email to be verified, the email is on its way again.",
-  resendFailed: "The email was not sent again.",
-  codeNeedsId: "Type the Employer ID first; the letter goes to the address on file under it.",
-  codeAskedTitle: "We have noted it",
+  resent: "If the account’s email address still needs to be verified, we sent the email again.",
+  resendFailed: "We didn’t send the email again.",
+  codeNeedsId: "Type the Employer ID first. We mail the letter to that employer’s address on file.",
+  codeAskedTitle: "We received your request",
   codeAsked:
-    "If this Employer ID is on file, a letter with a code goes to the employer's address. It takes a few days; one letter a week is sent.",
-  codeFailed: "The letter was not asked for.",
+    "If this Employer ID is on file, we’ll mail a letter with a code to the employer’s address. It takes a few days. We mail at most one letter a week.",
+  codeFailed: "Your request for a letter wasn’t sent.",
 } as const;

@@ -22,7 +22,7 @@ export const paperAttestationText =
 /** As `attestationVersion`, for the wording below. */
 export const autoAttestationVersion = "auto-2026-02";
 
-/** What stands under a report that nobody filed (domain.md §3, AUTO_COMMIT). */
+/** What stands under a report that no one filed (domain.md §3, AUTO_COMMIT). */
 export const autoAttestationText =
-  "Committed automatically as carried over from the month before, as the agreement says for a report that the " +
-  "employer has not changed two banking days before its due date. Nobody has signed it.";
+  "Committed automatically as carried over from the month before, under the agreement’s rule for a report that the " +
+  "employer has not changed two banking days before its due date. No one signed it.";

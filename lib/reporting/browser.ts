@@ -8,9 +8,9 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
 
-/** The newest state of a TAD, when somebody else saved first. */
+/** The newest state of a TAD, when someone else saved first. */
 export const fetchTad = (workMonth: string, actingFor?: string): Answer<"getTad"> =>
   send<typeof calls.getTad>({
     method: "GET",
@@ -52,7 +52,7 @@ export const completeUnit = (
     actingFor,
   });
 
-/** Says that nobody of a unit worked, or takes that back; answers the whole TAD. */
+/** Says that no one of a unit worked, or takes that back; answers the whole TAD. */
 export const reportNoWork = (
   workMonth: string,
   unitCode: string,

@@ -2,11 +2,11 @@ import "server-only";
 import { notFound } from "next/navigation";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
-import { load } from "../session/load.ts";
+import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 import { workMonthSchema } from "./schema.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
 
 /** The employer's TADs, newest work month first. */
 export const loadTads = (

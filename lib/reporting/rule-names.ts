@@ -5,7 +5,7 @@ export const ruleNames: Readonly<Record<string, string>> = {
   "total-off-last-month": "total far off last month’s",
   "name-differs": "name differs from the fund’s",
   "same-name-on-report": "same name as another person on this report",
-  "first-name-missing": "no first name in the file, and the last name is shared",
+  "first-name-missing": "no first name in the file, and several people have the last name",
   "new-in-second-unit": "new here and already in another unit",
   "ended-active-elsewhere": "ended here and active elsewhere",
 };

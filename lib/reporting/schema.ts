@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
-import { cellNames, maxLinesAtOnce } from "./cell-names.ts";
+import { employerIdSchema } from "../contract/user.ts";
+import { cellNames, maxLinesAtOnce } from "./cells/cell-names.ts";
 
 /** Money is integer cents; units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 export const centsSchema = z.int();
@@ -77,7 +77,7 @@ export const amountSchema = z.object({
   countedUnits: z.int(),
   rate: z.int(),
   rateScheduleId: z.string().nullable(),
-  /** "191 h, cap 173.33, at 2.85 from 1 Apr 2026, Art. 12.3 = 493.99" */
+  /** "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99" */
   explanation: z.string(),
 });
 export type Amount = z.infer<typeof amountSchema>;
@@ -85,7 +85,7 @@ export type Amount = z.infer<typeof amountSchema>;
 export const severities = ["ERROR", "WARNING", "INFO"] as const;
 export type Severity = (typeof severities)[number];
 
-/** One thing to say about a line, a unit or the whole report. The message never shows a social security number. */
+/** One thing to say about a line, a unit or the whole report. The message never shows a Social Security number. */
 export const findingSchema = z.object({
   ruleId: z.string(),
   severity: z.enum(severities),
@@ -96,7 +96,7 @@ export const findingSchema = z.object({
   value: z.string(),
   message: z.string(),
   acknowledged: z.boolean(),
-  /** Why it is right all the same: "" until somebody says so; absent where a look is enough. */
+  /** Why it’s correct all the same: "" until someone says so; absent where a look is enough. */
   reason: z.string().optional(),
 });
 export type Finding = z.infer<typeof findingSchema>;
@@ -113,9 +113,9 @@ export const tadLineSchema = z.object({
   classification: z.string(),
   statusCode: z.string(),
   statusDate: isoDateSchema.nullable(),
-  /** When somebody on leave is expected back, or came back. */
+  /** When someone on leave is expected back, or came back. */
   returnDate: isoDateSchema.nullable(),
-  /** Code of the bargaining unit somebody moved to (TRN); "" otherwise. */
+  /** Code of the bargaining unit someone moved to (TRN); "" otherwise. */
   targetUnit: z.string(),
   hireDate: isoDateSchema.nullable(),
   unitsST: hundredthsSchema,
@@ -159,7 +159,7 @@ export const tadUnitSchema = z.object({
   classWages: z.array(classWageSchema),
   /** What silence means (domain.md §3). */
   noChangeMode: z.enum(noChangeModes),
-  /** Somebody said that nobody of the unit worked in this month. */
+  /** Someone said that no one of the unit worked in this month. */
   noWork: z.boolean(),
   /** A note to the fund about this unit. */
   note: z.string(),

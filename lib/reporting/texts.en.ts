@@ -76,11 +76,11 @@ export const agoText = (seconds: number): string => {
 };
 
 /**
- * Who committed a report, in words: a name, the fund's staff for the employer, or nobody (domain.md §3, AUTO_COMMIT).
+ * Who committed a report, in words: a name, the fund's staff for the employer, or no one (domain.md §3, AUTO_COMMIT).
  * "" when it is not said.
  */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
-  if (source === "AUTO") return "Nobody: committed automatically as carried over, because nothing was changed";
+  if (source === "AUTO") return "No one: committed automatically as carried over because nothing changed";
   if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;
   return committedBy ?? "";
 };

@@ -28,7 +28,7 @@ describe("silenceSentence", () => {
 
   it("names the day two banking days before the due date when every agreement commits by itself", () => {
     expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
-      "If no one changes this report, it is committed automatically on Mon 13 Jul 2026, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.",
+      "If no one changes this report, it is committed automatically on Mon, Jul 13, 2026, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.",
     );
   });
 
@@ -58,7 +58,7 @@ describe("agoText", () => {
 });
 
 it.each([
-  ["AUTO", null, "Nobody: committed automatically as carried over, because nothing was changed"],
+  ["AUTO", null, "No one: committed automatically as carried over because nothing changed"],
   ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
   ["WEB", "Dana Whitfield", "Dana Whitfield"],
   ["FILE", null, ""],

@@ -10,7 +10,7 @@ const act = (action: string, more: Partial<TrailAct> = {}): TrailAct => ({
 
 describe("an act of the trail in words", () => {
   it.each<[string, TrailAct]>([
-    ["Opened with the people of the month before.", act("tad-opened")],
+    ["Opened with the people from the month before.", act("tad-opened")],
     [
       "File june.csv added to the report: 1 row.",
       act("tad-file-applied", { after: { fileName: "june.csv", rowsRead: 1 } }),
@@ -38,7 +38,7 @@ describe("an act of the trail in words", () => {
       act("tad-file-refused", { after: { fileName: "june.csv" } }),
     ],
     ["JC710A marked complete.", act("tad-unit-completed", { after: { unitCode: "JC710A" } })],
-    ["Complete taken from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
+    ["Complete removed from JC710A.", act("tad-unit-reopened", { after: { unitCode: "JC710A" } })],
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],
     [
       "Taken back. It was committed under T-2606-ABCDEF.",
@@ -74,11 +74,11 @@ describe("an act of the trail in words", () => {
     const before = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
     const after = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
     expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before, after }))).toBe(
-      "Bianchi, Omar: Status from “ACT” to “LOU”; Date from empty to 8 Jun 2026; Units ST from 4.00 to 1.00.",
+      "Bianchi, Omar: Status from “ACT” to “LOU”; Date from empty to Jun 8, 2026; Units ST from 4.00 to 1.00.",
     );
   });
 
-  it("never shows a social security number somebody typed into a cell", () => {
+  it("never shows a Social Security number someone typed into a cell", () => {
     const text = trailText(
       act("tad-line-changed", { person: "Bianchi, Omar", before: { note: "" }, after: { note: "see 900-01-0002" } }),
     );

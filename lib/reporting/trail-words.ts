@@ -2,12 +2,12 @@ import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../format/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { countOf } from "../format/count.ts";
-import { type CarriedCell, carriedCells, carriedWords } from "./carried-cells.ts";
+import { type CarriedCell, carriedCells, carriedWords } from "../contract/carried-cells.ts";
 import { cellWords } from "./texts.en.ts";
-import { cellNames } from "./cell-names.ts";
+import { cellNames } from "./cells/cell-names.ts";
 import type { CellName } from "./schema.ts";
 import { ruleNames } from "./rule-names.ts";
-import { maskSsn, toShownValue } from "./shown-value.ts";
+import { maskSsn, toShownValue } from "./cells/shown-value.ts";
 
 /** One recorded act on a report, as the audit trail keeps it. */
 export type TrailAct = {
@@ -52,7 +52,7 @@ const carriedText = (chosen: unknown): string => {
 };
 
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
-  "tad-opened": () => "Opened with the people of the month before.",
+  "tad-opened": () => "Opened with the people from the month before.",
   "tad-file-applied": (_before, after) =>
     `File ${toShownValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}`,
   "tad-file-refused": (_before, after) =>
@@ -64,7 +64,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
     `Upload of file ${toShownValue(textOf(after, "fileName"))} canceled. The partial upload was deleted.`,
   "tad-file-mapped": (_before, after) => `Columns of file ${toShownValue(textOf(after, "fileName"))} mapped.`,
   "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
-  "tad-unit-reopened": (_before, after) => `Complete taken from ${textOf(after, "unitCode")}.`,
+  "tad-unit-reopened": (_before, after) => `Complete removed from ${textOf(after, "unitCode")}.`,
   "tad-no-work-reported": (_before, after) => `${textOf(after, "unitCode")} reported without work in this month.`,
   "tad-no-work-taken-back": (_before, after) => `“No work” taken back for ${textOf(after, "unitCode")}.`,
   "tad-unit-note-saved": (_before, after) => {
@@ -75,19 +75,19 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-warnings-explained": (_before, after) => {
     const rule = textOf(after, "ruleId");
     const why = maskSsn(textOf(after, "reason"));
-    return `${textOf(after, "unitCode")}, ${ruleNames[rule] ?? rule}: ${why === "" ? "looked at" : `“${why}”`}.`;
+    return `${textOf(after, "unitCode")}, ${ruleNames[rule] ?? rule}: ${why === "" ? "reviewed" : `“${why}”`}.`;
   },
   "tad-committed": (_before, after) => `Committed under ${textOf(after, "confirmationNo")}.`,
   "tad-taken-back": (before) => `Taken back. It was committed under ${textOf(before, "confirmation_no")}.`,
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-followed": (_before, after) => {
     const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");
-    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} taken off, ${lines("changed")} carried again. What somebody had entered stayed.`;
+    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again. Values that someone entered were kept.`;
   },
   "tad-posted": () => "Posted by the fund.",
-  "tad-voided": (before) => `Made void by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
-  "tad-reopened": () => "Opened again for filing, with all that was reported.",
-  "correction-line-dropped": () => "Somebody taken out of the correction.",
+  "tad-voided": (before) => `Voided by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
+  "tad-reopened": () => "Reopened with everything that was reported.",
+  "correction-line-dropped": () => "A person was removed from the correction.",
   "correction-filed": (_before, after) => `Corrected under ${textOf(after, "confirmationNo")}.`,
   "credit-approved": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} approved by the fund.`,
   "credit-declined": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} declined by the fund.`,
@@ -109,7 +109,7 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
 
 /**
  * A recorded act in one sentence (domain.md §9: every act is audited), and a second one when the fund's staff did it
- * for the employer. Of anything like a social security number the last 4 only. An act without words of its own is
+ * for the employer. Of anything like a Social Security number the last 4 only. An act without words of its own is
  * named as it is recorded.
  */
 export const trailText = (act: TrailAct): string =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxNoteLength, maxReasonLength } from "./text-limits.ts";
+import { maxNoteLength, maxReasonLength } from "./cells/text-limits.ts";
 
 export const noWorkBodySchema = z.object({ noWork: z.boolean() });
 /** Kept as typed; empty takes the note away. */

@@ -5,8 +5,8 @@ import type { TadUnit } from "./schema.ts";
 /** What the page says about a bargaining unit as a whole. */
 export const unitTexts = {
   noWorkQuestion: ({ code, people }: Pick<TadUnit, "code" | "people">, workMonth: string): string =>
-    `Did nobody of ${code} work in ${formatWorkMonth(workMonth)}? The ${countPeople(people)} stay on the report; units and wages carried from last month go to 0, and nothing is owed for them. What you typed stays and has to be 0. You can take this back.`,
-  noteHint: "Your account representative reads it with the report. It is kept as you type it.",
-  reasonMissing: "Needed before Complete; one reason serves all lines.",
+    `Did no one in ${code} work in ${formatWorkMonth(workMonth)}? The ${countPeople(people)} stay on the report; units and wages carried over from last month become 0, and nothing is owed for them. Values you typed stay, so set them to 0 yourself. You can undo this.`,
+  noteHint: "Your account representative reads this with the report.",
+  reasonMissing: "Needed before you tick Complete. One reason covers all lines.",
   reasonGiven: "Kept with the report until the value changes.",
 } as const;

@@ -1,11 +1,12 @@
 import { formatWorkMonth } from "../format/date.ts";
-import { listShownValues, toShownValue } from "../reporting/shown-value.ts";
+import { listShownValues, toShownValue } from "../reporting/cells/shown-value.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { carriedWords, listAbsent } from "../reporting/carried-cells.ts";
+import { carriedWords } from "../contract/carried-cells.ts";
+import { listAbsent } from "../reporting/cells/carried-cells.ts";
 import { checkRosterRows } from "./checks.ts";
 import type { FileFinding } from "./schema.ts";
-import { readAnyFile } from "./read-any-file.ts";
+import { readAnyFile } from "./reading/read-any-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 import { checkRow } from "./row-rules.ts";
 
@@ -122,7 +123,7 @@ export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileC
     rows,
     employerId,
     workMonth,
-    // A column may have shifted: then a code is somebody's number.
+    // A column may have shifted: then a code is someone's number.
     agreements: [...codes].map(([code, count]) => ({ code: toShownValue(code), rows: count })),
     findings: inOrder(findings),
   };

@@ -51,7 +51,7 @@ it("names for each row its result and all that was said about it", async () => {
   expect(copy[3]).toMatchObject({ ssn: "•••-••-5678", message: expect.stringMatching(/not of June 2026.+valid one/) });
 });
 
-it("holds no formula and no whole social security number, wherever they were typed", async () => {
+it("holds no formula and no whole Social Security number, wherever they were typed", async () => {
   const rows = [
     "1000001-0001,2026-06,JC710A,900010001,-2+3,ACT,,4.00,,=1+1",
     "1000001-0001,2026-06,JC710A,900010002,O'Brien,ACT,,4.00,,is 900-01-0001",

@@ -1,8 +1,8 @@
 import { csvRow } from "../format/csv.ts";
 import type { Severity } from "../reporting/schema.ts";
-import { maskSsn } from "../reporting/shown-value.ts";
+import { maskSsn } from "../reporting/cells/shown-value.ts";
 import type { FileCheck } from "./check-file.ts";
-import { cellColumns, templateColumns, type TemplateColumn } from "./columns.ts";
+import { cellColumns, templateColumns, type TemplateColumn } from "./columns/columns.ts";
 import { resultColumns } from "./result-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 
@@ -35,7 +35,7 @@ const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "
 /**
  * The people of a checked file as CSV (UTF-8 with its mark), in the order of the file, with two columns more: `result`
  * is error, warning or ok, `message` all that was said about the row. Columns that hold nothing are left out, of a
- * social security number the last four digits stay, and no cell is a formula.
+ * Social Security number the last four digits stay, and no cell is a formula.
  */
 export const toCheckedCopy = ({ rows, findings }: FileCheck): string => {
   const said = new Map<number, { severity: Severity; messages: string[] }>();

@@ -127,7 +127,7 @@ it("says each rule once for 200 bad rows, names the first values, and counts the
   expect(findings[0]?.message).toContain("“X0”, “X1”, “X2” and 197 more");
 });
 
-it("never shows a social security number, not even one in the wrong column", () => {
+it("never shows a Social Security number, not even one in the wrong column", () => {
   const moved = {
     employerId: "900-01-0002",
     agreementCode: "900010002",

@@ -1,12 +1,12 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
-import { cellNames } from "../reporting/cell-names.ts";
+import { cellNames } from "../reporting/cells/cell-names.ts";
 import type { FileFinding } from "./schema.ts";
-import { listAgain } from "../reporting/list-again.ts";
-import { compareNames, formatName, toNameKeys } from "../reporting/person-names.ts";
-import { maxCellLength, readDate } from "../reporting/read-cells.ts";
+import { listAgain } from "../reporting/people/list-again.ts";
+import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
+import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
-import { listShownValues } from "../reporting/shown-value.ts";
+import { listShownValues } from "../reporting/cells/shown-value.ts";
 import { ssnPattern } from "../rules/ssn.ts";
 
 /** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it; null where unknown. */
@@ -132,18 +132,18 @@ const rowRules: readonly RowRule[] = [
     id: "cell-formula",
     pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
     message: () =>
-      "An id, name or birth date in these rows begins with =, which is a formula. Replace it by its value and save the file.",
+      "An id, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
   },
   {
     id: "ssn-malformed",
     pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
     message: () =>
-      "The social security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+      "The Social Security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
   },
   {
     id: "person-not-identified",
     pick: rowsWhere((row) => row.ssn === "" && row.memberId === ""),
-    message: () => "These rows have neither a social security number nor a member id. Enter one of them.",
+    message: () => "These rows have neither a Social Security number nor a member id. Enter one of them.",
   },
   {
     id: "last-name-missing",
@@ -160,7 +160,7 @@ const rowRules: readonly RowRule[] = [
     id: "person-twice",
     pick: listRepeated,
     message: (broken) =>
-      `The same person stands more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
+      `The same person is listed more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
   },
   {
     id: "number-two-names",

@@ -1,4 +1,4 @@
-import { cellColumns, type Columns } from "./columns.ts";
+import { cellColumns, type Columns } from "./columns/columns.ts";
 
 const decimalComma = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
 

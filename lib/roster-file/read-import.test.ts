@@ -1,6 +1,6 @@
-import { mappingGaps, type ImportTarget, type Mapping } from "./mapping.ts";
-import { splitName } from "./map-table.ts";
-import { openTextFile } from "./read-file.ts";
+import { mappingGaps, type ImportTarget, type Mapping } from "./columns/mapping.ts";
+import { splitName } from "./columns/map-table.ts";
+import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 import { maskCell, toSample } from "./samples.ts";
 
@@ -44,7 +44,7 @@ describe("an unknown payroll export", () => {
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("shows nothing whole of a social security number or a birth date", () => {
+  it("shows nothing whole of a Social Security number or a birth date", () => {
     const shown = JSON.stringify(read(payroll).columns);
     expect(shown).toContain("•••-••-0001");
     expect(shown).not.toMatch(/900-?01|1971|1991/);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { findStatusCode } from "../reporting/status-codes.ts";
-import { toShownValue } from "../reporting/shown-value.ts";
-import { isCoreHeader } from "./columns.ts";
-import { guessColumns } from "./guess-columns.ts";
-import { codeFields, type CodeField, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
-import { readMapped } from "./map-table.ts";
+import { findStatusCode } from "../reporting/cells/status-codes.ts";
+import { toShownValue } from "../reporting/cells/shown-value.ts";
+import { isCoreHeader } from "./columns/columns.ts";
+import { guessColumns } from "./columns/guess-columns.ts";
+import { codeFields, type CodeField, type ImportField, type ImportTarget, type Mapping } from "./columns/mapping.ts";
+import { readMapped } from "./columns/map-table.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
 import { isShowable, toSample } from "./samples.ts";
@@ -98,7 +98,7 @@ const unknownCodes = (
 
 /**
  * Reads a file for an import: by the clerk's mapping of its columns, else as a core file, else it asks for a mapping
- * and guesses one (domain.md §8). Of social security numbers and birth dates the samples show nothing whole.
+ * and guesses one (domain.md §8). Of Social Security numbers and birth dates the samples show nothing whole.
  */
 export const readImport = (file: OpenedFile, { target, remembered, given }: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({ columns: [], signature: null, mapping: null, codes: [], read });

@@ -4,7 +4,7 @@ import type { NumberedRow } from "./table.ts";
 /** The columns that are added to a file that comes back with what became of each row. */
 export const resultColumns = ["result", "message"] as const;
 
-/** A social security number as it is given back; a program that has not got the dot saves another sign. */
+/** A Social Security number as it is given back; a program that has not got the dot saves another sign. */
 const masked = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
 
 /**
@@ -16,6 +16,6 @@ export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): Ret
   if (!resultColumns.every((name) => names.includes(name))) return null;
   if (!body.some(({ cells }) => cells.some((cell) => masked.test(cell.trim())))) return null;
   const message =
-    "This is the result file we made: it shows the last 4 digits of the social security numbers only. Correct your own file and send that.";
+    "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.";
   return refuseFile("result-file", message);
 };

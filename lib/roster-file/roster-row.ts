@@ -9,7 +9,7 @@ export type RosterRow = {
   readonly employerId: string;
   readonly workMonth: string;
   readonly agreementCode: string;
-  /** Nine digits; as typed when it is not a social security number, "" when there is none. */
+  /** Nine digits; as typed when it is not a Social Security number, "" when there is none. */
   readonly ssn: string;
   readonly memberId: string;
   readonly lastName: string;

@@ -1,7 +1,7 @@
 import { checkLine, lineRules } from "../reporting/checks/checks.ts";
 import type { CheckContext, LineRule } from "../reporting/checks/rule.ts";
 import type { CellName, Finding } from "../reporting/schema.ts";
-import { readCells, type LineValues } from "../reporting/read-cells.ts";
+import { readCells, type LineValues } from "../reporting/cells/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { readDate } from "../reporting/read-cells.ts";
-import { maskSsn, toShownValue } from "../reporting/shown-value.ts";
-import type { ImportField } from "./mapping.ts";
+import { readDate } from "../reporting/cells/read-cells.ts";
+import { maskSsn, toShownValue } from "../reporting/cells/shown-value.ts";
+import type { ImportField } from "./columns/mapping.ts";
 
 const hiddenDate = "(a date, not shown)";
 const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
 
-/** A social security number with the last 4 shown, whatever else stands in the cell. */
+/** A Social Security number with the last 4 shown, whatever else stands in the cell. */
 const maskWhole = (text: string): string => {
   const digits = text.replaceAll(/\W|_/g, "");
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
@@ -18,8 +18,8 @@ const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.test(tex
 const isSsnShaped = (text: string): boolean => isWholeSsn(text) || /^\d{7,8}$/.test(text.trim());
 
 /**
- * A cell of a file that is given back: of a social security number the last 4, wherever it stands. Shorter numbers are
- * masked in columns of which nobody knows what they hold.
+ * A cell of a file that is given back: of a Social Security number the last 4, wherever it stands. Shorter numbers are
+ * masked in columns of which no one knows what they hold.
  */
 export const maskCell = (text: string, fields: readonly (ImportField | null)[]): string => {
   const isUnknown = fields.every((field) => field === null);
@@ -28,7 +28,7 @@ export const maskCell = (text: string, fields: readonly (ImportField | null)[]):
 };
 
 /**
- * A cell as an example of its column: of a social security number the last 4, of a birth date nothing; judged by what
+ * A cell as an example of its column: of a Social Security number the last 4, of a birth date nothing; judged by what
  * the column may hold and by the shape of the cell, since a guess can be wrong.
  */
 export const toSample = (text: string, fields: readonly (ImportField | null)[]): string => {

@@ -2,7 +2,7 @@ import { formatCount } from "../format/count.ts";
 import { formatRows } from "../reporting/row-ranges.ts";
 import type { FileFinding } from "./schema.ts";
 
-/** More findings of one rule than anybody reads one by one. */
+/** More findings of one rule than anyone reads one by one. */
 const mostOfRule = 20;
 
 /**

@@ -1,10 +1,10 @@
-import { cellNames } from "../reporting/cell-names.ts";
+import { cellNames } from "../reporting/cells/cell-names.ts";
 import type { CellName } from "../reporting/schema.ts";
-import { cellColumns, readColumns, type Columns } from "./columns.ts";
+import { cellColumns, readColumns, type Columns } from "./columns/columns.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
-import { emptyFile } from "./text.ts";
+import { emptyFile } from "./reading/text.ts";
 import { countTotalsRows, isLabelledTotal } from "./totals.ts";
 
 /** A row of a table as text, with its number as a spreadsheet counts. */
@@ -100,19 +100,18 @@ export const readRows = (table: Table, columns: Columns, said: readonly FileFind
   const people = body.slice(0, body.length - countTotalsRows(cells, columns));
   if (people.length < body.length) {
     const dropped = body.slice(people.length).map(({ row }) => row);
-    const message = "Totals at the foot of the file were left aside; the totals are computed here.";
+    const message = "The totals at the end of the file were skipped. We calculate the totals.";
     findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
   }
   const between = people.filter((each) => isLabelledTotal(each.cells, columns)).map(({ row }) => row);
   if (between.length > 0) {
-    const message =
-      "These rows hold totals between the people. Remove them, here and where the file comes from: the totals are computed here.";
+    const message = "These rows hold totals between the people. Remove them: we calculate the totals.";
     findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });
   }
   findings.push(...table.check({ header, people, columns }));
   if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
   if (people.length === 0) {
-    findings.push(...refuseFile("rows-missing", "The file names no people below its header row. Add them.").findings);
+    findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
   }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
   return { ok: true, rows: people.map(rosterRowReader(columns)), findings };

@@ -1,5 +1,5 @@
-import { readCells } from "../reporting/read-cells.ts";
-import type { Columns } from "./columns.ts";
+import { readCells } from "../reporting/cells/read-cells.ts";
+import type { Columns } from "./columns/columns.ts";
 
 type Cells = readonly string[];
 
@@ -20,13 +20,13 @@ const namesSomebody = (cells: Cells, columns: Columns): boolean =>
   });
 
 /**
- * Whether a row names nobody and says that it is a total. Such a row is often shorter than the header, and its label
+ * Whether a row names no one and says that it is a total. Such a row is often shorter than the header, and its label
  * stands in any column, an id's too.
  */
 export const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
   !namesSomebody(cells, columns) && cells.some((cell) => totalsLabel.test(cell.trim()));
 
-/** Whether the row at a place names nobody and either says that it is a total or holds the sum of the units above it. */
+/** Whether the row at a place names no one and either says that it is a total or holds the sum of the units above it. */
 const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): boolean => {
   const cells = rows[place] ?? [];
   if (namesSomebody(cells, columns)) return false;

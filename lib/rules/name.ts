@@ -13,7 +13,7 @@ export const nameRule: Rule = {
 const addressLike =
   /@|[/\\]{2}|\bwww\.|\b[a-z][a-z\d+-]+:\S|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}|\d\.\d|\[(?:\.|dot)\]|[<>]|&#|^\s*=/iu;
 
-/** Characters that nobody sees, and the other periods and signs that browsers read as the plain ones. */
+/** Characters that no one sees, and the other periods and signs that browsers read as the plain ones. */
 const asBrowsersRead = (value: string): string =>
   value
     .normalize("NFKC")

@@ -8,6 +8,6 @@ export const toSsnDigits = (typed: string): string =>
   typed.trim().replace(/^(\d{3})([- ]?)(\d{2})\2(\d{4})$/, "$1$3$4");
 
 export const ssnRule: Rule = {
-  text: "Must be nine digits, as 000-00-0000, and a number that is given to people",
+  text: "Must be a valid Social Security number, such as 123-45-6789",
   holds: (value) => ssnPattern.test(toSsnDigits(value)),
 };

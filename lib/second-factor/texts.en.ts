@@ -1,29 +1,29 @@
 /** What stands against a call of the second factor, by code. */
 export const factorTexts = {
-  FactorExists: "Your account asks for a code of an authenticator app already. Remove it first to set up another.",
+  FactorExists: "Your account already has an authenticator app. Remove it before you set up another.",
   FactorCodeWrong:
-    "That code is not right, or no longer. Type the one your app shows now; if it stays wrong, check that the clock of your phone is set automatically.",
+    "Incorrect or expired code. Type the code your app shows now. If it’s still wrong, check that your phone sets its clock automatically.",
   FactorNotStarted:
-    "No set-up is waiting for a code. Load this page again: if it does not show your authenticator app as set up, start again.",
-  FactorDemanded: "The fund demands an authenticator app of your account, so it cannot be removed.",
+    "No setup is waiting for a code. Reload this page. If it doesn’t show your authenticator app as set up, start again.",
+  FactorDemanded: "The fund requires an authenticator app for your account, so you can’t remove it.",
 } as const;
 
 /** Of an account that must set up a second factor before anything else. */
 export const factorNeeded = {
   tone: "warn",
   title: "Set up an authenticator app first",
-  text: "The fund demands a second step at log in of your account. Set up an authenticator app on your profile page, then go on.",
+  text: "The fund requires a code from an authenticator app when you log in. Set one up on your profile page, then continue.",
 } as const;
 
-/** A call whose answer got lost: nobody here knows whether it was done. */
-export const factorAnswerLost = "We did not hear back. Load this page again to see whether it was done, then go on.";
+/** A call whose answer got lost: no one here knows whether it was done. */
+export const factorAnswerLost = "We didn’t get an answer. Reload this page to see whether it worked, then continue.";
 
 /** What the profile says of the second factor. */
 export const factorWords = {
-  why: "With an authenticator app, whoever learns your password still cannot log in: a code from your phone is asked for too.",
-  off: "Off: your password alone is enough to log in.",
-  on: "On: a code of your authenticator app is asked for each time you log in.",
-  removing: "Your password alone will be enough to log in, and your recovery codes will be void.",
-  kept: "Each code opens your account once, when you do not have your phone. They are not shown again: keep them where nobody else looks.",
-  lost: "Lost the phone and the recovery codes too? Call us: once we have made sure that it is you, we take the app off your account.",
+  why: "With an authenticator app, someone who learns your password still can’t log in: they also need a code from your phone.",
+  off: "Off: you log in with only your password.",
+  on: "On: we ask for a code from your authenticator app each time you log in.",
+  removing: "You’ll log in with only your password, and your recovery codes will stop working.",
+  kept: "Each code works once, when you don’t have your phone. We won’t show them again, so keep them somewhere safe and private.",
+  lost: "Lost your phone and the recovery codes? Call us. Once we confirm that it’s you, we’ll remove the app from your account.",
 } as const;

@@ -1,4 +1,4 @@
-import type { User } from "../account/schema.ts";
+import type { User } from "../contract/user.ts";
 import { sessionCookieLine, sessionCookieName, unsealSession } from "./cookie.ts";
 
 const user: User = {

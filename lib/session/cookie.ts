@@ -1,8 +1,9 @@
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
-import { userSchema } from "../account/schema.ts";
-import { absoluteLimitHours } from "../account/session-limits.ts";
+import { userSchema } from "../contract/user.ts";
+import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../config.ts";
+import { findOpened, keepOpened } from "./opened-sessions.ts";
 
 /**
  * What the sealed cookie holds: the fund API's own session (opaque to us) and the facts redirects need.
@@ -42,7 +43,11 @@ export const clearedSessionCookieLine = (): string => `${sessionCookieName()}=; 
 /** The session in a cookie value; null when there is none, it was tampered with, or it has run out. */
 export const unsealSession = async (value: string | undefined): Promise<Session | null> => {
   if (!value) return null;
+  const opened = findOpened(value, Date.now());
+  if (opened !== undefined) return opened;
   const content = await unsealData<unknown>(value, { password: getConfig().SESSION_SECRETS, ttl: lifetimeSeconds });
   const parsed = sessionSchema.safeParse(content);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  keepOpened(value, parsed.data);
+  return parsed.data;
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import type { User } from "../account/schema.ts";
+import type { User } from "../contract/user.ts";
 import { type Brand, brandOf } from "../brand/brand.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { pathHeader } from "./page-headers.ts";

@@ -27,7 +27,7 @@ const harmless = (call: Call, row: DoorRow): Sent | null => {
 const isQueryable = (body: unknown): boolean =>
   typeof body === "object" && body !== null && Object.values(body).every((value) => typeof value === "string");
 
-/** Names nobody, so that no one is mailed. */
+/** Names no one, so that no one is mailed. */
 const ofNobody = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userName" in body
     ? { ...body, userName: `nobody-${randomUUID().slice(0, 8)}` }
@@ -46,7 +46,7 @@ const checkStrangers = async (report: Report, call: Call, row: DoorRow): Promise
   await report.expectAnswer(call, "with a session that never was", { ...sent, token: "x".repeat(43) }, notSignedIn);
 };
 
-/** The fund's staff say for whom they act, and nobody else does. */
+/** The fund's staff say for whom they act, and no one else does. */
 const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
   if (actingFor === undefined) {
     const forbidden = { status: [403], codes: ["Forbidden"] };
@@ -54,7 +54,7 @@ const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: S
     return;
   }
   const missing = { status: [400], codes: ["EmployerMissing"] };
-  await report.expectAnswer(call, "by staff for nobody", sent, missing);
+  await report.expectAnswer(call, "by staff for no one", sent, missing);
   const unknown = { status: [404], codes: ["NotFound"] };
   await report.expectAnswer(call, "by staff for no employer", { ...sent, actingFor: "0000000-0000" }, unknown);
 };

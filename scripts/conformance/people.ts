@@ -1,11 +1,13 @@
 import { login } from "../../lib/account/calls.ts";
-import { audiences, isOperations, userSchema, type User } from "../../lib/account/schema.ts";
+import { audiences } from "../../lib/contract/audience.ts";
+import { isOperations } from "../../lib/contract/roles.ts";
+import { userSchema, type User } from "../../lib/contract/user.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";
 import type { Report } from "./report.ts";
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export type Person = { readonly name: string; readonly user: User; readonly token: string };
 
 /** An employer that reports: whom the fund's staff act for. */

@@ -6,7 +6,7 @@ const matrix = ["fund-api/security/access-matrix.test.ts"];
 export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "lets ordinary operations staff approve credits and void months",
-    file: "lib/account/schema.ts",
+    file: "lib/contract/audience.ts",
     find: 'user !== null && user.roles.includes("Operations Accounting Admin")',
     replace: "user !== null && isOperations(user)",
     tests: ["lib/all-calls.test.ts"],
@@ -69,14 +69,14 @@ export const faultsOfAccess: readonly Fault[] = [
   },
   {
     breaks: "locks an account one failure late",
-    file: "fund-api/account/login-attempts.ts",
+    file: "fund-api/sign-in/login-attempts.ts",
     find: "export const failuresToLock = 6;",
     replace: "export const failuresToLock = 7;",
     tests: ["fund-api/account/login.test.ts"],
   },
   {
     breaks: "locks an account for an hour",
-    file: "fund-api/account/login-attempts.ts",
+    file: "fund-api/sign-in/login-attempts.ts",
     find: "const lockMinutes = 15;",
     replace: "const lockMinutes = 60;",
     tests: ["fund-api/account/login.test.ts"],

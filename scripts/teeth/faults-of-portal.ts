@@ -99,14 +99,14 @@ export const faultsOfPortal: readonly Fault[] = [
   },
   {
     breaks: "asks for the terms a year too late",
-    file: "lib/account/terms-overdue.ts",
+    file: "lib/contract/terms-overdue.ts",
     find: "return until <= now;",
     replace: "return until < now;",
     tests: ["lib/journey/next-stop.test.ts"],
   },
   {
     breaks: "stops operations staff at an interstitial",
-    file: "lib/account/interstitial.ts",
+    file: "lib/contract/interstitial.ts",
     find: "if (isOperations(user)) return null;",
     replace: "",
     tests: ["lib/journey/next-stop.test.ts"],

@@ -1,55 +1,55 @@
 import type { Fault } from "./fault.ts";
 
-const contribution = ["lib/reporting/contribution.test.ts"];
+const contribution = ["lib/reporting/amounts/contribution.test.ts"];
 const checks = ["lib/reporting/checks/rule.test.ts", "lib/reporting/checks/checks.test.ts"];
 
 /** Mistakes in what the portal knows: calendar, money, contributions, checks, formats, files. */
 export const faultsOfRules: readonly Fault[] = [
   {
     breaks: "rounds half a cent down",
-    file: "lib/reporting/contribution.ts",
+    file: "lib/reporting/amounts/contribution.ts",
     find: "(parts + centParts / 2n) / centParts",
     replace: "parts / centParts",
     tests: contribution,
   },
   {
     breaks: "ignores the unit cap",
-    file: "lib/reporting/contribution.ts",
+    file: "lib/reporting/amounts/contribution.ts",
     find: "perUnit ? atMost(weighed, inParts(rate.capUnitsMonth, 100n)) : weighed",
     replace: "weighed",
     tests: contribution,
   },
   {
     breaks: "ignores the wage cap",
-    file: "lib/reporting/contribution.ts",
+    file: "lib/reporting/amounts/contribution.ts",
     find: "atMost(wages, inParts(rate.wageCapCentsMonth, 1n)) * times",
     replace: "wages * times",
     tests: contribution,
   },
   {
     breaks: "ignores the dollar cap",
-    file: "lib/reporting/contribution.ts",
+    file: "lib/reporting/amounts/contribution.ts",
     find: "atMost(capped, inParts(rate.capCentsMonth, centParts))",
     replace: "capped",
     tests: contribution,
   },
   {
     breaks: "counts overtime at straight time under a weighted rate",
-    file: "lib/reporting/contribution.ts",
+    file: "lib/reporting/amounts/contribution.ts",
     find: "[rate.weightST, rate.weightOT, rate.weightDT]",
     replace: "[rate.weightST, rate.weightST, rate.weightDT]",
     tests: contribution,
   },
   {
     breaks: "asks contributions below the minimum units",
-    file: "lib/reporting/contribution.ts",
+    file: "lib/reporting/amounts/contribution.ts",
     find: "weighed >= BigInt(rate.minUnitsToOwe) * 100n) return null",
     replace: "weighed >= 0n) return null",
     tests: contribution,
   },
   {
     breaks: "charges units after someone left",
-    file: "lib/reporting/contribution.ts",
+    file: "lib/reporting/amounts/contribution.ts",
     find: "line.statusDate !== null && line.statusDate < firstDayOf(workMonth)",
     replace: "line.statusDate === null && line.unitsST < 0 && workMonth === firstDayOf(workMonth)",
     tests: contribution,
@@ -147,10 +147,10 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "treats a discharged person as still employed",
-    file: "lib/reporting/status-codes.ts",
+    file: "lib/reporting/cells/status-codes.ts",
     find: 'status("DIS", "Discharged", ended,',
     replace: 'status("DIS", "Discharged", away,',
-    tests: ["lib/reporting/status-codes.test.ts"],
+    tests: ["lib/reporting/cells/status-codes.test.ts"],
   },
   {
     breaks: "accepts Social Security numbers of area 666",
@@ -199,7 +199,7 @@ export const faultsOfRules: readonly Fault[] = [
     file: "lib/roster-file/totals.ts",
     find: "if (isLabelledTotal(cells, columns)) return true;",
     replace: "if (isLabelledTotal(cells, columns)) return false;",
-    tests: ["lib/roster-file/read-file.test.ts"],
+    tests: ["lib/roster-file/reading/read-file.test.ts"],
   },
   {
     breaks: "takes what rose in a correction for a credit",

@@ -2,7 +2,16 @@ import { faultsOfAccess } from "./faults-of-access.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
+import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
+import { faultsOfSpecRows } from "./faults-of-spec-rows.ts";
 import type { Fault } from "./fault.ts";
 
 /** Every planted fault. A promise that is new gets one: `npm run test:teeth` shows that a test notices. */
-export const faults: readonly Fault[] = [...faultsOfRules, ...faultsOfPortal, ...faultsOfAccess, ...faultsOfFundApi];
+export const faults: readonly Fault[] = [
+  ...faultsOfRules,
+  ...faultsOfPortal,
+  ...faultsOfAccess,
+  ...faultsOfFundApi,
+  ...faultsOfSpecRows,
+  ...faultsOfSecurityRows,
+];

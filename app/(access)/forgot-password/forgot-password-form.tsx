@@ -44,10 +44,10 @@ export const ForgotPasswordForm = () => {
         error={formState.errors.userName?.message}
         {...register("userName", { required: requiredText("Username"), onChange: () => clearErrors("userName") })}
       />
-      <noscript>Asking for a link needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
         <SubmitButton pending={pending} pendingText="Sending...">
-          Send me a link
+          Email me a link
         </SubmitButton>
       </div>
     </form>

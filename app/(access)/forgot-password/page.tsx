@@ -14,10 +14,7 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { msg } = await searchParams;
   return (
-    <ContentPage
-      title="Forgot password"
-      lead="We send a link to the email address of your account; with it you choose a new password."
-    >
+    <ContentPage title="Forgot password" lead="We’ll email you a link to choose a new password.">
       {forgotPasswordNotes(typeof msg === "string" ? msg : undefined).map((note) => (
         <MessageAlert key={note.title} message={note} />
       ))}
@@ -26,13 +23,16 @@ const ForgotPasswordPage = async ({ searchParams }: { searchParams: Query }) => 
       </Card>
       <h2>Good to know</h2>
       <ul>
-        <li>After too many wrong passwords an account is locked for 15 minutes. A new password unlocks it at once.</li>
-        <li>A password tells upper and lower case letters apart.</li>
         <li>
-          Each person has an own username. If you do not know yours, or the email address is no longer yours, call us.
+          After too many wrong passwords, your account is locked for 15 minutes. Choosing a new password unlocks it
+          right away.
+        </li>
+        <li>Passwords are case-sensitive.</li>
+        <li>
+          Each person has their own username. If you don’t know yours, or your email address has changed, call us.
         </li>
         <li>
-          <a href={routes.login}>Try once more to log in</a>
+          <a href={routes.login}>Try logging in again</a>
         </li>
       </ul>
     </ContentPage>

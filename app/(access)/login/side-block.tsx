@@ -9,12 +9,12 @@ export const SideBlock = () => (
       {
         icon: "sheet",
         name: "Complete eTAD reporting",
-        text: "File the month in minutes: only the people whose work changed need you.",
+        text: "File the month in minutes: you only update the people whose work changed.",
       },
       {
         icon: "people",
         name: "Get in touch with your account representative",
-        text: "The person who knows your agreements, with phone and email, stands on your dashboard.",
+        text: "Your dashboard has the name, phone number, and email of the person who knows your agreements.",
       },
       {
         icon: "badge",

@@ -18,7 +18,7 @@ const AmountField = () => (
     autoComplete="off"
     placeholder="0.00"
     maxLength={20}
-    hint="In dollars: what the newest posted month came to, both funds together. It is the total on your latest remittance report, or on the payment you made for it."
+    hint="In dollars: the total of your latest posted month, both funds together. It’s the total on your latest remittance report, or the payment you made for it."
     {...useRegisterField("amount")}
   />
 );
@@ -29,7 +29,7 @@ const CodeField = () => (
       {...plainText}
       autoComplete="one-time-code"
       maxLength={40}
-      hint="Twelve letters and digits, as they are printed. Dashes and spaces do not matter."
+      hint="Twelve letters and digits, as printed. You can leave out dashes and spaces."
       {...useRegisterField("code")}
     />
     <MailCode />
@@ -55,10 +55,10 @@ export const EmployerSection = () => {
         </div>
         <Choice
           name="proofKind"
-          legend="Show us that you belong to it"
+          legend="Show that you work for this employer"
           options={[
-            { value: "amount", title: "Last posted amount", text: "You know what the newest month came to." },
-            { value: "code", title: "Code by letter", text: "We post it to the employer’s address." },
+            { value: "amount", title: "Last posted amount", text: "You know the total of the latest month." },
+            { value: "code", title: "Code by letter", text: "We mail it to the employer’s address." },
           ]}
         />
         <div className={styles.narrow}>{proofKind === "code" ? <CodeField /> : <AmountField />}</div>

@@ -40,8 +40,8 @@ export const MailCode = () => {
   return (
     <div className={styles.fields}>
       <p className={styles.hint}>
-        No letter yet? We post one to the employer’s address on file. It takes a few days; its code is good for 30 days,
-        and you can come back to this page then.
+        No letter yet? We’ll mail one to the employer’s address on file. It takes a few days. The code works for 30
+        days, so you can come back to this page when you have it.
       </p>
       <div>
         <Button tone="quiet" small aria-busy={pending} onClick={() => void ask()}>

@@ -15,7 +15,7 @@ const RegisterPage = async () => {
   return (
     <ContentPage
       title="Register"
-      lead="It takes a few minutes. A representative then approves your account, and we write to you when that is done."
+      lead="It takes a few minutes. A representative then reviews your account, and we email you when it’s approved."
     >
       <BotGuard protection={protection && { widget: protection.widget, nonce }}>
         <RegisterForm terms={<TermsText brand={brand} />} />

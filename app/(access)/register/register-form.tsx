@@ -84,7 +84,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
               name="kind"
               legend={<h2>Who is registering?</h2>}
               options={[
-                { value: "employer", title: "An employer", text: "You report and pay for people who work for it." },
+                { value: "employer", title: "An employer", text: "You report and pay for the people who work there." },
                 { value: "member", title: "A plan member", text: "You work, or worked, under one of our plans." },
               ]}
             />
@@ -110,10 +110,10 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
             </>
           )}
         </fieldset>
-        <noscript>Registering needs JavaScript, which is switched off in this browser. Call us instead.</noscript>
+        <noscript>Registering needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       </form>
       <p>
-        You have an account already? <a href={routes.login}>Log In</a>
+        Already have an account? <a href={routes.login}>Log In</a>
       </p>
     </FormProvider>
   );

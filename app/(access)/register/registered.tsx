@@ -37,19 +37,18 @@ export const Registered = ({ email, userName }: Props) => {
         </h2>
         <ol className={styles.next}>
           <li>
-            <b>You verify your email address.</b> We have sent an email to <b>{email}</b>. Follow the link in it; it
-            works for 24 hours.
+            <b>You verify your email address.</b> We have sent an email to <b>{email}</b>. Click the link in it within
+            24 hours.
           </li>
           <li>
-            <b>A representative approves your account.</b> Our people hold what you told us against our records.
+            <b>A representative approves your account.</b> Our staff compares your information with our records.
           </li>
           <li>
-            <b>We write to you.</b> From then on you can log in as <b>{userName}</b>.
+            <b>We email you.</b> From then on you can log in as <b>{userName}</b>.
           </li>
         </ol>
         <p className={styles.hint}>
-          No email after a few minutes? Look in your spam folder, or have it sent again, three times an hour at the
-          most.
+          No email after a few minutes? Check your spam folder, or send it again. We send at most three an hour.
         </p>
         <div>
           <Button tone="quiet" aria-busy={pending} onClick={() => void resend()}>

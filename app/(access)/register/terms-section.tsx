@@ -15,7 +15,7 @@ export const TermsSection = ({ terms }: { terms: ReactNode }) => {
           <summary>Read the terms of use</summary>
           {/* Focusable, so that arrow keys and Page Down scroll it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={styles.box} aria-label="The terms in full" tabIndex={0}>
+          <section className={styles.box} aria-label="Full terms of use" tabIndex={0}>
             {terms}
           </section>
         </details>

@@ -15,13 +15,13 @@ const ResetPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { code } = await searchParams;
   if (typeof code !== "string" || code === "") redirect(`${routes.forgotPassword}?msg=tokenMissing`);
   return (
-    <ContentPage title="Reset password" lead="Choose a new password; then log in with it.">
+    <ContentPage title="Reset password" lead="Choose a new password, then log in with it.">
       <Card>
         <ResetPasswordForm token={code} />
       </Card>
       <p>
-        Every place where you are logged in is logged out by it; nothing you have filed or paid is affected. The link
-        works once, for 1 hour. <a href={routes.forgotPassword}>Ask for a new link</a>
+        You’ll be logged out on all your devices. Nothing you filed or paid is affected. The link works once, for 1
+        hour. <a href={routes.forgotPassword}>Ask for a new link</a>
       </p>
     </ContentPage>
   );

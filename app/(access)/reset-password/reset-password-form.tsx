@@ -54,7 +54,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
       <NewPasswordFields typed={typed} fieldOf={field} />
-      <noscript>Choosing a password needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
         <SubmitButton pending={pending} pendingText="Saving..." disabled={!isReady} aria-disabled={!isReady}>
           Save new password

@@ -66,7 +66,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
   return (
     <div className={styles.form}>
       {note !== null && <MessageAlert message={note} live />}
-      <noscript>This needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       {note?.tone !== "good" && (
         <div>
           <Button disabled={!hydrated} aria-busy={pending} onClick={() => void follow()}>

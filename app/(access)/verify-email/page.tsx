@@ -10,13 +10,13 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 const pages: Readonly<Record<LinkPurpose, { title: string; lead: string; text: string }>> = {
   verification: {
     title: "Verify your email",
-    lead: "So that notices about your account reach you and nobody else.",
-    text: "The link in our email works once, for 24 hours. After that, log in and we send a new one.",
+    lead: "So that notices about your account reach only you.",
+    text: "The link in our email works once, for 24 hours. After that, log in and we’ll send a new one.",
   },
   reactivation: {
     title: "Reactivate your account",
-    lead: "It was deactivated, because nobody had logged in for at least 2 years.",
-    text: "Nothing in your account was lost. The link in our email works once, for 24 hours. After that, log in and we send a new one.",
+    lead: "It was deactivated because no one logged in for at least 2 years.",
+    text: "Nothing in your account was lost. The link in our email works once, for 24 hours. After that, log in and we’ll send a new one.",
   },
 };
 

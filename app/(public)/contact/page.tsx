@@ -13,23 +13,21 @@ const ContactPage = async () => {
     <ContentPage
       contactFirst
       title="Contact Us"
-      lead={`Call ${formatPhone(brand.phone)}: the quickest way to a person who can help.`}
+      lead={`Call ${formatPhone(brand.phone)}: the fastest way to reach someone who can help.`}
     >
       <h2>Employers</h2>
       <p>
-        Every employer has an account representative. The name, phone number and email address stand on{" "}
-        <a href={routes.dashboard}>your dashboard</a>. Have your Employer ID (0000000-0000) at hand, and the work month
-        you are asking about.
+        Every employer has an account representative. The name, phone number, and email address are on{" "}
+        <a href={routes.dashboard}>your dashboard</a>. Have your Employer ID (0000000-0000) and the work month ready.
       </p>
       <h2>Plan members</h2>
-      <p>Have your member ID at hand, or your birth date and ZIP code if you do not know it.</p>
+      <p>Have your member ID ready, or your birth date and ZIP code if you don’t know it.</p>
       <h2>About a payment</h2>
       <p>
-        The confirmation number finds a payment at once. It stands in{" "}
-        <a href={routes.paymentsAndAccounts}>Payments &amp; Accounts</a>.
+        Have the confirmation number ready. It’s in <a href={routes.paymentsAndAccounts}>Payments &amp; Accounts</a>.
       </p>
       <h2>By mail</h2>
-      <p>Please write your Employer ID or member ID on every page you send.</p>
+      <p>Write your Employer ID or member ID on every page you send.</p>
     </ContentPage>
   );
 };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/account/session-limits.ts";
+import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/rules/session-limits.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
@@ -11,34 +11,32 @@ const kept = [
   {
     name: "portal-session",
     kind: "Cookie",
-    use: "Keeps you signed in. It is sealed: neither a script nor anybody on the way can read it.",
+    use: "Keeps you logged in. It’s encrypted: no script and no one between you and us can read it.",
     life: `Until you log out, ${idleLimitMinutes} minutes without activity, or ${absoluteLimitHours} hours`,
   },
   {
     name: cookieBannerCookie,
     kind: "Cookie",
-    use: "Remembers that you closed the note on cookies.",
+    use: "Remembers that you closed the cookie notice.",
     life: `${cookieBannerDays} days`,
   },
   {
     name: "Drafts",
     kind: "Browser storage",
-    use: "What you typed in a report or a payment and have not saved yet, so that nothing is lost. Never a bank account number.",
-    life: "Until it is saved, or the tab is closed",
+    use: "Your unsaved changes to a report or a payment, so that nothing is lost. Never a bank account number.",
+    life: "Until you save it or close the tab",
   },
   {
     name: "session-last-call",
     kind: "Browser storage",
-    use: "The time of your last activity, so that all your tabs warn you together before you are logged out.",
+    use: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
     life: "Until the next visit",
   },
 ] as const;
 
 const CookiePolicyPage = () => (
-  <ContentPage title="Cookie Policy" lead="Everything this site keeps in your browser, and why.">
-    <p>
-      All of it is needed for the site to work. Nothing is kept for advertising, and nothing follows you to other sites.
-    </p>
+  <ContentPage title="Cookie Policy" lead="What this site stores in your browser, and why.">
+    <p>The site needs all of it to work. We store nothing for advertising, and nothing follows you to other sites.</p>
     <Facts
       facts={kept.map(({ name, kind, use, life }) => ({
         key: name,

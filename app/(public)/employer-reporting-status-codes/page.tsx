@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { type StatusCode, statusCodes } from "../../../lib/reporting/status-codes.ts";
+import { type StatusCode, statusCodes } from "../../../lib/reporting/cells/status-codes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
@@ -42,7 +42,7 @@ const StatusCodesPage = () => (
   <>
     <PageHead
       title="Employer Reporting Status Codes"
-      lead="The code says why a person has the units you report, and whether contributions are owed on them."
+      lead="The status code says why a person has the units you report, and whether contributions are owed on them."
     />
     <div className={styles.groups}>
       {groups.map(({ title, holds }) => (

@@ -1,4 +1,4 @@
-import { templateColumns, type TemplateColumn } from "../../../lib/roster-file/columns.ts";
+import { templateColumns, type TemplateColumn } from "../../../lib/roster-file/columns/columns.ts";
 
 type Meaning = { readonly meaning: string; readonly required?: true };
 
@@ -7,7 +7,7 @@ const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
   work_month: { meaning: "YYYY-MM", required: true },
   agreement_code: { meaning: "The agreement, for example JC710A", required: true },
   ssn: { meaning: "Nine digits; this or member_id is required" },
-  member_id: { meaning: "The fund's number of the person; this or ssn is required" },
+  member_id: { meaning: "The fund's number for the person; this or ssn is required" },
   last_name: { meaning: "As the fund knows it", required: true },
   first_name: { meaning: "As the fund knows it" },
   middle_initial: { meaning: "One letter" },
@@ -15,15 +15,15 @@ const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
   classification: { meaning: "A class of the agreement" },
   status_code: { meaning: "A reporting status code" },
   status_date: { meaning: "YYYY-MM-DD or M/D/YYYY, where the code asks for a date" },
-  return_date: { meaning: "YYYY-MM-DD or M/D/YYYY; when somebody on leave is expected back; may be left out" },
-  target_unit: { meaning: "The agreement somebody moved to, with status code TRN; may be left out" },
+  return_date: { meaning: "YYYY-MM-DD or M/D/YYYY; when someone on leave is expected back; optional" },
+  target_unit: { meaning: "The agreement someone moved to, with status code TRN; optional" },
   hire_date: { meaning: "YYYY-MM-DD or M/D/YYYY; needed for a new person" },
   units_st: { meaning: "Straight time in the agreement's units: hours, days, weeks or months", required: true },
   units_ot: { meaning: "Overtime units" },
   units_dt: { meaning: "Double time units" },
   gross_wages: { meaning: "Dollars and cents" },
-  payroll_no: { meaning: "Your own number of the person" },
-  note: { meaning: "Anything your representative should know" },
+  payroll_no: { meaning: "Your own number for the person" },
+  note: { meaning: "Anything your account representative should know" },
 };
 
 /** Columns of the eTAD file in the order of the template, each with what goes into it. */

@@ -12,7 +12,7 @@ type Meanings<Fields extends Layout> = Readonly<Record<keyof Fields, string>>;
 export type LayoutRow = { readonly positions: string; readonly meaning: string; readonly kind: string };
 
 const headMeanings: Meanings<typeof headFields> = {
-  fileId: "Your own number of the file",
+  fileId: "Your own number for the file",
   employerId: "Employer ID, 0000000-0000",
   workMonth: "Work month, CCYYMM",
   kind: "Kind: O, an original report",
@@ -25,8 +25,8 @@ const headMeanings: Meanings<typeof headFields> = {
 
 const detailMeanings: Meanings<typeof detailFields> = {
   lineNumber: "Number of the line: 1, 2, 3 …",
-  ssn: "Social security number, or zeros where the member id stands for it",
-  memberId: "The fund's number of the person",
+  ssn: "Social Security number, or zeros if the member ID is given instead",
+  memberId: "The fund's number for the person",
   lastName: "Last name",
   firstName: "First name",
   middleInitial: "Middle initial",
@@ -40,20 +40,20 @@ const detailMeanings: Meanings<typeof detailFields> = {
   unitsDT: "Double time units, two decimals",
   grossWages: "Gross wages, two decimals",
   restated: "Empty",
-  payrollNo: "Your own number of the person",
-  note: "Anything your representative should know",
+  payrollNo: "Your own number for the person",
+  note: "Anything your account representative should know",
 };
 
 const footMeanings: Meanings<typeof footFields> = {
   count: "Number of D lines",
   units: "Sum of all units, two decimals",
   grossWages: "Sum of gross wages, two decimals",
-  ssnHash: "Sum of the social security numbers, its low ten digits",
+  ssnHash: "Last ten digits of the sum of the Social Security numbers",
 };
 
 const kinds: Readonly<Record<Field["kind"], string>> = {
   text: "Text, then spaces",
-  number: "Digits, zeros in front",
+  number: "Digits, with leading zeros",
   date: "CCYYMMDD, or zeros",
 };
 

@@ -28,8 +28,8 @@ const FormsAndDocumentsPage = () => (
       the header stays in view.
     </p>
     <p>
-      The export of your own payroll program will do too: upload it as it is, say once what its columns mean, and every
-      later file with the same columns is read without asking.
+      You can also upload your payroll program's own export: map its columns once, and we read every later file with the
+      same columns without asking.
     </p>
     <p className={styles.files}>
       <ButtonLink href="/documents/etad-template.xlsx" download tone="quiet">
@@ -40,8 +40,8 @@ const FormsAndDocumentsPage = () => (
       </ButtonLink>
     </p>
     <p>
-      <a href={routes.checkAFile}>Check a file</a> before you upload it: it is read in your browser and never leaves
-      your computer.
+      <a href={routes.checkAFile}>Check a file</a> before you upload it. Your browser reads the file, and it never
+      leaves your computer.
     </p>
     <h3>Its columns</h3>
     <Facts
@@ -57,9 +57,9 @@ const FormsAndDocumentsPage = () => (
     />
     <h2>ETAD-FW 1, the fixed-width file</h2>
     <p>
-      For payroll programs that write it: plain ASCII, every line 200 characters and a line end, one H line, a D line
-      for each person, one T line. Numbers have no decimal point. A person the fund does not know yet needs a birth
-      date, which this file has no place for: report new people by CSV or workbook.
+      For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line
+      for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date, which
+      this format doesn't have: report new people in a CSV file or workbook.
     </p>
     <p className={styles.files}>
       <ButtonLink href="/documents/etad-fw-sample.txt" download tone="quiet">
@@ -83,10 +83,10 @@ const FormsAndDocumentsPage = () => (
     </details>
     <h2>Reporting status codes</h2>
     <p>
-      <a href={routes.statusCodes}>All codes with what each asks for</a>
+      <a href={routes.statusCodes}>All codes and what each one requires</a>
     </p>
     <h2>Other forms</h2>
-    <p>Enrollment, beneficiary, claim and bank forms come by mail or email: call us and say which one you need.</p>
+    <p>Enrollment, beneficiary, claim and bank forms come by mail or email: call us and tell us which one you need.</p>
   </ContentPage>
 );
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Role } from "../../../lib/account/schema.ts";
+import type { Role } from "../../../lib/contract/roles.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
 import { nextStop } from "../../../lib/journey/next-stop.ts";
 import { kindOfRoute, routes } from "../../../lib/routes.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { User } from "../../../lib/account/schema.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import { canOpen } from "../../../lib/journey/can-open.ts";
 import { routes } from "../../../lib/routes.ts";
 
@@ -17,8 +17,8 @@ const PageName = ({ href, reader, children }: { href: string; reader: Reader; ch
 const forgottenPassword = (reader: Reader): ReactNode =>
   reader === null ? (
     <p>
-      <a href={routes.forgotPassword}>Ask for a reset link</a>. It comes to the email address of your account, and you
-      choose a new password with it.
+      <a href={routes.forgotPassword}>Ask for a reset link</a>. We email it to you, and you use it to choose a new
+      password.
     </p>
   ) : (
     <p>
@@ -40,17 +40,17 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "My account is locked",
         answer: (
           <p>
-            After six wrong passwords an account is locked for 15 minutes. Wait that long and the right password works
-            again; you need not call.
+            After six wrong passwords, your account is locked for 15 minutes. Then your password works again; you don’t
+            need to call.
           </p>
         ),
       },
       {
-        question: "I was logged out while I worked",
+        question: "I was logged out while working",
         answer: (
           <p>
-            For your safety a session ends after 20 minutes without activity. You are warned two minutes before. Log in
-            again and you come back to the same page.
+            For your security, you’re logged out after 20 minutes without activity. We warn you two minutes before. Log
+            in again and you’ll return to the same page.
           </p>
         ),
       },
@@ -64,7 +64,7 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         answer: (
           <p>
             The fund lists the people it knows at your company for a work month (the turnaround document, TAD). You fill
-            in what each of them did and turn it back, here on the web.
+            in what each person did and return it here on the web.
           </p>
         ),
       },
@@ -92,22 +92,23 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "Which status code do I use?",
         answer: (
           <p>
-            The one that was true for most of the month, with its date where one is asked for:{" "}
+            The one that was true for most of the month, with its date if it needs one:{" "}
             <a href={routes.statusCodes}>all reporting status codes</a>.
           </p>
         ),
       },
       {
-        question: "I found a mistake after the Commit",
+        question: "I found a mistake after I committed",
         answer: (
           <p>
             Open the month under{" "}
             <PageName href={routes.tads} reader={reader}>
               TADs
             </PageName>
-            . Until it is posted, in the night after the Commit, you can take it back, change it and commit it again.
-            After that, choose Correct on its page, type what is true, and see what it changes before you file it: more
-            is charged to you, less becomes a credit once the fund has looked at it.
+            . Until the report is posted (the night after you commit it), you can take it back, change it, and commit it
+            again. After that, choose Correct on its page, enter the right values, and review the difference before you
+            commit the correction. If you owe more, we charge it. If you owe less, it becomes a credit once the fund
+            approves it.
           </p>
         ),
       },
@@ -120,8 +121,8 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "When is payment due?",
         answer: (
           <p>
-            Payment is due by the 15th of the month following the month covered. When that is no banking day, your
-            agreement says whether the date moves; the report shows it.
+            Payment is due by the 15th of the month following the month covered. If that isn’t a banking day, your
+            agreement sets the due date, and the report shows it.
           </p>
         ),
       },
@@ -129,8 +130,8 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "What counts as on time?",
         answer: (
           <p>
-            The debit date you choose must not be after the due date. A debit authorized by 4:00 pm Central on a banking
-            day can be made on the next banking day.
+            The debit date you choose must not be after the due date. A debit authorized by 4:00 PM CT on a banking day
+            can be made on the next banking day.
           </p>
         ),
       },
@@ -138,7 +139,7 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "My payment was returned",
         answer: (
           <p>
-            The bank sent it back, and you owe the amount again.{" "}
+            Your bank returned it, so you owe the amount again.{" "}
             <PageName href={routes.paymentsAndAccounts} reader={reader}>
               Payments &amp; Accounts
             </PageName>{" "}
@@ -155,16 +156,16 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
         question: "How do I get my ID card?",
         answer: (
           <p>
-            <a href={routes.contact}>Contact us</a>: we send you a copy.
+            <a href={routes.contact}>Contact us</a>, and we’ll send you a copy.
           </p>
         ),
       },
       {
-        question: "My hours do not look right",
+        question: "My hours don’t look right",
         answer: (
           <p>
-            Ask your employer first what was reported. If it is still wrong, send us your pay stubs for the month and we
-            check them with the employer.
+            Ask your employer first what they reported. If it’s still wrong, send us your pay stubs for the month, and
+            we’ll check with the employer.
           </p>
         ),
       },

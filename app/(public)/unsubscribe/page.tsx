@@ -14,16 +14,16 @@ type Query = Promise<Record<string, string | string[] | undefined>>;
 const UnsubscribePage = async ({ searchParams }: { searchParams: Query }) => {
   const [{ code }, { brand }] = await Promise.all([searchParams, getVisitor()]);
   return (
-    <ContentPage title="Unsubscribe" lead="How to stop email from us that you do not want.">
+    <ContentPage title="Unsubscribe" lead="Stop emails you don’t want.">
       {typeof code === "string" && code !== "" ? (
         <Card>
           <Unsubscribe token={code} />
         </Card>
       ) : (
         <p>
-          Follow the link at the foot of the email, or <a href={routes.profile}>choose your emails on My Profile</a>.
-          Without either, write to <a href={`mailto:${brand.email}?subject=Unsubscribe`}>{brand.email}</a> from the
-          address that gets the email, or call us.
+          Click the link at the bottom of the email, or <a href={routes.profile}>choose your emails on My Profile</a>.
+          Or write to <a href={`mailto:${brand.email}?subject=Unsubscribe`}>{brand.email}</a> from the address that
+          receives the email, or call us.
         </p>
       )}
       <p>{preferencesTexts.always}</p>

@@ -52,7 +52,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
         </Alert>
       )}
       <p>{unsubscribeTexts.ask}</p>
-      <noscript>This needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div>
         <Button disabled={!hydrated} aria-busy={pending} onClick={() => void stop()}>
           {pending ? "Unsubscribing..." : "Unsubscribe"}

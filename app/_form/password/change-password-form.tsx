@@ -68,7 +68,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
       {refusal !== null && <MessageAlert message={refusal.message} id={`${id}-alert`} live />}
       <Field label="Current password" {...field("currentPassword")} />
       <NewPasswordFields typed={typed} fieldOf={field} />
-      <noscript>Changing the password needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       <div className={styles.buttons}>
         <SubmitButton pending={pending} pendingText="Saving..." disabled={!isReady} aria-disabled={!isReady}>
           Change password

@@ -1,6 +1,8 @@
-import { audiences, isEmployer, type User } from "../../../lib/account/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
+import { audiences } from "../../../lib/contract/audience.ts";
+import { isEmployer } from "../../../lib/contract/roles.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
 import { Who } from "./who.tsx";

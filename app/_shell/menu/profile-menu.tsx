@@ -1,6 +1,6 @@
-import type { User } from "../../../lib/account/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Icon } from "../../_ui/icon.tsx";
+import type { User } from "../../../lib/contract/user.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
 import { Who } from "./who.tsx";

@@ -1,4 +1,5 @@
-import { isEmployer, type User } from "../../../lib/account/schema.ts";
+import { isEmployer } from "../../../lib/contract/roles.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import styles from "./menu.module.css";
 
 /** Who is signed in; the two employer roles see their Employer Id (spec §2 leaves the set open). */

@@ -4,9 +4,9 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { useCurrentUser } from "../../../lib/account/browser.ts";
-import type { User } from "../../../lib/account/schema.ts";
 import { swrOptions } from "../../../lib/http/browser/swr-options.ts";
 import { isOpenToAll, routes } from "../../../lib/routes.ts";
+import type { User } from "../../../lib/contract/user.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { LoadingView } from "../loading-view.tsx";
 import { endIdleSession, toLoginAfter } from "./end-session.ts";
@@ -14,7 +14,7 @@ import { endIdleSession, toLoginAfter } from "./end-session.ts";
 type Props = { known: User; children: ReactNode };
 
 /**
- * Spec §4: on load the current user is fetched, except on /logout where nobody is asked for. While the user
+ * Spec §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
  * is unknown a loading view stands in the page's place; the server-known user keeps it from flashing.
  */
 const CurrentUser = ({ known, children }: Props) => {

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import type { User } from "../../../lib/account/schema.ts";
+import type { User } from "../../../lib/contract/user.ts";
 
 // SWR, the idle guard and client-side links travel only to who is signed in.
 const SessionProvider = dynamic(() => import("./session-provider.tsx").then((file) => file.SessionProvider));

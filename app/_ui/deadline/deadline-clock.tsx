@@ -30,7 +30,7 @@ export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & 
         {left === null ? (
           <>
             <p className={styles.big}>Late</p>
-            <p className={styles.until}>A payment made on time had to be authorized by {formatDateTime(payBy)}.</p>
+            <p className={styles.until}>To be on time, a payment had to be authorized by {formatDateTime(payBy)}.</p>
           </>
         ) : (
           <>
@@ -53,8 +53,8 @@ const Dial = ({ now, payBy, dueDate }: Props) => {
   const share = shareLeft(now, payBy, dueDate);
   const said =
     share === 0
-      ? `The last moment to pay on time, ${formatDateTime(payBy)}, has passed.`
-      : `${timeLeft(now, payBy)?.words ?? ""} left until ${formatDateTime(payBy)}, ${Math.ceil(share * 100)} percent of the time there was.`;
+      ? `The deadline to pay on time, ${formatDateTime(payBy)}, has passed.`
+      : `${timeLeft(now, payBy)?.words ?? ""} left until ${formatDateTime(payBy)}, ${Math.ceil(share * 100)} percent of the time.`;
   return (
     <svg className={styles.dial} viewBox="0 0 36 36" role="img" aria-labelledby={`${id}-title ${id}-desc`}>
       <title id={`${id}-title`}>Time left to pay on time</title>

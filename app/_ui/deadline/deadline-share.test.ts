@@ -1,6 +1,6 @@
 import { shareLeft } from "./deadline-share.ts";
 
-/** June 2026 is due on Wed 15 Jul and payable on time until Tue 14 Jul, 4 pm at the fund. */
+/** June 2026 is due on Wed, Jul 15 and payable on time until Tue, Jul 14, 4 pm at the fund. */
 const payBy = "2026-07-14T21:00:00.000Z";
 
 it.each([

@@ -30,8 +30,8 @@ export const MemberDashboard = ({ name, brand, memberSite }: Props) => (
       <Card title="Your hours, coverage and ID card">
         <p>
           Call <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> or write to{" "}
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>. Have your member id at hand; we will tell you what your
-          employers have reported and what you are covered for.
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>. Have your member ID ready. We’ll tell you what your
+          employers reported and what you’re covered for.
         </p>
         <p className={styles.more}>
           <a href={routes.profile}>My Profile</a> · <a href={routes.formsAndDocuments}>Forms &amp; Documents</a> ·{" "}

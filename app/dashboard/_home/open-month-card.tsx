@@ -79,7 +79,7 @@ export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
 /** What an employer on paper sees instead. */
 export const PaperReportingCard = () => (
   <Card title="Reports">
-    <p>You report on paper: the fund enters your reports when they arrive, and their charges appear here.</p>
+    <p>You report on paper. The fund enters your reports when they arrive, and the charges appear here.</p>
     <p className={styles.quiet}>Your account representative can tell you about reporting on the web.</p>
   </Card>
 );

@@ -18,7 +18,7 @@ export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
         </p>
       </Card>
       <Card title="Paper reports">
-        <p>Enter what an employer has sent on paper.</p>
+        <p>Enter a report that an employer sent on paper.</p>
         <p className={styles.more}>
           <a href={routes.paperReports}>Find the employer</a>
         </p>

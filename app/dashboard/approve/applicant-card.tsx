@@ -11,8 +11,8 @@ import styles from "./approve.module.css";
 import { DecideForm } from "./decide-form.tsx";
 
 const kinds = {
-  employer: { word: "Employer", id: "Employer ID", none: "no employer on file" },
-  member: { word: "Plan member", id: "Member ID", none: "no member on file" },
+  employer: { word: "Employer", id: "Employer ID", none: "no employer with this ID in our records" },
+  member: { word: "Plan member", id: "Member ID", none: "no member with this ID in our records" },
 } as const;
 
 const factsOf = (applicant: Applicant) => {
@@ -65,7 +65,7 @@ export const ApplicantCard = ({ applicant, onDecide }: Props) => {
       <div className={styles.columns}>
         <Facts facts={factsOf(applicant)} />
         <div>
-          <h3>Held against the fund’s records</h3>
+          <h3>Compared with the fund’s records</h3>
           <Claims claims={applicant.claims} />
           {cautionsOf(applicant).map((text) => (
             <p key={text} className={styles.caution}>

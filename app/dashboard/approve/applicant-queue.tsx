@@ -23,7 +23,7 @@ const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
   text: taken.decision === "approve" ? approvalTexts.approved(applicant, taken.as) : approvalTexts.declined(applicant),
 });
 
-/** @param text why the decision was not taken; null when nobody knows whether it was */
+/** @param text why the decision was not taken; null when no one knows whether it was */
 const goneNotice = (applicant: Applicant, taken: Decision, text: string | null): Notice => ({
   tone: "warn",
   title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),

@@ -14,7 +14,7 @@ export default async function ApprovePage() {
     <>
       <PageHead
         title="Approve"
-        lead="Who registered and waits for a decision, longest first."
+        lead="Registrations waiting for a decision, longest first."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />
       {answer.ok ? (

@@ -23,7 +23,7 @@ const factsOf = (correction: StaffCorrection) => {
   const { confirmationNo, filedAt, filedBy, source, reason, credit } = correction;
   const charged = sumsOf(correction, "chargedCents");
   return [
-    { key: "credit", name: "Credit asked for", text: <b>{sumsOf(correction, "creditCents")}</b> },
+    { key: "credit", name: "Credit requested", text: <b>{sumsOf(correction, "creditCents")}</b> },
     ...(charged === "" ? [] : [{ key: "charged", name: "Charged at once", text: charged }]),
     { key: "why", name: "Reason", text: reason },
     { key: "no", name: "Confirmation", text: confirmationNo },
@@ -39,7 +39,7 @@ const factsOf = (correction: StaffCorrection) => {
         ]),
     ...(credit === null || credit.reason === ""
       ? []
-      : [{ key: "reason", name: "Reason of the decision", text: credit.reason }]),
+      : [{ key: "reason", name: "Reason for the decision", text: credit.reason }]),
   ];
 };
 

@@ -17,11 +17,11 @@ const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided
     name: "Charged",
     text: charged.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(" · "),
   },
-  { key: "paid", name: "Payments that stand", text: payments.length === 0 ? "none" : payments.join(", ") },
+  { key: "paid", name: "Active payments", text: payments.length === 0 ? "none" : payments.join(", ") },
   ...(corrections.length === 0 ? [] : [{ key: "corrected", name: "Corrected under", text: corrections.join(", ") }]),
   ...voided.map((report) => ({
     key: report.confirmationNo,
-    name: "Made void",
+    name: "Voided",
     text: `${report.confirmationNo}, ${formatDateTime(report.voidedAt)}: ${report.reason}`,
   })),
 ];
@@ -54,7 +54,7 @@ export const MonthToVoid = ({ month, mayVoid, onVoid }: Props) => {
           hint={correctionTexts.voidHint}
           action={`Make ${name} void`}
           pending={isPending}
-          pendingText="Making void…"
+          pendingText="Voiding…"
           onSend={async (reason) => {
             setPending(true);
             await onVoid(month, reason);

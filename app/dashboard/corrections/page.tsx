@@ -1,7 +1,7 @@
 import { loadCorrections } from "../../../lib/corrections/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
-import { audiences } from "../../../lib/account/schema.ts";
+import { audiences } from "../../../lib/contract/audience.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
@@ -19,7 +19,7 @@ export default async function CorrectionsPage() {
     <>
       <PageHead
         title="Corrections"
-        lead="Posted months that employers have lowered: the credits wait for a decision, longest first."
+        lead="Corrections that lower a posted month. The credits are waiting for a decision, longest first."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />
       {answer.ok ? (

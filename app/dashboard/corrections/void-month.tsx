@@ -57,7 +57,7 @@ export const VoidMonth = ({ mayVoid }: { mayVoid: boolean }) => {
 
   return (
     <div className={styles.queue}>
-      <Card title="Make a month void">
+      <Card title="Void a month">
         <form
           className={styles.look}
           method="post"
@@ -84,7 +84,7 @@ export const VoidMonth = ({ mayVoid }: { mayVoid: boolean }) => {
             onChange={(event) => setWorkMonth(event.target.value.trim())}
           />
           <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isPending}>
-            {isPending ? "Looking…" : "Look at the month"}
+            {isPending ? "Loading…" : "Show the month"}
           </Button>
         </form>
         <div ref={noticeBox} tabIndex={-1}>

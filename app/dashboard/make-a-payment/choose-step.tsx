@@ -123,7 +123,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
           <SubmitButton pending={false} pendingText="">
             Review payment
           </SubmitButton>
-          <p className={styles.hint}>You see everything once more before you authorize it.</p>
+          <p className={styles.hint}>You’ll review everything before you authorize it.</p>
         </div>
       </fieldset>
     </form>

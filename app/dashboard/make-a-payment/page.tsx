@@ -20,7 +20,7 @@ export default async function MakeAPaymentPage({ searchParams }: Props) {
   const [answer, { month }] = await Promise.all([loadPayable(), searchParams]);
   return (
     <>
-      <PageHead title="Make a Payment" lead="Pay contributions by a debit from a bank account of your company." />
+      <PageHead title="Make a Payment" lead="Pay contributions from your company’s bank account." />
       {!answer.ok ? (
         <LoadFailed text={answer.failure.text} href={routes.makeAPayment} />
       ) : balanceOf(answer.value.charges).owed.length === 0 ? (
@@ -38,7 +38,7 @@ export default async function MakeAPaymentPage({ searchParams }: Props) {
 
 const NothingOwed = ({ credits }: { credits: readonly Charge[] }) => (
   <Card title="Nothing is owed">
-    <p>Every charge is paid or has a payment scheduled. Contributions of a report are owed when it is committed.</p>
+    <p>Every charge is paid or has a payment scheduled. You owe a report’s contributions once you commit it.</p>
     <Credits credits={credits} />
     <p>
       <a href={routes.paymentsAndAccounts}>Payments and accounts</a>

@@ -34,8 +34,8 @@ export const PaidStep = ({ payment }: { payment: Payment }) => {
           ))}
         </ul>
         <p>
-          We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: a returned
-          payment is owed again.
+          We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: if the
+          payment is returned, you owe it again.
         </p>
         <div className={styles.actions}>
           <ButtonLink href={routes.paymentsAndAccounts}>See payments and accounts</ButtonLink>

@@ -42,7 +42,7 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
 /** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
 export const PaymentSteps = (props: Props) => {
   const hydrated = useHydrated();
-  // The server knows no draft: once the browser does, the steps begin anew from it.
+  // The server knows no draft: once the browser does, the steps begin again from it.
   return hydrated ? <Steps key="kept" {...props} findKept={findDraft} /> : <Steps key="first" {...props} />;
 };
 

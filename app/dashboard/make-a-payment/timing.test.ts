@@ -10,14 +10,14 @@ describe("timingOf", () => {
 
   it("is late the day after", () => {
     expect(timingOf("2026-07-16", [june])).toEqual([
-      { isLate: true, text: "Late for June 2026: it was due Wed 15 Jul 2026." },
+      { isLate: true, text: "Late for June 2026: it was due Wed, Jul 15, 2026." },
     ]);
   });
 
   it("judges a month and its correction each by their own date", () => {
     const correction = { workMonth: "2026-06", dueDate: "2026-08-03" };
     expect(timingOf("2026-07-30", [june, correction]).map(({ text }) => text)).toEqual([
-      "Late for June 2026: it was due Wed 15 Jul 2026.",
+      "Late for June 2026: it was due Wed, Jul 15, 2026.",
       "On time for June 2026.",
     ]);
     expect(timingOf("2026-07-14", [june, correction]).map(({ text }) => text)).toEqual(["On time for June 2026."]);
@@ -25,7 +25,7 @@ describe("timingOf", () => {
 
   it("says each month once, the late ones first", () => {
     expect(timingOf("2026-07-14", [june, june, may]).map(({ text }) => text)).toEqual([
-      "Late for May 2026: it was due Mon 15 Jun 2026.",
+      "Late for May 2026: it was due Mon, Jun 15, 2026.",
       "On time for June 2026.",
     ]);
   });

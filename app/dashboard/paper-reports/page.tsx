@@ -22,7 +22,7 @@ export default async function PaperReportsPage({ searchParams }: Props) {
     <>
       <PageHead
         title="Paper reports"
-        lead="Enter a report that an employer has sent on paper, on its behalf."
+        lead="Enter a report that an employer sent on paper, on its behalf."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />
       <div className={styles.page}>
@@ -30,7 +30,7 @@ export default async function PaperReportsPage({ searchParams }: Props) {
           <form action={routes.paperReports} className={styles.find}>
             <Field
               label="Employer ID or name"
-              hint="The beginning of an ID, or a part of the name; web employers too."
+              hint="The start of an ID or part of a name. Includes employers that report on the web."
               name="find"
               type="search"
               defaultValue={search}

@@ -27,7 +27,7 @@ const columns: readonly Column<Reporter>[] = [
     header: "Months not posted",
     cell: ({ employerId, months }) => (
       <>
-        {months.length === 0 && <p>None: every month is posted</p>}
+        {months.length === 0 && <p>None. Every month is posted.</p>}
         <ul className={styles.months}>
           {months.map(({ workMonth, state, dueDate, people }) => (
             <li key={workMonth}>
@@ -52,10 +52,10 @@ type Props = { reporters: readonly Reporter[]; hasMore: boolean; search: string 
 export const ReporterList = ({ reporters, hasMore, search }: Props) => {
   if (reporters.length === 0) {
     return search === "" ? (
-      <p>No employer reports on paper. Find any other by its Employer ID or name to enter a report it has sent.</p>
+      <p>No employer reports on paper. To enter a report from another employer, find it by its Employer ID or name.</p>
     ) : (
       <p>
-        No employer has this ID or name. Check the first seven digits on the paper, or try one word of the name.{" "}
+        No employer has this ID or name. Check the first seven digits on the paper report, or try one word of the name.{" "}
         <a href={routes.paperReports}>Show the employers on paper</a>
       </p>
     );
@@ -69,7 +69,9 @@ export const ReporterList = ({ reporters, hasMore, search }: Props) => {
         rows={reporters}
         rowKey={({ employerId }) => employerId}
       />
-      {hasMore && <p className={styles.more}>There are more. Find the one you want by its Employer ID or name.</p>}
+      {hasMore && (
+        <p className={styles.more}>There are more employers. Find the one you want by its Employer ID or name.</p>
+      )}
     </>
   );
 };

@@ -17,7 +17,7 @@ const columns: readonly Column<BankAccount>[] = [
 export const BankAccountsCard = ({ bankAccounts }: { bankAccounts: readonly BankAccount[] }) => (
   <Card title="Bank accounts">
     {bankAccounts.length === 0 ? (
-      <p>No bank account is stored for your company. Your account representative can add one.</p>
+      <p>Your company has no bank account on file. Your account representative can add one.</p>
     ) : (
       <DataTable caption="Bank accounts" captionHidden columns={columns} rows={bankAccounts} rowKey={({ id }) => id} />
     )}

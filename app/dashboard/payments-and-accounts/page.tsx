@@ -16,7 +16,7 @@ export default async function PaymentsAndAccountsPage() {
     <>
       <PageHead
         title="Payments and Accounts"
-        lead="What your company has paid, and the bank accounts it pays from."
+        lead="Your company’s payments and the bank accounts it pays from."
         actions={<MakeAPaymentButton />}
       />
       {answer.ok ? (

@@ -37,7 +37,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
     setPending(deviceId);
     const result = await signOutDevice(deviceId);
     setPending(null);
-    setSaid(result.ok ? `${deviceName(userAgent)} is signed out.` : result.failure.text);
+    setSaid(result.ok ? `${deviceName(userAgent)} is logged out.` : result.failure.text);
     // The button that had the focus is gone with its place.
     document.getElementById(titleId)?.focus();
   };
@@ -45,7 +45,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
   return (
     <Card labelledBy={titleId}>
       <h2 id={titleId} tabIndex={-1} className={styles.title}>
-        Where you are signed in
+        Where you’re logged in
       </h2>
       <ul className={styles.list}>
         {devices.map((device) => (
@@ -59,7 +59,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
                 aria-busy={pending === device.deviceId}
                 onClick={() => void signOut(device)}
               >
-                Sign out there <span className="visually-hidden">({deviceName(device.userAgent)})</span>
+                Log out that device <span className="visually-hidden">({deviceName(device.userAgent)})</span>
               </Button>
             )}
           </li>
@@ -67,7 +67,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
       </ul>
       <output className={styles.said}>{said}</output>
       <p className={styles.note}>
-        A place you do not know? Sign it out there, then change your password: that signs out every place but this one.
+        Don’t recognize a device? Log it out, then change your password. That logs out every device except this one.
       </p>
     </Card>
   );

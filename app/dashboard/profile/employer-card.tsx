@@ -44,7 +44,7 @@ export const EmployerCard = ({ account, brand }: Props) => {
         )}
       </dl>
       <p className={styles.note}>
-        Something is not right? Call <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> or write to{" "}
+        Is something wrong? Call <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> or write to{" "}
         <a href={`mailto:${brand.email}`}>{brand.email}</a>.
       </p>
     </Card>

@@ -33,7 +33,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
   const account = answer.ok ? answer.value : null;
   return (
     <>
-      <PageHead title="My Profile" lead="Who you are to the fund, how we reach you, and how you log in." />
+      <PageHead title="My Profile" lead="Your details, how we reach you, and how you log in." />
       {note !== null && (
         <div className={styles.arrived}>
           <MessageAlert message={note} />

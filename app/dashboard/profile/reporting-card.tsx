@@ -58,8 +58,8 @@ export const ReportingCard = ({ isOnPaper, employerName }: Props) => {
         {isAsked && (
           <>
             <p>
-              <b>Switch {employerName} to web reporting?</b> From now on everybody at {employerName} reports here, under
-              TADs, and we send no more paper. To go back to paper, call us.
+              <b>Switch {employerName} to web reporting?</b> From now on, everyone at {employerName} reports here, under
+              TADs, and we stop mailing paper forms. To go back to paper, call us.
             </p>
             <div className={styles.buttons}>
               <Button aria-busy={step === "sending"} onClick={() => void switchOver()}>

@@ -8,16 +8,13 @@ import { ForcedChange } from "./forced-change.tsx";
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Change your password");
 
 const ChangePasswordPage = () => (
-  <ContentPage
-    title="Change your password"
-    lead="Your password must be changed before you go on. You then arrive where you wanted to go."
-  >
+  <ContentPage title="Change your password" lead="You must change your password before you continue.">
     <Card>
       <ForcedChange />
     </Card>
     <p>
-      Other places where you are logged in are logged out by it; nothing you have filed or paid is affected. You can
-      also <a href={routes.logout}>Log Out</a> and do it another day.
+      You’ll be logged out on your other devices. Nothing you filed or paid is affected. You can also{" "}
+      <a href={routes.logout}>Log Out</a> and change it later.
     </p>
   </ContentPage>
 );

@@ -23,7 +23,7 @@ const TermsPage = async () => {
   return (
     <ContentPage
       title="Legal conditions and terms of use"
-      lead="They are accepted once a year. Read them to the end, then accept them to go on to where you wanted to go."
+      lead="You accept them once a year. Read to the end, then accept them to continue."
     >
       <TermsForm ways={ways}>
         <TermsText brand={brand} />

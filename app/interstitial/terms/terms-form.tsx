@@ -61,7 +61,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         <div className={styles.text}>{children}</div>
       </section>
       <output id="terms-progress" className={styles.progress}>
-        {isRead ? "You have come to the end of the terms." : "Scroll to the end of the terms to accept them."}
+        {isRead ? "You’ve reached the end of the terms." : "Scroll to the end of the terms to accept them."}
       </output>
       {failed && <MessageAlert message={termsFailure} live />}
       <div className={styles.ways}>
@@ -76,7 +76,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         </Button>
         {ways}
       </div>
-      <noscript>Accepting needs JavaScript, which is switched off in this browser.</noscript>
+      <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
     </>
   );
 };

@@ -22,12 +22,12 @@ export const readBytes = async (request: Request, limit: number): Promise<Chunks
 
 const cut: Refusal = {
   refused: "BadRequest",
-  text: "The request arrived incomplete. Nothing was changed; send it again.",
+  text: "The request arrived incomplete. Nothing was changed. Send it again.",
 };
 
 const tooLarge = (limit: number): Refusal => ({
   refused: "TooLarge",
-  text: `This is larger than the ${limit / 1024 / 1024} MB the portal takes at once. Nothing was changed; split it and send the parts.`,
+  text: `This is larger than the ${limit / 1024 / 1024} MB the portal accepts at once. Nothing was changed. Split it and send the parts.`,
 });
 
 const fileNameOf = (request: Request): string | null => {
@@ -59,12 +59,12 @@ const parseJson = (text: string): { value: unknown } | null => {
 const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | Refusal> => {
   const { request } = passage;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    return { refused: "BadRequest", text: "The request is not JSON." };
+    return { refused: "BadRequest", text: "The request isn’t JSON." };
   const chunks = await readBytes(request, maxJsonBytes);
   if (chunks === "TooLarge") return tooLarge(maxJsonBytes);
   if (chunks === "Cut") return cut;
   const json = parseJson(await new Blob(chunks).text());
-  if (json === null) return { refused: "BadRequest", text: "The request is not readable as JSON." };
+  if (json === null) return { refused: "BadRequest", text: "The request isn’t valid JSON." };
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { ...passage, body: parsed.data };
   const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);

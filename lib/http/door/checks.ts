@@ -1,6 +1,7 @@
-import { audiences, employerIdSchema } from "../../account/schema.ts";
+import { audiences } from "../../contract/audience.ts";
+import { employerIdSchema } from "../../contract/user.ts";
 import { getConfig } from "../../config.ts";
-import { findInterstitial, interstitialTexts } from "../../account/interstitial.ts";
+import { findInterstitial, interstitialTexts } from "../../contract/interstitial.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
 import type { Check, Refusal } from "./passage.ts";
@@ -45,7 +46,10 @@ export const isInAudience: Check = (passage) => {
   const { call, session } = passage;
   if (audiences[call.who](session?.user ?? null)) return passage;
   if (session === null) return { refused: "NotSignedIn", text: "Please log in." };
-  return { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." };
+  return {
+    refused: "Forbidden",
+    text: "Your account doesn’t have access to this. If you think it should, contact us.",
+  };
 };
 
 /** A session that must pass an interstitial goes there first; the fund API has the last word here too. */
@@ -59,7 +63,7 @@ export const isPastInterstitials: Check = (passage) => {
 /** Path parameters as the call declares them. */
 export const withParams: Check = (passage) => {
   const parsed = passage.call.params?.safeParse(passage.rawParams);
-  if (parsed?.success === false) return { refused: "BadRequest", text: "This address does not name anything here." };
+  if (parsed?.success === false) return { refused: "BadRequest", text: "We can’t find anything at this address." };
   return { ...passage, params: (parsed?.data ?? {}) as Record<string, string> };
 };
 
@@ -72,12 +76,12 @@ export const withEmployer: Check = (passage) => {
   return { ...passage, actingFor };
 };
 
-/** If-Match: "7", on calls that change what somebody else may have changed meanwhile. */
+/** If-Match: "7", on calls that change what someone else may have changed meanwhile. */
 export const withVersion: Check = (passage) => {
   if (!passage.call.ifMatch) return passage;
   const version = /^"(\d{1,9})"$/.exec(passage.request.headers.get("if-match") ?? "")?.[1];
   if (version === undefined)
-    return { refused: "VersionMissing", text: "The request does not say which version it changes. Reload the page." };
+    return { refused: "VersionMissing", text: "The request doesn’t say which version it changes. Reload the page." };
   return { ...passage, version: Number(version) };
 };
 
@@ -88,7 +92,7 @@ export const withIntent: Check = (passage) => {
   if (intent === null || !/^[\w-]{16,64}$/.test(intent))
     return {
       refused: "IdempotencyKeyMissing",
-      text: "The request does not say which intent it repeats. Reload the page.",
+      text: "The request has no Idempotency-Key. Reload the page.",
     };
   return { ...passage, intent };
 };

@@ -1,6 +1,6 @@
 import { allCalls } from "../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
-import type { User } from "../../account/schema.ts";
+import type { User } from "../../contract/user.ts";
 import { rememberUser } from "../../account/load.ts";
 import { login } from "../../account/calls.ts";
 import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
@@ -85,7 +85,7 @@ describe("the upstream token", () => {
   });
 });
 
-/** What a page of somebody else's can make a browser send, cookies and all. */
+/** What a page of someone else's can make a browser send, cookies and all. */
 const foreign = { host: ours.host, origin: "http://evil.example", "sec-fetch-site": "cross-site" };
 const forms: readonly [string, Record<string, string>][] = [
   ["a form post", { ...foreign, "content-type": "application/x-www-form-urlencoded" }],

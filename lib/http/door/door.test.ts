@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type User, audiences, isOperations } from "../../account/schema.ts";
+import type { User } from "../../contract/user.ts";
+import { audiences } from "../../contract/audience.ts";
+import { isOperations } from "../../contract/roles.ts";
 import type { Call } from "../../contract/call.ts";
 import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
@@ -29,7 +31,7 @@ const people: User[] = [
   { ...employer, roles: ["Operations Accounting Admin"], employerId: null, isTadsEmployer: false },
 ];
 
-/** Somebody who may make a call: the employer whenever he may. */
+/** Someone who may make a call: the employer whenever he may. */
 const personFor = ({ who }: Call): User => people.find((person) => audiences[who](person)) ?? employer;
 
 let fund: Awaited<ReturnType<typeof startStandInFund>>;

@@ -3,9 +3,10 @@ import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
+import { forgetSession } from "../../session/opened-sessions.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
-import { isNoBot } from "./bot-check.ts";
+import { isNoBot } from "./bot-check/bot-check.ts";
 import {
   hasPortalHeader,
   isInAudience,
@@ -97,6 +98,9 @@ export const door =
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
     // The fund API no longer knows this session: the cookie is of no more use.
-    if (hasSessionEnded(code) && session !== null) response.headers.append("set-cookie", clearedSessionCookieLine());
+    if (hasSessionEnded(code) && session !== null) {
+      forgetSession(session);
+      response.headers.append("set-cookie", clearedSessionCookieLine());
+    }
     return response;
   };

@@ -14,10 +14,10 @@ type TokenCall = Call & { readonly method: "POST"; readonly body: z.ZodType<{ to
 
 const texts = {
   200: "You are unsubscribed.",
-  400: "This is not a one-click unsubscribe.",
+  400: "This isn’t a one-click unsubscribe.",
   403: "This host name is not served here.",
-  404: "The link is not complete, or not one of ours. Nothing was changed.",
-  503: "That did not get through. Please try again later.",
+  404: "This link is incomplete or isn’t one of ours. Nothing was changed.",
+  503: "We didn’t receive that. Please try again later.",
 } as const;
 
 const answer = (status: keyof typeof texts): Response =>

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { context, line, rate } from "./examples.ts";
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import { checkLine, checkUnit } from "./checks.ts";
-import { cellNames } from "../cell-names.ts";
+import { cellNames } from "../cells/cell-names.ts";
 import type { UnitType } from "../schema.ts";
-import { readCells } from "../read-cells.ts";
-import { statusCodes } from "../status-codes.ts";
+import { readCells } from "../cells/read-cells.ts";
+import { statusCodes } from "../cells/status-codes.ts";
 
 const ids = (changes: Partial<CheckedLine>, where = context()): string[] =>
   checkLine(line(changes), where).map(({ ruleId }) => ruleId);
@@ -168,7 +168,7 @@ it("all findings of a line come at once", () => {
   ]);
 });
 
-it("no finding ever shows a social security number, whatever cell it was typed in", () => {
+it("no finding ever shows a Social Security number, whatever cell it was typed in", () => {
   const ssn = fc.constantFrom("900010002", "900-01-0002", "900 01 0002", "=900-01-0002", "ssn 900010002");
   fc.assert(
     fc.property(fc.constantFrom(...cellNames), ssn, (cell, typed) => {
@@ -196,7 +196,7 @@ describe("a unit as a whole", () => {
         field: null,
         value: "849.00",
         message:
-          "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15 % different. Check that nobody is missing or twice.",
+          "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15 % different. Check that no one is missing or listed twice.",
         acknowledged: false,
         reason: "",
       },
@@ -230,7 +230,7 @@ describe("a unit as a whole", () => {
     expect(findings.map(({ ruleId, message }) => [ruleId, message])).toEqual([
       [
         "rate-changed",
-        "Rates of JC711B changed since May 2026: Health from 8.415 to 8.75 on 1 Jun 2026 (Art. 12.3); Pension for WHSPT from 6 % to 6.5 % on 1 Jun 2026 (Art. 12.3). The contributions shown use the new rates.",
+        "Rates of JC711B changed since May 2026: Health from 8.415 to 8.75 on Jun 1, 2026 (Art. 12.3); Pension for WHSPT from 6 % to 6.5 % on Jun 1, 2026 (Art. 12.3). The contributions shown use the new rates.",
       ],
     ]);
   });
@@ -264,7 +264,7 @@ describe("the wage per unit", () => {
     expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
   });
 
-  it("is nobody's question without wages, without units, on leave, or in a class without a range", () => {
+  it("is no one's question without wages, without units, on leave, or in a class without a range", () => {
     expect(asked({ grossWages: null })).toEqual([]);
     expect(asked({ grossWages: 100, unitsST: 0 })).toEqual([]);
     expect(asked({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
@@ -276,7 +276,7 @@ describe("the wage per unit", () => {
 describe("a unit without work", () => {
   const idle = context([rate()], { noWork: true });
 
-  it("asks nobody for units or wages", () => {
+  it("asks no one for units or wages", () => {
     const without = line({ unitsST: 0, lastMonthUnits: 0 });
     expect(checkLine(without, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
     expect(checkLine(without, idle)).toEqual([]);
@@ -297,7 +297,7 @@ describe("a unit without work", () => {
         unitCode: "JC711B",
         lineId: null,
         message:
-          "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or take “No work this month” back.",
+          "JC711B is reported without work in June 2026, but its lines have 168 h and gross wages of $5,236.40. Set them to 0, or undo “No work this month”.",
       },
     ]);
     expect(checkUnit({ units: 0, lastMonthUnits: 0, grossWages: 100 }, idle)).toMatchObject([

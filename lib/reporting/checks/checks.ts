@@ -10,15 +10,15 @@ import { statusRules } from "./status.ts";
 import { unitsRules } from "./units.ts";
 import { unusualRules } from "./unusual.ts";
 import { wagesRules } from "./wages.ts";
-import { cellNames } from "../cell-names.ts";
+import { cellNames } from "../cells/cell-names.ts";
 import { cellWords } from "../texts.en.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
-import { maxCellLength } from "../read-cells.ts";
-import { maskSsn, toShownValue } from "../shown-value.ts";
+import { maxCellLength } from "../cells/read-cells.ts";
+import { maskSsn, toShownValue } from "../cells/shown-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 const number = "Enter a number with at most two decimals, such as 168.50.";
-const date = "Enter a date of the calendar, such as 6/8/2026 or 2026-06-08.";
+const date = "Enter a date like 6/8/2026.";
 const code = "Choose one from the list.";
 
 const wayOut: Readonly<Record<CellName, string>> = {
@@ -59,11 +59,11 @@ export const lineRules: readonly LineRule[] = [
   ...unusualRules,
 ];
 
-/** What asks for work, or wonders about none: of no use where somebody said that nobody worked. */
+/** What asks for work, or wonders about none: of no use where someone said that no one worked. */
 const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none-again", "wages-missing"]);
 
 /**
- * All findings of a line at once. None is acknowledged: who looked at what, the fund API knows.
+ * All findings of a line at once. None is acknowledged: who reviewed what, the fund API knows.
  * @param rules those that are asked; all, where the fund's data are at hand
  */
 export const checkLine = (line: CheckedLine, context: CheckContext, rules = lineRules): Finding[] => {
@@ -80,7 +80,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
         lineId: line.id,
         unitCode: line.unitCode,
         field,
-        // Somebody may have typed a number into a cell of codes, where it can be read.
+        // Someone may have typed a number into a cell of codes, where it can be read.
         value: maskSsn(value),
         message: maskSsn(message),
         acknowledged: false,
@@ -114,7 +114,7 @@ const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Fin
     ...(units === 0 ? [] : [formatUnitsInWords(units, unit.unitType)]),
     ...(grossWages === 0 ? [] : [`gross wages of ${formatMoney(grossWages)}`]),
   ].join(" and ");
-  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or take “No work this month” back.`;
+  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or undo “No work this month”.`;
   return [found(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
 };
 
@@ -131,7 +131,7 @@ export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
   if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToAsk) {
     const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
     const month = formatWorkMonth(addMonths(workMonth, -1));
-    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk} % different. Check that nobody is missing or twice.`;
+    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk} % different. Check that no one is missing or listed twice.`;
     const value = formatUnits(units);
     findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }));
   }

@@ -1,7 +1,7 @@
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import type { RateSchedule } from "../schema.ts";
 
-/** 8.4150 an hour, for everybody, since April of last year. */
+/** 8.4150 an hour, for everyone, since April of last year. */
 export const rate = (changes: Partial<RateSchedule> = {}): RateSchedule => ({
   id: "rate-1",
   fund: "HW",

@@ -2,13 +2,13 @@ import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckContext, Found, LineRule } from "./rule.ts";
 import { cellWords } from "../texts.en.ts";
-import { findStatusCode, transferCode } from "../status-codes.ts";
+import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 
 const found = (field: "targetUnit" | "returnDate", value: string, message: string): Found[] => [
   { field, value, message },
 ];
 
-/** How to name a unit somebody can move to, or what to do where there is none. */
+/** How to name a unit someone can move to, or what to do where there is none. */
 const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
   const others = unitCodes.filter((code) => code !== unit.code);
   if (others.length === 0) {
@@ -17,7 +17,7 @@ const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
   return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${cellWords.targetUnit} cell.`;
 };
 
-/** Where somebody moved, and when somebody on leave comes back (domain.md §4, §7). */
+/** Where someone moved, and when someone on leave comes back (domain.md §4, §7). */
 export const leaveRules: readonly LineRule[] = [
   {
     id: "target-unit-missing",
@@ -52,7 +52,7 @@ export const leaveRules: readonly LineRule[] = [
         ? found(
             "targetUnit",
             targetUnit,
-            `${targetUnit} is entered as the new unit, but ${statusCode} moves nobody. Clear the new unit, or choose ${transferCode} if the person moved there.`,
+            `${targetUnit} is entered as the new unit, but ${statusCode} doesn’t move anyone. Clear the new unit, or choose ${transferCode} if the person moved there.`,
           )
         : [],
   },

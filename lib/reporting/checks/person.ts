@@ -3,10 +3,10 @@ import { firstDayOf, workMonthOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckContext, CheckedLine, Found, LineRule } from "./rule.ts";
 import { cellWords, fundNames } from "../texts.en.ts";
-import { explainDifference, formatName } from "../person-names.ts";
-import { coversMonth, findRate, listFunds } from "../rate-choice.ts";
-import { isLastNameOnly } from "../same-names.ts";
-import { findStatusCode, transferCode } from "../status-codes.ts";
+import { explainDifference, formatName } from "../people/person-names.ts";
+import { coversMonth, findRate, listFunds } from "../amounts/rate-choice.ts";
+import { isLastNameOnly } from "../people/same-names.ts";
+import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 const longBeforeDays = 31;

@@ -4,7 +4,7 @@ import { formatDecimal } from "../../format/decimal.ts";
 import type { CheckContext } from "./rule.ts";
 import { fundNames } from "../texts.en.ts";
 import type { RateSchedule } from "../schema.ts";
-import { findRate, listFunds } from "../rate-choice.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
 
 const price = ({ basis, rate }: RateSchedule): string =>
   basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)} %` : formatDecimal(rate, 4, 2);

@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
     field: "statusDate",
     value: "2026-07-03",
     message:
-      "The last day worked, 3 Jul 2026, is after June 2026. Correct the date, or report the code in the month of that date.",
+      "The last day worked, Jul 3, 2026, is after June 2026. Correct the date, or report the code in the month of that date.",
   },
   {
     ruleId: "date-before-month",
@@ -59,14 +59,14 @@ const cases: readonly Case[] = [
     field: "statusDate",
     value: "2026-05-29",
     message:
-      "DIS needs a date in June 2026, but the last day worked is 29 May 2026. Correct the date. If it is right, correct May 2026 on its own page, and let the work end here on 1 Jun 2026 without units.",
+      "DIS needs a date in June 2026, but the last day worked is May 29, 2026. Correct the date. If it is right, correct May 2026 on its own page, and end the assignment here on Jun 1, 2026 with no units.",
   },
   {
     ruleId: "date-not-used",
     changes: { statusDate: "2026-06-08" },
     field: "statusDate",
     value: "2026-06-08",
-    message: "ACT has no date, but 8 Jun 2026 is entered. Clear the date, or choose the status code it belongs to.",
+    message: "ACT has no date, but Jun 8, 2026 is entered. Clear the date, or choose the status code it belongs to.",
   },
   {
     ruleId: "target-unit-missing",
@@ -88,14 +88,14 @@ const cases: readonly Case[] = [
     field: "targetUnit",
     value: "JC710A",
     message:
-      "JC710A is entered as the new unit, but ACT moves nobody. Clear the new unit, or choose TRN if the person moved there.",
+      "JC710A is entered as the new unit, but ACT doesn’t move anyone. Clear the new unit, or choose TRN if the person moved there.",
   },
   {
     ruleId: "return-before-start",
     changes: { ...away, returnDate: "2026-06-05" },
     field: "returnDate",
     value: "2026-06-05",
-    message: "The return date, 5 Jun 2026, is before the last day worked, 8 Jun 2026. Correct one of the two dates.",
+    message: "The return date, Jun 5, 2026, is before the last day worked, Jun 8, 2026. Correct one of the two dates.",
   },
   {
     ruleId: "return-date-passed",
@@ -103,7 +103,7 @@ const cases: readonly Case[] = [
     field: "returnDate",
     value: "2026-06-22",
     message:
-      "The return date, 22 Jun 2026, has passed by the end of June 2026, and the status is still LOU. Choose ACT if the person is back, or correct the return date.",
+      "The return date, Jun 22, 2026, has passed by the end of June 2026, and the status is still LOU. Choose ACT if the person is back, or correct the return date.",
   },
   {
     ruleId: "classification-unknown",
@@ -128,7 +128,7 @@ const cases: readonly Case[] = [
     field: null,
     value: "2026-06",
     message:
-      "JC711B runs from 1 Jan 2024 to 31 May 2026 and does not cover June 2026. Call your account representative.",
+      "JC711B runs from Jan 1, 2024 to May 31, 2026 and does not cover June 2026. Call your account representative.",
   },
   {
     ruleId: "hire-date-needed",
@@ -143,7 +143,7 @@ const cases: readonly Case[] = [
     field: "hireDate",
     value: "2026-07-01",
     message:
-      "The hire date, 1 Jul 2026, is after June 2026. Correct the date, or report the person from that month on.",
+      "The hire date, Jul 1, 2026, is after June 2026. Correct the date, or report the person from that month on.",
   },
   {
     ruleId: "hire-date-long-before",
@@ -151,7 +151,7 @@ const cases: readonly Case[] = [
     field: "hireDate",
     value: "2026-04-30",
     message:
-      "New on this report, but hired on 30 Apr 2026, more than 31 days before June 2026. Check the date; if it is right, earlier months may need a correction.",
+      "New on this report, but hired on Apr 30, 2026, more than 31 days before June 2026. Check the date; if it is right, earlier months may need a correction.",
   },
   {
     ruleId: "missing-from-file",
@@ -217,7 +217,7 @@ const cases: readonly Case[] = [
     changes: { unitsST: 0 },
     field: "unitsST",
     value: "0.00",
-    message: "ACT needs units and has 0.00. Enter the units, or choose the status code that tells why there are none.",
+    message: "ACT needs units and has 0.00. Enter the units, or choose the status code that says why there are none.",
   },
   {
     ruleId: "units-forbidden",
@@ -225,7 +225,7 @@ const cases: readonly Case[] = [
     field: "unitsST",
     value: "40.00",
     message:
-      "LOU with the date 8 May 2026 allows no units in June 2026, but 40 h are entered. Set the units to 0, or correct the status code or its date.",
+      "LOU with the date May 8, 2026 allows no units in June 2026, but 40 h are entered. Set the units to 0, or correct the status code or its date.",
   },
   {
     ruleId: "units-not-below-minimum",

@@ -36,7 +36,7 @@ export type Found = Pick<Finding, "field" | "value" | "message">;
 export type LineRule = {
   readonly id: string;
   readonly severity: Severity;
-  /** A warning that a look does not settle: somebody says why it is right (domain.md §7). */
+  /** A warning that a look does not settle: someone says why it is right (domain.md §7). */
   readonly needsReason?: true;
   /** Cells it judges: while one of them holds text that could not be read, its stored value means nothing. */
   readonly reads: readonly CellName[];

@@ -2,7 +2,7 @@ import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckedLine, Found, LineRule } from "./rule.ts";
 import { cellWords } from "../texts.en.ts";
-import { findStatusCode } from "../status-codes.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
 
 const dateCell = cellWords.statusDate;
 
@@ -69,7 +69,7 @@ export const statusRules: readonly LineRule[] = [
       return found(
         "statusDate",
         line.statusDate,
-        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlier} on its own page, and let the work end here on ${first} without units.`,
+        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlier} on its own page, and end the assignment here on ${first} with no units.`,
       );
     },
   },

@@ -2,11 +2,11 @@ import { daysIn, firstDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import { formatUnits } from "../../format/units.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
-import { weighUnits } from "../contribution.ts";
+import { weighUnits } from "../amounts/contribution.ts";
 import { cellWords } from "../texts.en.ts";
 import type { CellName } from "../schema.ts";
-import { findRate, listFunds } from "../rate-choice.ts";
-import { findStatusCode } from "../status-codes.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 /** Most units a month holds, in hundredths (domain.md §7). */
@@ -82,7 +82,7 @@ export const unitsRules: readonly LineRule[] = [
       totalUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
         ? found(
             line,
-            `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that tells why there are none.`,
+            `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`,
           )
         : [],
   },

@@ -2,9 +2,9 @@ import { formatAmount } from "../../format/money.ts";
 import { formatUnits } from "../../format/units.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
 import { mostUnits } from "./units.ts";
-import { listCapped } from "../contribution.ts";
+import { listCapped } from "../amounts/contribution.ts";
 import { fundNames } from "../texts.en.ts";
-import { findStatusCode } from "../status-codes.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 const hoursToAsk = 30_000;
@@ -40,7 +40,7 @@ export const unusualRules: readonly LineRule[] = [
     severity: "WARNING",
     reads: ["statusCode", "statusDate", "classification", ...unitCells],
     find: (line, context) => {
-      // Somebody who is over the cap every month was looked at in the month before.
+      // Someone who is over the cap every month was reviewed in the month before.
       const capped = totalUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
       if (capped.length === 0) return [];
       return found(

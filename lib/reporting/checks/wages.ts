@@ -3,8 +3,8 @@ import { formatMoney } from "../../format/money.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
 import { cellWords, fundNames } from "../texts.en.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
-import { findRate, listFunds } from "../rate-choice.ts";
-import { findStatusCode } from "../status-codes.ts";
+import { findRate, listFunds } from "../amounts/rate-choice.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 /** 9,999,999.99 */

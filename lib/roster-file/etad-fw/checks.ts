@@ -43,7 +43,7 @@ export const checkOrder = (lines: readonly Line[], faults: Faults): void => {
       "The file has no H line. Put it first: it says whose file this is, and of which month.",
     );
   } else if (heads.length > 1) {
-    faults.add("etad-head", rowsOf(heads), "The file has more than one H line. Send one file for each report.");
+    faults.add("etad-head", rowsOf(heads), "The file has more than one H line. Upload one file for each report.");
   } else if (heads[0] !== lines[0]) {
     faults.add("etad-head", rowsOf(heads), "The H line must be the first line of the file. Move it there.");
   }
@@ -55,7 +55,7 @@ export const checkOrder = (lines: readonly Line[], faults: Faults): void => {
   } else if (feet[0] !== lines.at(-1)) {
     faults.add("etad-foot", rowsOf(feet), "The T line must be the last line of the file. Move it there.");
   }
-  if (details.length === 0) faults.add("rows-missing", [], "The file names no people: it has no D lines. Add them.");
+  if (details.length === 0) faults.add("rows-missing", [], "The file has no people: it has no D lines. Add them.");
   let before = 0;
   const outOfOrder = details.filter(({ text }) => {
     const number = Number(text.slice(1, 7));
@@ -91,5 +91,5 @@ export const checkTotals = (
   compare("count", "the number of people is", formatCount);
   compare("units", "the total of units is", hundredths);
   compare("grossWages", "the total of gross wages is", hundredths);
-  compare("ssnHash", "the sum of the social security numbers (ssn hash) ends in", lastFour);
+  compare("ssnHash", "the sum of the Social Security numbers (ssn hash) ends in", lastFour);
 };

@@ -1,7 +1,7 @@
 import { isRealDate } from "../../calendar/iso-date.ts";
 import { type detailFields, type Field, type headFields, type Layout, type Values } from "./layout.ts";
 import type { Faults } from "../file-faults.ts";
-import { readDate } from "../../reporting/read-cells.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 
 /** A line of the file by its number, and what it says. */
 export type EtadLine<Fields extends Layout> = { readonly row: number; readonly values: Values<Fields> };
@@ -12,7 +12,7 @@ const label = (name: string, { from, to }: Field): string =>
 
 type Fault = (ruleId: string, message: string) => void;
 
-// No value is shown: in a line that has shifted, any field may hold digits of a social security number.
+// No value is shown: in a line that has shifted, any field may hold digits of a Social Security number.
 const readField = (name: string, field: Field, line: string, fault: Fault): string | number => {
   const typed = line.slice(field.from - 1, field.to);
   if (field.kind === "text") return typed.trimEnd();
@@ -25,7 +25,7 @@ const readField = (name: string, field: Field, line: string, fault: Fault): stri
   const iso = `${typed.slice(0, 4)}-${typed.slice(4, 6)}-${typed.slice(6)}`;
   if (/^0+$/.test(typed)) return "";
   if (readDate(iso) === undefined) {
-    const message = `The ${label(name, field)} is no date of the calendar. Write it as CCYYMMDD, or as zeros when there is none.`;
+    const message = `The ${label(name, field)} isn’t a date. Write it as CCYYMMDD, or as zeros when there is none.`;
     fault("etad-date", message);
   }
   return iso;
@@ -48,19 +48,19 @@ const isInstant = (text: string): boolean =>
   isRealDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
 
 const wayOut: Readonly<Record<string, string>> = {
-  C: "This file is a correction (kind C, position 30), and files of kind O are taken here. Until the report is posted, take it back if it is committed, and send the month again as kind O: its lines replace what is there. After that, choose “Correct” on the month's page and type what is true.",
-  Z: "This file says that nobody worked (kind Z, position 30), and files of kind O are taken here. Choose “No work this month” in each bargaining unit of the report instead, or send its people as kind O with zero units and the status that says why.",
-  T: "This file is marked as a test (kind T, position 30), and files of kind O are taken here. Send it as kind O to report the month.",
+  C: "This file is a correction (kind C, position 30), but we accept only files of kind O. If the report isn’t posted yet, take it back if it’s committed, and upload the month again as kind O. Its lines replace the current ones. Once the report is posted, choose “Correct” on the month’s page and enter the right values.",
+  Z: "This file says that no one worked (kind Z, position 30), but we accept only files of kind O. Choose “No work this month” in each bargaining unit of the report instead, or upload its people as kind O with zero units and the status that says why.",
+  T: "This file is marked as a test (kind T, position 30), but we accept only files of kind O. Upload it as kind O to report the month.",
 };
 
 /** The rules of the H line beyond its layout. */
 export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: Faults): void => {
   if (!/^\d{4}(?:0[1-9]|1[0-2])$/.test(values.workMonth)) {
-    const message = "The work month (positions 24-29) is no month. Write it as CCYYMM: 202606 is June 2026.";
+    const message = "The work month (positions 24-29) isn’t a month. Write it as CCYYMM: 202606 is June 2026.";
     faults.add("etad-month", [row], message);
   }
   if (!/^0{14}$/.test(values.createdAt) && !isInstant(values.createdAt)) {
-    const message = "The time of creation (positions 63-76) is none. Write it as CCYYMMDDHHMMSS, or as zeros.";
+    const message = "The time of creation (positions 63-76) isn’t a time. Write it as CCYYMMDDHHMMSS, or as zeros.";
     faults.add("etad-date", [row], message);
   }
   if (values.kind !== "O") {
@@ -73,7 +73,7 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
 export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, faults: Faults): void => {
   if (!/^(?:\d{9})?$/.test(values.ssn)) {
     const message =
-      "The social security number (positions 8-16) must be nine digits, or zeros when the member id stands for it.";
+      "The Social Security number (positions 8-16) must be nine digits, or zeros if the member ID is given instead.";
     faults.add("etad-digits", [row], message);
   }
   if (values.restated === "R") {

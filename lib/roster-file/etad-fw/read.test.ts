@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import * as fc from "fast-check";
 import { writeEtad } from "./write.ts";
 import { readEtad } from "./read.ts";
-import { readRosterFile } from "../read-file.ts";
+import { readRosterFile } from "../reading/read-file.ts";
 import type { RosterRow } from "../roster-row.ts";
 import { etadHead, etadPerson } from "./test-etad.ts";
 import { sampleSize } from "../../testing/sample.ts";
@@ -110,7 +110,7 @@ describe("a file in ETAD-FW that is refused", () => {
     ["no foot", good.replace(/T.*\r\n$/, ""), "etad-foot", [], "no T line"],
     ["a foot that is not last", good.replace(/(D.*\r\n)(T.*\r\n)$/, "$2$1"), "etad-foot", [4], "last line"],
     ["two feet", twoHeads, "etad-foot", [5, 10], "more than one T"],
-    ["nobody in it", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
+    ["no one in it", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
     ["a line left out", good.replace(/D000002.*\r\n/, ""), "etad-order", [3], "numbered 1, 2, 3"],
     [
       "lines in another order",
@@ -138,7 +138,7 @@ describe("a file in ETAD-FW that is refused", () => {
     ["a foot with other units", put(5, 8, "0000000000700"), "etad-totals", [5], "is 7.00"],
     ["a foot with other wages", put(5, 21, "0000000000100"), "etad-totals", [5], "is 1.00"],
     ["a changed SSN", put(2, 16, "9"), "etad-totals", [5], "ends in 0008, and the D lines give 0016"],
-    ["a correction", put(1, 30, "C"), "etad-kind", [1], "Until the report is posted, take it back"],
+    ["a correction", put(1, 30, "C"), "etad-kind", [1], "take it back if it’s committed"],
     ["a month without work", put(1, 30, "Z"), "etad-kind", [1], "“No work this month”"],
     ["a test", put(1, 30, "T"), "etad-kind", [1], "marked as a test"],
     ["an unknown kind", put(1, 30, "?"), "etad-kind", [1], "must be O"],

@@ -16,7 +16,7 @@ const maxLines = maxRows + 2;
 
 /** LF or CR alone end a line too; line ends after the last line are passed over. */
 export const listLines = (text: string): Line[] => {
-  // By hand: a pattern for them would begin anew at every line end of a long run.
+  // By hand: a pattern for them would begin again at every line end of a long run.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
   return text

@@ -1,5 +1,5 @@
 import { formatDecimal } from "../../format/decimal.ts";
-import type { TemplateColumn } from "../columns.ts";
+import type { TemplateColumn } from "../columns/columns.ts";
 import { isWhole, type Line } from "./checks.ts";
 import { checkDetail, readLine } from "./fields.ts";
 import { type Detail, detailFields } from "./layout.ts";
@@ -33,7 +33,7 @@ const cellsOf = (line: Line): string[] => {
   const faults = collectFaults();
   const detail = readLine(detailFields, line, faults);
   checkDetail(detail, faults);
-  // In a line that has shifted, any field may hold digits of a social security number.
+  // In a line that has shifted, any field may hold digits of a Social Security number.
   if (faults.list().length > 0) return [];
   return Object.keys(columnOf).map((name) => {
     const value = detail.values[name as keyof typeof columnOf];

@@ -6,9 +6,9 @@ import {
   type NameKeys,
   type PersonName,
   toNameKeys,
-} from "../../reporting/person-names.ts";
-import { readDate } from "../../reporting/read-cells.ts";
-import { toShownValue } from "../../reporting/shown-value.ts";
+} from "../../reporting/people/person-names.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
+import { toShownValue } from "../../reporting/cells/shown-value.ts";
 import type { FindNamesake, KnownIdentity } from "./namesakes.ts";
 import type { RosterRow } from "../roster-row.ts";
 
@@ -61,7 +61,7 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
 /** Namesakes whose numbers are listed; of more, only how many there are. */
 const mostListed = 5;
 
-/** Whose name it may be: with several of one name, nobody is picked for the clerk. */
+/** Whose name it may be: with several of one name, no one is picked for the clerk. */
 const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
   const own = namesakes.filter(({ isOwn }) => isOwn);
   const [first = namesakes[0]] = own;
@@ -86,7 +86,7 @@ export const refuseTwoPeople = (row: NamedRow, person: KnownIdentity, other: Kno
     `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row are those of ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
   );
 
-/** Refuses a row with a new number and the name and birth date of somebody on the report. */
+/** Refuses a row with a new number and the name and birth date of someone on the report. */
 export const refuseSamePerson = (row: NamedRow, person: KnownIdentity): Refusal =>
   refuse(
     "number-and-name-differ",

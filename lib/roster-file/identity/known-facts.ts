@@ -1,8 +1,8 @@
 import { formatShortDate } from "../../format/date.ts";
 import type { FileFinding } from "../schema.ts";
-import { type CellsRead, type LineValues, readDate } from "../../reporting/read-cells.ts";
-import { toShownValue } from "../../reporting/shown-value.ts";
-import { findStatusCode } from "../../reporting/status-codes.ts";
+import { type CellsRead, type LineValues, readDate } from "../../reporting/cells/read-cells.ts";
+import { toShownValue } from "../../reporting/cells/shown-value.ts";
+import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { toShownName } from "./identify-person.ts";
 import type { RosterRow } from "../roster-row.ts";
 

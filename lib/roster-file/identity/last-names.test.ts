@@ -65,7 +65,7 @@ it("is in doubt where nothing tells people apart, or the others’ fact is unkno
   });
 });
 
-it("has no doubt with a first name, with two numbers that agree, or with nobody else of the name", () => {
+it("has no doubt with a first name, with two numbers that agree, or with no one else of the name", () => {
   expect(check(abara("Bram"), adele, row({ firstName: "Adele" }))).toEqual({ kind: "same" });
   expect(check(abara("Bram"), adele, row({ memberId: "M1" }))).toEqual({ kind: "same" });
   expect(check(abara("Bram", {}, { lastName: "Reyes" }), adele, row())).toEqual({ kind: "same" });

@@ -1,5 +1,5 @@
-import { type NameKeys, toNameKeys } from "../../reporting/person-names.ts";
-import { readDate } from "../../reporting/read-cells.ts";
+import { type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { KnownIdentity } from "./namesakes.ts";
 import type { RosterRow } from "../roster-row.ts";
 

@@ -1,5 +1,5 @@
-import { type NameKeys, type PersonName, toNameKeys } from "../../reporting/person-names.ts";
-import { readDate } from "../../reporting/read-cells.ts";
+import { type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 /** A person the fund knows, as far as a name points to one. */
@@ -54,7 +54,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
   const seen = new Set<string>();
   for (const person of people) {
     const keys = toNameKeys(person);
-    // Without a letter that can be compared, a name points to nobody.
+    // Without a letter that can be compared, a name points to no one.
     if (keys.last === "" || seen.has(person.id)) continue;
     seen.add(person.id);
     add(index, `${keys.last}|`, person);

@@ -1,5 +1,5 @@
-import { compareNames, type NameKeys, toNameKeys } from "../../reporting/person-names.ts";
-import { readDate } from "../../reporting/read-cells.ts";
+import { compareNames, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
+import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { NamedRow } from "./identify-person.ts";
 import type { KnownIdentity } from "./namesakes.ts";
 

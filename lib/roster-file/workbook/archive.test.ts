@@ -17,7 +17,7 @@ const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
   return finding?.ruleId;
 };
 
-it("opens what spreadsheets write, also when it is packed anew", async () => {
+it("opens what spreadsheets write, also when it is packed again", async () => {
   const bytes = await roster();
   expect(await checkArchive(bytes)).toMatchObject({ refusal: null });
   expect(await readWorkbook(zipOf(unzip(bytes)))).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });

@@ -1,9 +1,9 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
-import type { Columns } from "../columns.ts";
+import type { Columns } from "../columns/columns.ts";
 import { collectFaults } from "../file-faults.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
-import { listShownValues } from "../../reporting/shown-value.ts";
+import { listShownValues } from "../../reporting/cells/shown-value.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */
 const inexactFrom = 1e15;
@@ -56,7 +56,7 @@ const formula: Fault = {
 const shortSsn: Fault = {
   ruleId: "ssn-number",
   message:
-    "The social security number in these rows is stored as a number of fewer than nine digits: leading zeros were lost. Format the column as text, enter the numbers again with nine digits, and save the workbook.",
+    "The Social Security number in these rows is stored as a number of fewer than nine digits: leading zeros were lost. Format the column as text, enter the numbers again with nine digits, and save the workbook.",
 };
 const inexactId: Fault = {
   ruleId: "id-scientific",
@@ -130,7 +130,7 @@ export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet
     cells.some((cell, place) => cell.trim() !== "" && (header.cells[place] ?? "").trim() === ""),
   );
   if (unnamed.length > 0) {
-    const message = "Cells in columns without a name in the header row were left aside.";
+    const message = "Cells in columns without a name in the header row were skipped.";
     findings.push({ ruleId: "cells-unnamed", severity: "INFO", rows: unnamed.map(({ row }) => row), message });
   }
   return findings;

@@ -66,7 +66,7 @@ export const tooManySheets: WorkbookRefusal = {
 /** A workbook with a text or tag that no roster has. */
 export const tooLongRun: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `A cell or setting in this workbook is longer than a spreadsheet lets anybody enter, so it was not opened. ${saveAsCsv}`,
+  message: `A cell or setting in this workbook is longer than any spreadsheet allows, so it was not opened. ${saveAsCsv}`,
 };
 
 /** A workbook whose reading took all the time or memory it may have. */
@@ -100,7 +100,7 @@ export const workbookMissing: WorkbookRefusal = {
 export const workbookMacros: WorkbookRefusal = {
   ruleId: "workbook-macros",
   message:
-    "This workbook contains macros, which are not taken. In your spreadsheet choose Save As, “Excel Workbook (.xlsx)”, and upload that file.",
+    "This workbook contains macros, which we don’t accept. In your spreadsheet choose Save As, “Excel Workbook (.xlsx)”, and upload that file.",
 };
 
 /** A workbook that declares a document type or entities. */

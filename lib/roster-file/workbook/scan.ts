@@ -1,5 +1,5 @@
 import { startReaches } from "./sheet-reach.ts";
-import { startTextCost } from "../text-cost.ts";
+import { startTextCost } from "../reading/text-cost.ts";
 import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { codeOf, startMarks } from "./xml-marks.ts";
 
@@ -36,7 +36,7 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
 /**
  * Counts, over all parts of a workbook, what its reader's time and memory follow: tags, attributes, entities, texts
  * and how often cells refer to them, column widths, formats, and how far sheets reach. The size of the file says
- * little about them. Every part is looked at as a sheet: its name does not say what the library reads it as.
+ * little about them. Every part is scanned as a sheet, because its name does not say what the library reads it as.
  * @returns begins the look at one part
  */
 export const startScans = (): ((name: string) => PartScan) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx, type CellValue } from "hucre/xlsx";
 import { checkRosterRows } from "../checks.ts";
-import { readRosterFile } from "../read-file.ts";
+import { readRosterFile } from "../reading/read-file.ts";
 import { firstSheet, rosterHeader, rosterLine, withPart, workbookOf } from "./test-workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 import { sampleSize } from "../../testing/sample.ts";
@@ -175,7 +175,7 @@ describe("a workbook is refused, with its rows and the way out,", () => {
       [],
       "at most 200",
     ],
-    ["for naming nobody", () => workbookOf([rosterHeader]), "rows-missing", [], "no people"],
+    ["for naming no one", () => workbookOf([rosterHeader]), "rows-missing", [], "no people"],
     ["for holding nothing", () => workbookOf([[" "]]), "file-empty", [], "right file"],
     [
       "for a row far below",

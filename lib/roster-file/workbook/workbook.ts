@@ -1,13 +1,13 @@
 import { readXlsx, type Sheet } from "hucre/xlsx";
 import { formatCount } from "../../format/count.ts";
-import { type Columns, firstColumns } from "../columns.ts";
+import { type Columns, firstColumns } from "../columns/columns.ts";
 import { maxColumns, maxRows, refuseFile, type RosterRead } from "../roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type TableParts } from "../table.ts";
 import { checkArchive } from "./archive.ts";
 import { checkSheet, toCellText, withMonth } from "./cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
-import { listShownValues } from "../../reporting/shown-value.ts";
+import { listShownValues } from "../../reporting/cells/shown-value.ts";
 
 /**
  * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-reach.ts` has
@@ -61,7 +61,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusa
 /**
  * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
  * file would hold (domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
- * only by the process it runs in (fund-api/imports/read-apart.ts) or by the browser's worker.
+ * only by the process it runs in (fund-api/imports/read/read-apart.ts) or by the browser's worker.
  */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const archive = await checkArchive(bytes);
@@ -71,7 +71,7 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   const filled = sheets.filter(holdsAnything);
   const sheet = filled.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
   if (sheet === undefined) {
-    const message = "No visible sheet of this workbook holds anything. Check that you chose the right file.";
+    const message = "Every visible sheet of this workbook is empty. Check that you chose the right file.";
     return { read: refuseFile("file-empty", message) };
   }
   const opened = openSheet(sheet);

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
-import { addPersonTexts, newPersonFaults, newPersonWords } from "#lib/reporting/new-person.ts";
+import { addPersonTexts, newPersonFaults, newPersonWords } from "#lib/reporting/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
@@ -27,7 +27,7 @@ type Props = { tad: FormTad; unitCode: string };
 
 const names = Object.keys(newPersonWords) as (keyof NewPersonBody)[];
 
-/** The form as it was left in this tab: mounted anew when the page's script runs and storage can be read. */
+/** The form as it was left in this tab: mounted again when the page's script runs and storage can be read. */
 export const AddPersonForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -105,7 +105,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
             </ButtonLink>
           </div>
         </fieldset>
-        <noscript>Adding a person needs JavaScript, which is switched off in this browser.</noscript>
+        <noscript>This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.</noscript>
       </form>
     </FormProvider>
   );

@@ -29,7 +29,7 @@ export async function AddPersonPage({ params, searchParams }: Props) {
     <PageHead
       title="Add a person"
       crumbs={tadCrumbs(employerId, workMonth)}
-      lead={`To the report for ${month}. Somebody the fund knows joins under the name it has.`}
+      lead={`To the report for ${month}. If the fund already knows the person, they’re added under the name on file.`}
     />
   );
   if (!answer.ok) {
@@ -62,8 +62,8 @@ export async function AddPersonPage({ params, searchParams }: Props) {
         />
       ) : (
         <Alert tone="info">
-          The report for {month} is committed, so nobody can be added to it as it stands.{" "}
-          <a href={tadPath(workMonth, employerId)}>Look at the report</a>
+          The report for {month} is committed, so you can’t add anyone to it.{" "}
+          <a href={tadPath(workMonth, employerId)}>Show the report</a>
         </Alert>
       )}
     </>

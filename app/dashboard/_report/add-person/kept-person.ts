@@ -1,5 +1,5 @@
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
-import { newPersonWords } from "#lib/reporting/new-person.ts";
+import { newPersonWords } from "#lib/reporting/people/new-person.ts";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
 
 const nameOf = (tadId: string): string => `add-person:${tadId}`;
@@ -14,7 +14,7 @@ export const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   );
 };
 
-/** Keeps what is typed through signing in again, but for the social security number: no browser stores one. */
+/** Keeps what is typed through signing in again, but for the Social Security number: no browser stores one. */
 export const keepTyped = (tadId: string, typed: NewPersonBody): void =>
   writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 

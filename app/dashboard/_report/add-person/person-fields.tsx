@@ -70,7 +70,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", "Middle initial (optional)")} />
         </div>
       </Card>
-      <Card title="What was worked">
+      <Card title="Work in this month">
         <div className={styles.fields}>
           <Field {...figures} {...usePersonField("unitsST", `${counted} ST`)} />
           <Field {...figures} {...usePersonField("unitsOT", `${counted} OT (optional)`)} />
@@ -79,7 +79,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
         </div>
       </Card>
       <Card title="Address (optional)">
-        <p className={styles.hint}>The fund takes it for somebody it does not know yet.</p>
+        <p className={styles.hint}>The fund needs it for someone new.</p>
         <div className={styles.fields}>
           <Field {...text} {...usePersonField("address1")} />
           <Field {...text} {...usePersonField("city")} />

@@ -4,7 +4,7 @@ import type { Result } from "#lib/contract/result.ts";
 import { addPerson, fetchTad } from "#lib/reporting/browser.ts";
 import type * as calls from "#lib/reporting/calls.ts";
 import type { Tad } from "#lib/reporting/schema.ts";
-import { addPersonTexts } from "#lib/reporting/new-person.ts";
+import { addPersonTexts } from "#lib/reporting/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
@@ -13,7 +13,7 @@ type Answer = Result<AnswerOf<typeof calls.addPerson>, FailureOf<typeof calls.ad
 
 /**
  * Adds a person once per text of the form: a second click after a lost answer is the same act, and who is in the
- * unit already is never added twice. A report that somebody else changed meanwhile takes the person all the same.
+ * unit already is never added twice. A report that someone else changed meanwhile takes the person all the same.
  */
 export const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
   const actingFor = useActingFor();

@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { newPersonWords } from "#lib/reporting/new-person.ts";
+import { newPersonWords } from "#lib/reporting/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 
 /** The id of a field's input, where the error summary leads. */

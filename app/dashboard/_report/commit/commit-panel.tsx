@@ -34,7 +34,7 @@ const missingOf = (view: TadView): readonly Missing[] => {
       return [{ href: `#unit-${code}`, text: `${code}: fix ${countOf(errors, "error")}, then tick Complete` }];
     if (reasons > 0)
       return [{ href: `#reasons-${code}`, text: `${code}: ${countOf(reasons, "reason")} missing, then tick Complete` }];
-    return [{ href: `#unit-${code}`, text: `${code}: tick Complete when it is right` }];
+    return [{ href: `#unit-${code}`, text: `${code}: tick Complete when it’s correct` }];
   });
 };
 

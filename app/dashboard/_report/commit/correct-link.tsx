@@ -13,7 +13,7 @@ export const CorrectLink = ({
   const actingFor = useActingFor();
   return state !== "POSTED" ? null : (
     <p>
-      {corrections.length > 0 && <>Corrected since under {corrections.join(", ")}. </>}
+      {corrections.length > 0 && <>Corrected under {corrections.join(", ")}. </>}
       <ButtonLink small tone="quiet" href={correctPath(workMonth, actingFor)}>
         Correct {formatWorkMonth(workMonth)}
       </ButtonLink>

@@ -31,7 +31,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   if (!isAsking) {
     return (
       <Button ref={first} small tone="quiet" onClick={() => ask(true)}>
-        Take the report back
+        Take report back
       </Button>
     );
   }
@@ -42,7 +42,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
       </p>
       <div className={styles.row}>
         <Button small tone="bad" aria-busy={isPending} onClick={() => void takeBack()}>
-          {isPending ? "Taking back…" : `Take ${month} back`}
+          {isPending ? "Undoing…" : `Take ${month} back`}
         </Button>
         <Button small tone="quiet" onClick={() => ask(false)}>
           Keep it committed
@@ -55,7 +55,7 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
 /** What came of taking a report back; `problem` null when it is open again. */
 export type TakeBackOutcome = { readonly problem: string | null };
 
-/** Says what came of it, where the visitor is led: mounted anew for each outcome. */
+/** Says what came of it, where the visitor is led: mounted again for each outcome. */
 export const TakeBackResult = ({ outcome, workMonth }: { outcome: TakeBackOutcome; workMonth: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

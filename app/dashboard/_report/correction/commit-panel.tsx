@@ -23,7 +23,7 @@ const columns: readonly Column<FundChange>[] = [
   },
   {
     key: "credit",
-    header: "Credit asked for",
+    header: "Credit requested",
     number: true,
     cell: ({ creditCents }) => <Money cents={creditCents} />,
   },
@@ -35,7 +35,7 @@ type Props = {
   onCommit: (body: { looked: boolean; reason: string }) => Promise<string | null>;
 };
 
-/** What the correction comes to, why something goes down, the sentence that is signed, and the click that signs it. */
+/** Total of the correction, why something goes down, the sentence that is signed, and the click that signs it. */
 export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const isOnBehalf = useActingFor() !== undefined;
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +76,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
   return (
     <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
       <DataTable
-        caption="What the correction comes to"
+        caption="Total of the correction"
         captionHidden
         columns={columns}
         rows={month.changes}
@@ -110,7 +110,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
               checked={looked}
               onChange={(event) => setLooked(event.target.checked)}
             />
-            I have looked at the {countOf(warnings, "warning")} of this correction.
+            I reviewed the {countOf(warnings, "warning")} of this correction.
           </label>
         )}
         <p className={styles.hint}>{month.attestation}</p>

@@ -60,7 +60,7 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
       </div>
       {Object.entries(line.unread).map(([name, typed]) => (
         <p key={name}>
-          {cellWords[name as CellName]}: you typed “{typed}”.
+          {cellWords[name as CellName]}: you entered “{typed}”.
         </p>
       ))}
       <DifferenceTable line={line} />
@@ -69,7 +69,7 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
         <Alert tone="info">
           {line.alike.map((workMonth) => (
             <p key={workMonth}>
-              {formatWorkMonth(workMonth)} says the same as this month did.{" "}
+              {formatWorkMonth(workMonth)} matches this month’s report.{" "}
               <a href={`${correctPath(workMonth, actingFor)}?find=${encodeURIComponent(lastName)}`}>
                 Correct {formatWorkMonth(workMonth)} too
               </a>

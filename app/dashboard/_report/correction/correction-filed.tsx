@@ -26,7 +26,7 @@ export const CorrectionFiled = ({ receipt }: { receipt: CorrectionReceipt }) => 
         facts={changes.flatMap(({ fund, chargedCents, creditCents }) =>
           [
             { name: `${fundNames[fund]} charged`, cents: chargedCents },
-            { name: `${fundNames[fund]} credit asked for`, cents: creditCents },
+            { name: `${fundNames[fund]} credit requested`, cents: creditCents },
           ]
             .filter(({ cents }) => cents !== 0)
             .map(({ name, cents }) => ({ name, value: <Money cents={cents} /> })),

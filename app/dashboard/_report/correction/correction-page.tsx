@@ -29,7 +29,7 @@ export async function CorrectPage({ params, searchParams }: Props) {
     <>
       <PageHead
         title={`Correct ${month}`}
-        lead="Find a person, type what is true, and look at the difference. Nothing counts before you commit the correction."
+        lead="Find a person, enter the right values, and review the difference. Nothing changes until you commit the correction."
         crumbs={tadCrumbs(employerId, workMonth)}
       />
       {answer.ok && answer.value.refusal !== null ? (

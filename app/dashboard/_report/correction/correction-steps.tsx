@@ -93,7 +93,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
       <legend className="visually-hidden">Correction</legend>
-      <Card title="Who is corrected?">
+      <Card title="Who needs a correction?">
         {chosen === null ? (
           <FindPerson people={month.people} find={find} onFind={setFind} onChoose={setChosen} />
         ) : (

@@ -24,7 +24,7 @@ type Props = {
   onChoose: (person: MonthPerson) => void;
 };
 
-/** Finds somebody of the month by name or member ID. */
+/** Finds someone of the month by name or member ID. */
 export const FindPerson = ({ people, find, onFind, onChoose }: Props) => {
   const statusId = useId();
   const words = plain(find)

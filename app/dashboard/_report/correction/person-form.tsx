@@ -4,7 +4,7 @@ import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
 import { formatAmount } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
-import { statusCodes } from "#lib/reporting/status-codes.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { Field } from "#app/_form/field.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -58,7 +58,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Only what was typed is sent: what somebody else saved of the rest stays.
+        // Only what was typed is sent: what someone else saved of the rest stays.
         const typed = correctableCells.filter((name) => cells[name] !== before[name]);
         onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
       }}
@@ -67,7 +67,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
         {person.name}
       </h3>
       <p className={styles.hint}>
-        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Type what is true.
+        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the right values.
       </p>
       <div className={styles.cells}>
         <div className={styles.status}>
@@ -92,7 +92,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       </div>
       <div className={styles.row}>
         <Button type="submit" aria-busy={pending}>
-          {pending ? "Working it out…" : "Show the difference"}
+          {pending ? "Calculating…" : "Show the difference"}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
           Cancel

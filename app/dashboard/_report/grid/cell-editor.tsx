@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { RenderEditCellProps } from "react-data-grid";
 import { cellWords } from "#lib/reporting/texts.en.ts";
 import type { CellName } from "#lib/reporting/schema.ts";
-import { statusCodes } from "#lib/reporting/status-codes.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { personName } from "../store/cells.ts";
 import type { GridRow, GridSummary } from "./grid-columns.tsx";
 import { useGridContext } from "./grid-context.ts";

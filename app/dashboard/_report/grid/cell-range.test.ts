@@ -18,7 +18,7 @@ describe("the picked block", () => {
     expect(picked.range()).toBeNull();
   });
 
-  it("is dropped, and begins anew at the cell that is active then", () => {
+  it("is dropped, and begins again at the cell that is active then", () => {
     const picked = createPicked();
     const told = jest.fn();
     picked.watch(told);

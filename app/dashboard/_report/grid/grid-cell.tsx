@@ -11,7 +11,7 @@ const rowHeader = { role: "rowheader" } as const;
 
 /**
  * A cell of a line: the person names the row; a cell that is spoken of says so in its look and to a screen reader.
- * The grid draws a whole row anew when one of its cells is opened: the others of it stay.
+ * The grid draws a whole row again when one of its cells is opened: the others of it stay.
  */
 export const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const { row, rowIdx, column, isCellActive } = props;

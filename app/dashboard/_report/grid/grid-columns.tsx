@@ -3,7 +3,7 @@ import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatAmount } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { cellNames } from "#lib/reporting/cell-names.ts";
+import { cellNames } from "#lib/reporting/cells/cell-names.ts";
 import { countPeople } from "#lib/format/count.ts";
 import { cellWords, fundNames, unitWords } from "#lib/reporting/texts.en.ts";
 import type { CellName, FundCode, UnitType } from "#lib/reporting/schema.ts";

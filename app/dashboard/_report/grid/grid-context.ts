@@ -22,6 +22,6 @@ export const GridContextProvider = Context.Provider;
 /** Inside of a unit's grid only. */
 export const useGridContext = (): GridContext => {
   const context = use(Context);
-  if (context === null) throw new Error("A cell outside of its grid");
+  if (context === null) throw new Error("A cell is outside its grid");
   return context;
 };

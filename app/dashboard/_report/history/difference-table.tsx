@@ -1,6 +1,6 @@
 import { formatDifference } from "#lib/corrections/texts.en.ts";
 import type { CorrectedLine, Work } from "#lib/corrections/schema.ts";
-import { formatShortDate } from "#lib/format/date.ts";
+import { formatNumericDate } from "#lib/format/date.ts";
 import { formatAmount, formatMoney } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { cellWords, fundNames } from "#lib/reporting/texts.en.ts";
@@ -21,7 +21,7 @@ const signed = (difference: number, text: string): string =>
   difference === 0 ? "no change" : difference > 0 ? `+ ${text}` : `- ${text}`;
 
 const codeRows = ({ old, now }: CorrectedLine): Row[] => {
-  const dateOf = ({ statusDate }: Work): string => (statusDate === null ? "none" : formatShortDate(statusDate));
+  const dateOf = ({ statusDate }: Work): string => (statusDate === null ? "none" : formatNumericDate(statusDate));
   const row = (key: "statusCode" | "statusDate", before: string, after: string): Row[] =>
     before === after ? [] : [{ key, name: cellWords[key], old: before, now: after, difference: "" }];
   return [...row("statusCode", old.statusCode, now.statusCode), ...row("statusDate", dateOf(old), dateOf(now))];

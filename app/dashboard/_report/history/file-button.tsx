@@ -21,7 +21,7 @@ export const FileButton = ({ name, save }: Props) => {
     setProblem(null);
     const answer = await save();
     if (!answer.ok)
-      setProblem(`Nothing was downloaded, and the report stands. ${answer.failure.text} You can try again.`);
+      setProblem(`Nothing was downloaded. The report hasn’t changed. ${answer.failure.text} You can try again.`);
     setMaking(false);
   };
   return (
@@ -29,7 +29,7 @@ export const FileButton = ({ name, save }: Props) => {
       <Button tone="quiet" small disabled={!hydrated} aria-disabled={isMaking || undefined} onClick={() => void make()}>
         {name}
       </Button>
-      <output>{isMaking && "Preparing the file …"}</output>
+      <output>{isMaking && "Preparing the file…"}</output>
       <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
     </>
   );

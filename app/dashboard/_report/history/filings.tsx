@@ -24,7 +24,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
       </p>
       {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
       <details>
-        <summary>Who was corrected</summary>
+        <summary>People corrected</summary>
         {lines.map((line) => (
           <div key={line.id} className={styles.line}>
             <h3>{line.name}</h3>
@@ -48,17 +48,17 @@ export const Filings = async ({ workMonth, actingFor }: { workMonth: string; act
       {voided.map(({ confirmationNo, voidedAt, reason }) => (
         <Alert key={confirmationNo} tone="warn" title={`The report filed under ${confirmationNo} is void`}>
           <p>
-            The fund made it void on {formatDateTime(voidedAt)}: {reason}
+            The fund voided it on {formatDateTime(voidedAt)}: {reason}
           </p>
           <p>
             Its contributions are no longer owed.{" "}
-            {isOpen && `${month} is open again with everything that was reported: correct it and commit it again.`}
+            {isOpen && `${month} is open again with everything you reported. Correct it and commit it again.`}
           </p>
         </Alert>
       ))}
       {corrections.length > 0 && (
         <Card title={`Corrections of ${month}`}>
-          <p>The report on this page is what was filed first. What was corrected since counts instead.</p>
+          <p>This page shows the report as first filed. Corrections since then replace those values.</p>
           <ul className={styles.list}>
             {corrections.map((correction) => (
               <Filed key={correction.tadId} correction={correction} />

@@ -35,14 +35,14 @@ export async function TadHistoryPage({ params }: Props) {
     <>
       <PageHead
         title="History"
-        lead={`Everything that was done to the report for ${month}, the newest first.`}
+        lead={`All changes to the report for ${month}, newest first.`}
         crumbs={tadCrumbs(employerId, workMonth)}
       />
       {!answer.ok && <LoadFailed text={answer.failure.text} href={tadHistoryPath(workMonth, employerId)} />}
       {answer.ok && (
         <Card>
           {answer.value.acts.length === 0 ? (
-            <p>Nothing is recorded for this month. It was reported before this portal kept its history.</p>
+            <p>This month has no history. It was reported before the portal kept one.</p>
           ) : (
             <DataTable
               caption={`History of ${month}`}

@@ -28,7 +28,7 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
     setProblem(null);
     const answer = await kinds[kind].save(workMonth, receiptFileName({ employerId, workMonth }, kind), actingFor);
     if (!answer.ok)
-      setProblem(`Nothing was downloaded, and what you filed stands. ${answer.failure.text} You can try again.`);
+      setProblem(`Nothing was downloaded. What you filed hasn’t changed. ${answer.failure.text} You can try again.`);
     setMaking(null);
   };
   return (
@@ -45,7 +45,7 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
             {kinds[kind].name}
           </Button>
         ))}
-        <output>{making !== null && "Preparing the file …"}</output>
+        <output>{making !== null && "Preparing the file…"}</output>
       </div>
       <div aria-live="polite">{problem !== null && <Alert tone="bad">{problem}</Alert>}</div>
     </>
@@ -59,7 +59,7 @@ export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
   return (
     <div className={blank.blank}>
       <FileButton name="Blank TAD (PDF)" save={() => saveBlank(workMonth, fileName, actingFor)} />
-      <span>to print, for who keeps hours by hand</span>
+      <span>to print and fill in by hand</span>
     </div>
   );
 };

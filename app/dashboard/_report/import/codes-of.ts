@@ -1,5 +1,5 @@
 import type { Import } from "#lib/imports/schema.ts";
-import type { CodeField } from "#lib/roster-file/mapping.ts";
+import type { CodeField } from "#lib/roster-file/columns/mapping.ts";
 
 /** A code in the file and what it means; "" until the clerk chooses. */
 export type Code = {

@@ -1,5 +1,5 @@
 import type { Import } from "#lib/imports/schema.ts";
-import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/mapping.ts";
+import { fieldWords, importFields, type ImportField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 

@@ -4,7 +4,7 @@ import { saveResult } from "#lib/imports/browser.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
-import { toShownValue } from "#lib/reporting/shown-value.ts";
+import { toShownValue } from "#lib/reporting/cells/shown-value.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";

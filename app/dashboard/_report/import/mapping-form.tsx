@@ -1,8 +1,8 @@
 import { useId, useState, type SyntheticEvent } from "react";
 import { mapImport } from "#lib/imports/browser.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { statusCodes } from "#lib/reporting/status-codes.ts";
-import { mappingGaps, type CodeField, type Mapping } from "#lib/roster-file/mapping.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
+import { mappingGaps, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { useActingFor } from "#app/dashboard/_report/acting-for.tsx";

@@ -104,7 +104,7 @@ export const TadList = ({ tads, filter, actingFor }: Props) => {
         <OpenMonth key={tad.workMonth} tad={tad} actingFor={actingFor} />
       ))}
       {isFiltered && shown.length === 0 && (
-        <Card title="No month is left">
+        <Card title="No months match">
           <p>Choose another year or state, or find a month by its name (“June 2026”) or its confirmation number.</p>
         </Card>
       )}
@@ -115,7 +115,7 @@ export const TadList = ({ tads, filter, actingFor }: Props) => {
               ? actingFor === undefined
                 ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
                 : "The first month appears here once the employer’s agreement and its people are on file."
-              : "Every month is filed. The next one appears here when its roster is made."}
+              : "Every month is filed. The next one appears here when it opens."}
           </p>
         </Card>
       )}

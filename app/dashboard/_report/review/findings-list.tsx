@@ -15,7 +15,7 @@ const openUpTo = 8;
 /** A finding as lists and the grid show it. */
 export const FindingText = ({ finding }: { finding: Finding }) => (
   <span className={styles[finding.severity]}>
-    <b>{finding.acknowledged ? "Looked at" : words[finding.severity]}:</b> {finding.message}
+    <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
   </span>
 );
 

@@ -119,7 +119,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
       />
       <section aria-labelledby="review-absent">
         <h3 id="review-absent">Who is missing</h3>
-        {absent.length === 0 && <p>Nobody who was reported in {month} is without units or missing from a file.</p>}
+        {absent.length === 0 && <p>No one reported in {month} is without units or missing from a file.</p>}
         <ul className={styles.list}>
           {absent.map(({ title, lines }) => (
             <li key={title}>
@@ -136,14 +136,14 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
         </ul>
       </section>
       <section aria-labelledby="review-found">
-        <h3 id="review-found">What the checks found</h3>
-        {groups.length === 0 && <p>Nothing: no error and no warning.</p>}
+        <h3 id="review-found">Errors and warnings</h3>
+        {groups.length === 0 && <p>No errors or warnings.</p>}
         <ul className={styles.list}>
           {groups.map(({ key, findings: [first, ...others], byMessage, isOpen, reason }) => (
             <li key={key}>
               <Tag tone={first.severity === "ERROR" ? "bad" : isOpen ? "warn" : "plain"}>
                 {first.unitCode} · {countOf(others.length + 1, first.severity === "ERROR" ? "error" : "warning")}
-                {!isOpen && (reason === "" ? ", looked at" : ", with a reason")}
+                {!isOpen && (reason === "" ? ", reviewed" : ", with a reason")}
               </Tag>{" "}
               {byMessage.slice(0, shownAtMost).map(({ message, findings }) => (
                 <span key={message} className={byMessage.length > 1 ? styles.each : undefined}>

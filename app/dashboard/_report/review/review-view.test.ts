@@ -53,7 +53,7 @@ describe("what the checks found", () => {
     ]);
   });
 
-  it("is one group per unit and rule: errors, then what is open, then what was looked at", () => {
+  it("is one group per unit and rule: errors, then what is open, then what was reviewed", () => {
     const groups = groupFindings(
       view({
         findings: [
@@ -95,7 +95,7 @@ describe("who is missing", () => {
     ]);
   });
 
-  it("is nobody for want of units in a unit without work", () => {
+  it("is no one for want of units in a unit without work", () => {
     expect(idsOf(true)).toEqual([["not in the newest file", ["unnamed"]]]);
   });
 });

@@ -15,7 +15,7 @@ export type FindingGroup = {
   readonly reason: string;
 };
 
-/** Everything the checks found, by unit and rule: errors first, then what is open, then what was looked at. */
+/** Everything the checks found, by unit and rule: errors first, then what is open, then what was reviewed. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
   const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
   const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);

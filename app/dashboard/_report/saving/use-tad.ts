@@ -19,7 +19,7 @@ import {
 } from "../store/tad-view.ts";
 import { useTurns } from "./use-turns.ts";
 
-/** `compare`: somebody else saved the same cells first, and the page now shows both. */
+/** `compare`: someone else saved the same cells first, and the page now shows both. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly sent: ReadonlyMap<string, Draft> }
   /** `code` is the failure's: whether it is worth trying again by itself. */
@@ -28,7 +28,7 @@ export type SaveOutcome =
 
 /**
  * The report and everything that changes it. All acts of the page stand in one line, because each of them
- * needs the version that the one before it made; a version that somebody else made is fetched and shown.
+ * needs the version that the one before it made; a version that someone else made is fetched and shown.
  * The store has the newest report at once: its cells and sums. What else the page says of it follows.
  */
 export const useTad = (initial: Tad, store: LineStore) => {
@@ -87,7 +87,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
           };
           sent = new Map([...sent].filter(isFree));
           if (sent.size === 0) return { kind: "compare" };
-          // Somebody saved other cells: nothing of theirs is overwritten by sending ours once more.
+          // Someone saved other cells: nothing of theirs is overwritten by sending ours once more.
           answer = await send(sent);
         }
         if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
@@ -133,7 +133,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
           advance(() => toView(answer.value));
           return null;
         }
-        // Posted, or taken back by somebody else: the page shows which.
+        // Posted, or taken back by someone else: the page shows which.
         if (answer.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
         return explain(answer.failure);
       });

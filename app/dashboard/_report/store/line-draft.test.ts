@@ -98,7 +98,7 @@ describe("a draft of a line", () => {
     expect(withoutSame(withTyped({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
   });
 
-  it("has a conflict when somebody else saved something else in the same cell", () => {
+  it("has a conflict when someone else saved something else in the same cell", () => {
     expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([{ cell: "unitsST", theirs: "3.00", mine: "2" }]);
   });
 
@@ -117,7 +117,7 @@ describe("a draft of a line", () => {
     expect(conflictsOf(rest, saved)).toEqual([]);
   });
 
-  it("can be kept over somebody else's value, or given up for it", () => {
+  it("can be kept over someone else's value, or given up for it", () => {
     const theirs = line({ unitsST: 300 });
     expect(conflictsOf(withMine(typed, theirs), theirs)).toEqual([]);
     expect(toCells(withMine(typed, theirs))).toEqual({ unitsST: "2" });

@@ -25,7 +25,7 @@ export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: str
 
 /**
  * Drops what says the same as the report does: "4" typed over "4.00".
- * @param away what was sent and is not answered: of these cells nobody knows what the report says
+ * @param away what was sent and is not answered: of these cells no one knows what the report says
  */
 export const withoutSame = (draft: Draft, line: TadLine, away: Draft): Draft =>
   fromEntries(
@@ -42,7 +42,7 @@ export const withoutCell = (draft: Draft, cell: CellName | null): Draft =>
 export const toCells = (draft: Draft): Partial<Record<CellName, string>> =>
   Object.fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, text]));
 
-/** Cells that somebody else has changed since the typing began, to something else. */
+/** Cells that someone else has changed since the typing began, to something else. */
 export const conflictsOf = (draft: Draft, line: TadLine): readonly Conflict[] =>
   entriesOf(draft)
     .map(([cell, { text, base }]) => ({ cell, base, theirs: cellText(line, cell), mine: text }))
@@ -57,7 +57,7 @@ export const withoutSaved = (draft: Draft, sent: Draft, line: TadLine): Draft =>
       .map(([cell, { text, base }]) => [cell, { text, base: sent[cell] === undefined ? base : cellText(line, cell) }]),
   );
 
-/** "Save mine": the typed text now starts from what somebody else saved, so it is no conflict any more. */
+/** "Save mine": the typed text now starts from what someone else saved, so it is no conflict any more. */
 export const withMine = (draft: Draft, line: TadLine): Draft =>
   fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, { text, base: cellText(line, cell) }]));
 

@@ -8,7 +8,7 @@ import { savedUnits, type UnitCell } from "./unit-kinds.ts";
 /** A line as the grid shows it. */
 export type LineState = {
   readonly saved: TadLine;
-  /** With what is typed in it, charged anew; the same object as `saved` when nothing is. */
+  /** With what is typed in it, charged again; the same object as `saved` when nothing is. */
   readonly shown: TadLine;
   readonly draft: Draft;
   readonly conflicts: readonly Conflict[];
@@ -26,7 +26,7 @@ const listen = (listeners: Set<() => void>, listener: () => void): (() => void) 
 };
 
 /**
- * The lines of a report with what is typed in them. Typing works out one line anew and moves running sums; only who
+ * The lines of a report with what is typed in them. Typing works out one line again and moves running sums; only who
  * looks at that line, or at the sums, is told.
  */
 export const createLineStates = (initial: TadView) => {
@@ -57,7 +57,7 @@ export const createLineStates = (initial: TadView) => {
     if (change !== noSums) typedSums.set(unitCode, plus(typedSums.get(unitCode) ?? noSums, change));
   };
 
-  /** Works a line out anew and moves the sums by the difference. */
+  /** Works a line out again and moves the sums by the difference. */
   const renew = (lineId: string): void => {
     const before = states.get(lineId);
     const saved = view.lines.get(lineId);

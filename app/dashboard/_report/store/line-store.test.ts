@@ -37,7 +37,7 @@ const type = (store: Store, lineId: string, ...texts: string[]): void => {
   store.end();
 };
 const text = (store: Store, lineId: string): string => store.textOf(lineId, "unitsST");
-/** The report after a save, or after somebody else's. */
+/** The report after a save, or after someone else's. */
 const changed = (...lines: TadLine[]) =>
   withLinesChange(view, {
     version: 2,
@@ -52,7 +52,7 @@ const send = (store: Store) => store.send(500, { whole: false });
 const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
 
 describe("what is typed", () => {
-  it("charges its line and moves the totals of its unit at once, and tells nobody but that line's watchers", () => {
+  it("charges its line and moves the totals of its unit at once, and tells no one but that line's watchers", () => {
     const store = open();
     const [a, b] = [jest.fn(), jest.fn()];
     store.watchLine("a", a);
@@ -154,7 +154,7 @@ describe("what is typed", () => {
   });
 });
 
-describe("somebody else's newer value", () => {
+describe("someone else's newer value", () => {
   const theirs = changed(lineOf("a", { unitsST: 200 }));
 
   it("stands beside mine and nothing is sent, until the clerk takes mine", () => {

@@ -141,7 +141,7 @@ export const createLineStore = (initial: TadView) => {
     }),
     conflicts: (): readonly string[] => [...inConflict],
     take,
-    /** Takes them for a call to the fund: until it answers, nobody knows which text of a cell it has. */
+    /** Takes them for a call to the fund: until it answers, no one knows which text of a cell it has. */
     send: (...asked: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
       const sent = take(...asked);
       for (const [lineId, draft] of sent) away.set(lineId, { ...awayOf(lineId), ...draft });

@@ -37,7 +37,7 @@ describe("placeBlock", () => {
   const lines = ["p", "q", "r"];
   const columns = [null, "unitsST", "unitsOT", null, "grossWages", "note"] as const;
 
-  it("goes down and across from the cell, passes over what nobody types in, and keeps a note's spaces", () => {
+  it("goes down and across from the cell, passes over what no one types in, and keeps a note's spaces", () => {
     expect(placeBlock([[" 1 ", "2", "last month", "3", " n "], ["4"]], lines, columns, { row: 1, column: 1 })).toEqual({
       edits: [
         { lineId: "q", cell: "unitsST", text: "1" },

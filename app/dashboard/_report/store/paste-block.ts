@@ -31,7 +31,7 @@ export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: nu
 export const asPasted = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
 
 /**
- * Lays a block over the grid from a cell on, one column on one column: cells nobody may type in are passed over.
+ * Lays a block over the grid from a cell on, one column on one column: cells no one may type in are passed over.
  * @param lineIds the lines in the order in which they are shown
  * @param columns the columns as they are shown; null where nothing can be typed
  */

@@ -140,7 +140,7 @@ describe("the fold", () => {
 });
 
 describe("openFindings", () => {
-  it("are the errors and the warnings nobody confirmed, errors first", () => {
+  it("are the errors and the warnings no one confirmed, errors first", () => {
     const view = toView(
       tad(
         [line("a", "Adams"), line("b", "Baker")],

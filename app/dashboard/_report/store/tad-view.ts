@@ -69,7 +69,7 @@ const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<strin
   });
 };
 
-/** Lays a report out anew: exceptions first, by how much they matter, then by name. */
+/** Lays a report out again: exceptions first, by how much they matter, then by name. */
 export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   const grouped = byLine(findings);
   return {
@@ -120,7 +120,7 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
     if (unit === undefined) return sheet;
     const { schedules, classifications } = sheet.unit;
     return {
-      // Rates and classes keep their identity: nothing is worked out anew for them.
+      // Rates and classes keep their identity: nothing is worked out again for them.
       unit: { ...unit, schedules, classifications },
       first: sheet.folded.some(flagged) ? [...sheet.first, ...sheet.folded.filter(flagged)] : sheet.first,
       folded: sheet.folded.some(flagged) ? sheet.folded.filter((id) => !flagged(id)) : sheet.folded,

@@ -1,7 +1,7 @@
 import { checkLine } from "#lib/reporting/checks/checks.ts";
-import { contributionsOf } from "#lib/reporting/contribution.ts";
+import { contributionsOf } from "#lib/reporting/amounts/contribution.ts";
 import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporting/schema.ts";
-import { readCells } from "#lib/reporting/read-cells.ts";
+import { readCells } from "#lib/reporting/cells/read-cells.ts";
 import { type Draft, toCells } from "./line-draft.ts";
 
 /** The line as it would be if what is typed were saved: read, and charged, by the fund API's own rules. */

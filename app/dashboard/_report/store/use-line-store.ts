@@ -13,7 +13,7 @@ export const LineStoreProvider = StoreContext.Provider;
 /** The page's store; for parts of the page only. */
 export const useStore = (): LineStore => {
   const store = use(StoreContext);
-  if (store === null) throw new Error("useStore outside of a report's page");
+  if (store === null) throw new Error("useStore is outside a report's page");
   return store;
 };
 

@@ -40,7 +40,7 @@ export const CompleteTick = ({ unit, open, savedAt, onTick }: Props) => {
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
         {unit.complete
-          ? "You confirmed this unit. Changing a line takes the tick away."
+          ? "You confirmed this unit. If you change a line, you need to confirm it again."
           : completeHint(open.errors, open.warnings, open.reasons)}
       </p>
       {/* Something saved since then may have answered it. */}

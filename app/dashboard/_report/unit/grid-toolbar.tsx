@@ -10,7 +10,7 @@ type Props = {
   finders: readonly Finder[];
   finder: string;
   onFind: (finder: string) => void;
-  /** Null while somebody is looked for: then everybody is. */
+  /** Null while someone is looked for: then everyone is. */
   fold: { readonly people: number; readonly since: string; readonly isOpen: boolean } | null;
   onFold: () => void;
   isEditable: boolean;
@@ -40,7 +40,7 @@ export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, i
       )}
       {fold !== null && fold.people > 0 && (
         <button type="button" className={styles.fold} aria-expanded={fold.isOpen} onClick={onFold}>
-          {formatCount(fold.people)} unchanged from {fold.since.split(" ")[0]}, carried forward ·{" "}
+          {formatCount(fold.people)} unchanged from {fold.since.split(" ")[0]}, carried over ·{" "}
           {fold.isOpen ? "hide" : "show"}
         </button>
       )}

@@ -6,7 +6,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-more.module.css";
 
-/** Says that nobody of the unit worked, after asking once; or takes that back. */
+/** Says that no one of the unit worked, after asking once; or takes that back. */
 export const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> }) => {
   const acts = use(UnitActsContext);
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWo
           aria-busy={isPending}
           onClick={() => (unit.noWork ? void report(false) : ask(true))}
         >
-          {unit.noWork ? (isPending ? "Taking back…" : "Take “no work” back") : "No work this month"}
+          {unit.noWork ? (isPending ? "Undoing…" : "Undo “No work”") : "No work this month"}
         </Button>
       )}
       {problem !== null && (

@@ -78,7 +78,7 @@ const Lines = ({ unit, lineIds }: Props) => {
   return (
     <div className={styles.printed}>
       <DataTable
-        caption={`Everybody of ${unit.code}`}
+        caption={`Everyone in ${unit.code}`}
         columns={columnsOf(unit, store)}
         rows={lines}
         rowKey={({ id }) => id}
@@ -88,5 +88,5 @@ const Lines = ({ unit, lineIds }: Props) => {
   );
 };
 
-/** Everybody of a unit on paper, as typed: of the grid, which has the rows in sight alone, nothing is printed then. */
+/** Everyone in a unit on paper, as typed: of the grid, which has the rows in sight alone, nothing is printed then. */
 export const PrintedLines = (props: Props) => (usePrinting() ? <Lines {...props} /> : null);

@@ -19,7 +19,7 @@ describe("matchesSearch", () => {
   it.each(["bian", "OMAR", "Bianchi, O", "m77", "0002", "10051", " bianchi ", ""])("finds a person by %j", (sought) => {
     expect(matchesSearch(lineOf("a"), sought)).toBe(true);
   });
-  it("and nobody by something else", () => {
+  it("and no one by something else", () => {
     expect(matchesSearch(lineOf("a"), "alvarez")).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ export const matchesSearch = (line: TadLine, sought: string): boolean =>
     .toLowerCase()
     .includes(sought.trim().toLowerCase());
 
-/** Lines as they stand already, new ones behind them, without those that are gone; the same array when nobody moves. */
+/** Lines as they stand already, new ones behind them, without those that are gone; the same array when no one moves. */
 export const asTheyStand = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
   const present = new Set(lineIds);
   const stay = new Set(standing.filter((id) => present.has(id)));
@@ -19,7 +19,7 @@ export const asTheyStand = (standing: readonly string[], lineIds: readonly strin
     : [...stay, ...lineIds.filter((id) => !stay.has(id))];
 };
 
-/** One way to find people by what is said of them. `key` "" is everybody. */
+/** One way to find people by what is said of them. `key` "" is everyone. */
 export type Finder = { readonly key: string; readonly text: string };
 
 const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", severity, `field:${field ?? "line"}`];
@@ -35,7 +35,7 @@ const severityWords: Readonly<Record<string, string>> = {
 export const matchesFinder = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 
-/** The choices that find somebody now, with how many findings each of them has. */
+/** The choices that find someone now, with how many findings each of them has. */
 export const findersOf = (findings: readonly Finding[]): readonly Finder[] => {
   const counts = new Map<string, number>();
   for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { use } from "react";
 import { countOf, formatCount } from "#lib/format/count.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { ruleNames } from "#lib/reporting/rule-names.ts";
-import { maxReasonLength } from "#lib/reporting/text-limits.ts";
+import { maxReasonLength } from "#lib/reporting/cells/text-limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { FindingLink } from "../review/finding-link.tsx";
 import { KeptForm } from "./kept-form.tsx";
@@ -47,12 +47,12 @@ export const UnitReasons = ({ code, findings }: Props) => {
               ) : (
                 <KeptForm
                   keptAs={`tad-reason:${acts.tadId}:${code}:${ruleId}`}
-                  label="Why it is right"
+                  label="Why it’s correct"
                   labelOf={`in ${code}: ${name}`}
                   hint={isMissing ? unitTexts.reasonMissing : unitTexts.reasonGiven}
                   saved={given}
                   maxLength={maxReasonLength}
-                  button="Save the reason"
+                  button="Save reason"
                   onSave={(reason) => acts.giveReason(code, ruleId, reason)}
                 />
               )}

@@ -46,8 +46,8 @@ type Asked = { readonly finder: string; readonly kept: ReadonlySet<string> };
 const everybody: Asked = { finder: "", kept: new Set() };
 
 /**
- * The lines of a grid in the order in which they stand: nobody moves before the clerk asks for something else. A grid
- * goes by rows, and a line that a save puts among the exceptions would leave somebody else under the hand that types.
+ * The lines of a grid in the order in which they stand: no one moves before the clerk asks for something else. A grid
+ * goes by rows, and a line that a save puts among the exceptions would leave someone else under the hand that types.
  */
 const useStandingOrder = (lineIds: readonly string[], asking: string): readonly string[] => {
   const [order, setOrder] = useState({ lineIds, asking, standing: lineIds });

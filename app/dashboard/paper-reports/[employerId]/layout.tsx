@@ -15,9 +15,9 @@ export default async function EmployerLayout({ params, children }: Props) {
   if (answer.ok && employer === undefined) notFound();
   return (
     <ActingFor employerId={employerId}>
-      <section className={styles.banner} aria-label="For whom you act">
+      <section className={styles.banner} aria-label="Employer you act for">
         <p>
-          You act for <b>{employer?.legalName ?? "an employer"}</b> · Employer ID {employerId}
+          You are acting on behalf of <b>{employer?.legalName ?? "an employer"}</b> · Employer ID {employerId}
         </p>
         <a href={routes.paperReports}>Choose another employer</a>
       </section>

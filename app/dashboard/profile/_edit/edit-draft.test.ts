@@ -26,7 +26,7 @@ it("another account finds nothing, and leaves nothing of the first behind", () =
 });
 
 it.each(["{", "7", '"x"', '{"accountId":"dana"}', '{"accountId":"dana","typed":{"firstName":7}}'])(
-  "what somebody else stored as %s is no draft",
+  "what someone else stored as %s is no draft",
   (text) => {
     stored.set("profile-draft:name", text);
     expect(findEditDraft("dana", "name")).toBeNull();

@@ -22,7 +22,7 @@ type Props = {
 };
 
 const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) => (
-  <Alert tone="warn" live title="Two changes of the same thing">
+  <Alert tone="warn" live title="Conflicting changes">
     <p>{conflictText(conflict.theirs, mine)}</p>
     <p className={styles.buttons}>
       <Button type="submit" small>

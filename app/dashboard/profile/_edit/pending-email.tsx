@@ -23,7 +23,7 @@ export const PendingEmail = ({ email }: { email: string }) => {
   return (
     <div className={styles.pending}>
       <p>
-        <b>{email}</b> waits to be verified: follow the link we mailed there. It works for 24 hours.
+        <b>{email}</b> isn’t verified yet. Click the link we emailed to it. It works for 24 hours.
       </p>
       <Button tone="quiet" small aria-busy={pending} onClick={() => void resend()}>
         {pending ? "Sending..." : "Send the email again"}

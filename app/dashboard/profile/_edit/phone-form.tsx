@@ -46,7 +46,7 @@ export const PhoneForm = (props: FormProps) => {
           label="Phone"
           type="tel"
           autoComplete="tel-national"
-          hint="Leave it empty to remove your number."
+          hint="To remove your number, leave this empty."
           describedBy={`${id}-rules`}
           {...form.fieldOf("phone")}
         />

@@ -34,7 +34,7 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
       title="Step 2 of 3: your phone"
       field={{
         label: "Code from your authenticator app",
-        hint: "Six digits, new every 30 seconds",
+        hint: "Six digits that change every 30 seconds",
         inputMode: "numeric",
         autoComplete: "one-time-code",
       }}
@@ -48,7 +48,7 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
         <QrCode text={uri} />
         <div className={styles.stack}>
           <p>
-            No camera at hand? Type this key into the app, or <a href={uri}>open it on this device</a>.
+            Can’t scan it? Type this key into the app, or <a href={uri}>open it on this device</a>.
           </p>
           <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
         </div>

@@ -20,7 +20,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setSaid("Copied."),
-      () => setSaid("This browser does not let us copy. Select the codes, or download them."),
+      () => setSaid("Your browser doesn’t allow copying here. Select the codes, or download them."),
     );
   return (
     <section className={styles.stack}>
@@ -44,7 +44,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
         <output>{said}</output>
       </div>
       <div>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I saved my codes</Button>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { CellName } from "#lib/reporting/schema.ts";
-import { findStatusCode, transferCode } from "#lib/reporting/status-codes.ts";
+import { findStatusCode, transferCode } from "#lib/reporting/cells/status-codes.ts";
 
 /**
- * The cell that stands below the date where it matters: when somebody on leave returns, where somebody moved; null
- * for everybody else. One that is filled or spoken of stays in sight until it is empty.
+ * The cell that stands below the date where it matters: when someone on leave returns, where someone moved; null
+ * for everyone else. One that is filled or spoken of stays in sight until it is empty.
  * @param textOf what stands in a cell, typed or saved
  */
 export const cellBelowDate = (

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { cellWords } from "#lib/reporting/texts.en.ts";
 import type { CellName, Finding } from "#lib/reporting/schema.ts";
-import { statusCodes } from "#lib/reporting/status-codes.ts";
+import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { useStore } from "../../../_report/store/use-line-store.ts";
 import { walkColumn } from "./walk-column.ts";
 import styles from "./cell-input.module.css";

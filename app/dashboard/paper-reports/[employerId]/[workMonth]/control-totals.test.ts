@@ -5,7 +5,7 @@ const line = (unitsST: number, grossWages: number | null) =>
   ({ unitsST, unitsOT: 25, unitsDT: 0, grossWages }) as TadLine;
 
 describe("control totals", () => {
-  it("are the sums of the lines; nobody's wages count as none", () => {
+  it("are the sums of the lines; no one's wages count as none", () => {
     expect(sumsOf([line(16_000, 400_000), line(800, null)])).toEqual({
       people: 2,
       unitsST: 16_800,

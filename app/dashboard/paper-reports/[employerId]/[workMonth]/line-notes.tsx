@@ -28,7 +28,7 @@ export const LineNotes = ({ line, isEditable, span }: Props) => {
         <div className={styles.said}>
           {findings.map((finding) => (
             <p key={findingId(finding)} id={findingId(finding)} className={styles[finding.severity]}>
-              <b>{finding.acknowledged ? "Looked at" : words[finding.severity]}:</b> {finding.message}
+              <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
             </p>
           ))}
           {asksForHireDate && <HireDate line={line} isEditable={isEditable} />}

@@ -55,7 +55,7 @@ export const PaperSheet = (props: Props) => {
 
   const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
     complete && differing.length > 0
-      ? `Not marked complete: ${differing.join(", ")} differ${differing.length === 1 ? "s" : ""} from the paper. Correct the lines, or the control total if you mistyped it.`
+      ? `Not marked complete: ${differing.join(", ")} differ${differing.length === 1 ? "s" : ""} from the paper report. Correct the lines, or the control total if you mistyped it.`
       : onTick(unitCode, complete);
   return (
     <section className={styles.sheet} id={`unit-${unit.code}`} aria-labelledby={`${id}-title`}>
@@ -65,7 +65,7 @@ export const PaperSheet = (props: Props) => {
         </h2>
         <p>
           {[unitWords[unit.unitType].adverb, unit.localUnion].filter((part) => part !== "").join(" · ")}
-          {isEditable && " · Enter saves and goes to the same cell of the next line, Shift and Enter back"}
+          {isEditable && " · Enter saves and moves to the same cell on the next line. Shift+Enter moves back"}
         </p>
       </div>
       {general.length > 0 && (

@@ -27,10 +27,10 @@ const formats: Readonly<Record<ControlName, (value: number) => string>> = {
 const say = (name: ControlName, comparison: Comparison | null): string => {
   if (comparison === null) return "";
   if (comparison === "agrees") return "✓ agrees";
-  if (comparison === "unreadable") return "Not a number: type it as on the paper.";
+  if (comparison === "unreadable") return "Not a number. Type it as it is on the paper report.";
   return "less" in comparison
-    ? `Entered is ${formats[name](comparison.less)} less than the paper.`
-    : `Entered is ${formats[name](comparison.more)} more than the paper.`;
+    ? `Entered is ${formats[name](comparison.less)} less than on the paper report.`
+    : `Entered is ${formats[name](comparison.more)} more than on the paper report.`;
 };
 
 /** The control totals that do not agree with what was entered, by their names. */
@@ -55,7 +55,7 @@ export const SheetControls = ({ unitCode, sums, controls, isEditable, onType }: 
   const id = useId();
   return (
     <fieldset className={styles.controls} aria-label={`Control totals of ${unitCode}`}>
-      <p className={styles.controlsTitle}>Control totals{isEditable && ", as the paper has them"}</p>
+      <p className={styles.controlsTitle}>Control totals{isEditable && ", from the paper report"}</p>
       {controlNames.map((name) => {
         const comparison = compareControl(name, controls[name] ?? "", sums[name]);
         const isWrong = comparison !== null && comparison !== "agrees";

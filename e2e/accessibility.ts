@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright/test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type Axe = { readonly run: (options: RunOptions) => Promise<AxeResults> };
+
+/**
+ * The violations of WCAG 2.2 AA and good practice on a page as it is now, one text each.
+ * @param withContrast colors hardly depend on the width: of two widths, the second one measures them
+ */
+export const findViolations = async (page: Page, withContrast: boolean): Promise<string[]> => {
+  // A document keeps what was put into it: only the first check of a document needs the 650 KB.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  return page.evaluate(
+    async ([tags, contrast]) => {
+      // Colors are measured at rest, not in the middle of a transition that the last act began.
+      const atRest = new CSSStyleSheet();
+      atRest.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, atRest];
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run({
+        runOnly: { type: "tag", values: tags },
+        resultTypes: ["violations"],
+        rules: { "color-contrast": { enabled: contrast } },
+        elementRef: false,
+      });
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    },
+    [rules, withContrast] as const,
+  );
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext } from "playwright/test";
+
+const preload = join(import.meta.dirname, "shifted-clock.cjs");
+
+/** An ordinary working day at the fund, in the middle of a month that no test names. */
+const ordinaryMoment = "2026-11-18T10:00:00-06:00";
+
+const shiftMs = (): number => Number(process.env["E2E_CLOCK_SHIFT_MS"] ?? 0);
+
+/** Called once per run: its portals start at one moment, whatever day it is. `E2E_NOW` chooses another moment. */
+export const chooseMoment = (): void => {
+  const moment = Date.parse(process.env["E2E_NOW"] ?? ordinaryMoment);
+  if (Number.isNaN(moment)) throw new Error("E2E_NOW is not a moment like 2026-06-30T23:58:00-05:00.");
+  process.env["E2E_CLOCK_SHIFT_MS"] = String(moment - Date.now());
+};
+
+/** The time that the portals and the pages of this run show, in milliseconds. */
+export const nowAtTheFund = (): number => Date.now() + shiftMs();
+
+/** What a program of the portal needs in its environment to share the run's time. */
+export const clockEnvironment = (): Readonly<Record<string, string>> =>
+  shiftMs() === 0 ? {} : { NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --require="${preload}"`.trim() };
+
+/** Gives the pages of a context the run's time. */
+export const shiftPages = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(`globalThis.clockShiftMs = ${shiftMs()};\n${readFileSync(preload, "utf8")}`);

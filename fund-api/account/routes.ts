@@ -1,0 +1,28 @@
+import * as account from "../../lib/account/calls.ts";
+import { route, type Route } from "../handler/route.ts";
+import { perHour } from "../limits/limit.ts";
+import { hashingSignedIn, hashingForStrangers } from "../passwords/hashing-limits.ts";
+import { acceptDisclaimer } from "./accept-disclaimer.ts";
+import { changePassword } from "./change-password.ts";
+import { currentUser } from "./current-user.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { reactivate } from "./reactivate.ts";
+import { resetPassword } from "./reset-password.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+export const accountRoutes: readonly Route[] = [
+  // A failed sign-in is counted although it fails, and hashing must not hold a transaction open.
+  route(account.login, login, { transaction: "handler" }),
+  route(account.currentUser, currentUser),
+  route(account.logout, logout, { transaction: "request" }),
+  route(account.acceptDisclaimer, acceptDisclaimer),
+  // As at sign-in: wrong guesses are counted although the call fails.
+  route(account.changePassword, changePassword, hashingSignedIn),
+  // Limits by address are wide: everybody at a large employer may share one.
+  route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
+  route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
+  route(account.verifyEmail, verifyEmail),
+  route(account.reactivate, reactivate),
+];

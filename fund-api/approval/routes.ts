@@ -1,0 +1,9 @@
+import * as approval from "../../lib/approval/calls.ts";
+import { route, type Route } from "../handler/route.ts";
+import { approveEmployer } from "./approve-employer.ts";
+import { listApplicants } from "./list-applicants.ts";
+
+export const approvalRoutes: readonly Route[] = [
+  route(approval.listApplicants, listApplicants),
+  route(approval.approveEmployer, approveEmployer),
+];

@@ -1,0 +1,22 @@
+import * as corrections from "../../lib/corrections/calls.ts";
+import { route, type Route } from "../handler/route.ts";
+import { commitCorrection } from "./commit-correction.ts";
+import { correctLine, dropLine } from "./correct-line.ts";
+import { decideCorrection } from "./decide-correction.ts";
+import { getCorrection } from "./get-correction.ts";
+import { getFilings } from "./get-filings.ts";
+import { getStaffMonth } from "./get-staff-month.ts";
+import { listCorrections } from "./list-corrections.ts";
+import { voidMonth } from "./void-month.ts";
+
+export const correctionsRoutes: readonly Route[] = [
+  route(corrections.getFilings, getFilings),
+  route(corrections.getCorrection, getCorrection),
+  route(corrections.correctLine, correctLine),
+  route(corrections.dropLine, dropLine),
+  route(corrections.commitCorrection, commitCorrection),
+  route(corrections.listCorrections, listCorrections),
+  route(corrections.decideCorrection, decideCorrection),
+  route(corrections.getStaffMonth, getStaffMonth),
+  route(corrections.voidMonth, voidMonth),
+];

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database, Row } from "../db/schema.ts";
+
+const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
+  ...entry,
+  id: randomUUID(),
+  type: "REVERSAL",
+  cents: -entry.cents,
+});
+
+/** Leaves nothing paid, for tests: every scheduled payment is canceled, and the ledger reverses it. */
+export const cancelPayments = async (db: Kysely<Database>): Promise<void> => {
+  await db.updateTable("payments").set({ state: "CANCELLED" }).where("state", "=", "SCHEDULED").execute();
+  const entries = await db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("payments as p", "p.id", "e.payment_id")
+    .selectAll("e")
+    .where("p.state", "=", "CANCELLED")
+    .execute();
+  await db.insertInto("ledger_entries").values(entries.map(toReversal)).execute();
+};

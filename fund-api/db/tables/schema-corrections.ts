@@ -1,0 +1,29 @@
+import type { FundCode } from "../../../lib/reporting/schema.ts";
+
+/** Corrections of posted months, credits and months made void (migration 0009). */
+export type CorrectionTables = {
+  corrections: { tad_id: string; original_id: string; no: number };
+  correction_lines: {
+    line_id: string;
+    tad_id: string;
+    original_line_id: string;
+    replaced_line_id: string;
+    stands: boolean;
+  };
+  credits: {
+    id: string;
+    employer_id: string;
+    fund: FundCode;
+    cents: number;
+    tad_id: string;
+    reason: string;
+    state: "REQUESTED" | "APPROVED" | "DECLINED";
+    decided_by: string | null;
+    decided_by_name: string | null;
+    decided_at: Date | null;
+    decision_reason: string;
+  };
+  tad_voids: { tad_id: string; reason: string; voided_by: string; voided_at: Date };
+  /** A view: every report with itself, and with the corrections filed for it. */
+  month_tads: { original_id: string; tad_id: string };
+};

@@ -1,0 +1,221 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type {
+  Amount,
+  CellName,
+  FundCode,
+  NoChangeMode,
+  RateBasis,
+  TadSource,
+  TadState,
+  UnitType,
+} from "../../../lib/reporting/schema.ts";
+import type { CarryOver, ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
+import type { Mapping } from "../../../lib/roster-file/columns/mapping.ts";
+import type { SampledColumn } from "../../../lib/roster-file/read-import.ts";
+
+/** Agreements, rates, people at work and the TADs that report them (migration 0002). */
+export type ReportingTables = {
+  bargaining_units: {
+    id: string;
+    employer_id: string;
+    code: string;
+    title: string;
+    local_union: string;
+    effective_from: string;
+    effective_to: string | null;
+    unit_type: UnitType;
+    unit_step: number;
+    weekend_rule: "NEXT" | "PREVIOUS" | "NONE";
+    no_change_mode: NoChangeMode;
+  };
+  rate_schedules: {
+    id: string;
+    bargaining_unit_id: string;
+    fund: FundCode;
+    classification: string;
+    effective_from: string;
+    effective_to: string | null;
+    basis: RateBasis;
+    rate: number;
+    weight_st: number;
+    weight_ot: number;
+    weight_dt: number;
+    cap_units_month: number | null;
+    cap_cents_month: number | null;
+    wage_cap_cents_month: number | null;
+    min_units_to_owe: number | null;
+    source_clause: string;
+    used: boolean;
+  };
+  class_wages: {
+    bargaining_unit_id: string;
+    classification: string;
+    effective_from: string;
+    low: number;
+    high: number;
+  };
+  assignments: {
+    id: string;
+    person_id: string;
+    bargaining_unit_id: string;
+    classification: string;
+    hire_date: string | null;
+    end_date: string | null;
+    status_code: string;
+    status_date: string | null;
+    payroll_no: string;
+    return_date: string | null;
+  };
+  tads: {
+    id: string;
+    employer_id: string;
+    work_month: string;
+    kind: "ORIGINAL" | "CORRECTION";
+    state: TadState;
+    version: number;
+    due_date: string;
+    source: TadSource;
+    saved_at: Date | null;
+    committed_at: Date | null;
+    committed_by: string | null;
+    committed_by_name: string | null;
+    /** The employer's name when the report was filed. */
+    filed_employer_name: string | null;
+    attestation: string | null;
+    confirmation_no: string | null;
+    commits: number;
+    /** What the newest check went by, when it found nothing that stops a Commit (`clearanceOf`). */
+    cleared: string | null;
+  };
+  tad_units: {
+    tad_id: string;
+    bargaining_unit_id: string;
+    complete: boolean;
+    completed_at: Date | null;
+    completed_by: string | null;
+    completed_by_name: string | null;
+    people: number;
+    units: number;
+    gross_wages: number;
+    last_month_units: number;
+    hw_cents: number;
+    pen_cents: number;
+    errors: number;
+    warnings: number;
+    no_work: boolean;
+    note: string;
+  };
+  tad_lines: {
+    id: string;
+    tad_id: string;
+    bargaining_unit_id: string;
+    assignment_id: string;
+    classification: string;
+    status_code: string;
+    status_date: string | null;
+    hire_date: string | null;
+    units_st: number;
+    units_ot: number;
+    units_dt: number;
+    gross_wages: number | null;
+    note: string;
+    unread: JSONColumnType<Partial<Record<CellName, string>>>;
+    last_month_units: number | null;
+    average_units: number | null;
+    missing_from_file: boolean;
+    /** The name by which the newest file of the unit called the person, where the fund's is another; "" otherwise. */
+    name_in_file: string;
+    changed_since_last_month: boolean;
+    amounts: JSONColumnType<Amount[]>;
+    return_date: string | null;
+    target_unit: string;
+  };
+  /** Agreements and people as they were named when a report was filed (`keepFiledNames`). */
+  filed_units: {
+    tad_id: string;
+    bargaining_unit_id: string;
+    code: string;
+    title: string;
+    local_union: string;
+    unit_type: UnitType;
+  };
+  filed_lines: {
+    line_id: string;
+    tad_id: string;
+    last_name: string;
+    first_name: string;
+    middle_initial: string;
+    ssn_last4: string;
+    member_id: string;
+    payroll_no: string;
+  };
+  /** What a line said when it was carried from the months before. */
+  carried_lines: { line_id: string; says: JSONColumnType<unknown[]> };
+  commit_undo: { tad_id: string; assignment_id: string; before: JSONColumnType<object> | null };
+  acknowledgements: {
+    tad_id: string;
+    bargaining_unit_id: string;
+    line_id: string | null;
+    rule_id: string;
+    account_id: string;
+    account_name: string;
+    at: Date;
+    reason: string;
+    value: string;
+    /** The warning in the words that were reviewed; "" where they were not kept yet. */
+    message: string;
+  };
+  uploads: {
+    id: string;
+    tad_id: string;
+    employer_id: string;
+    file_name: string;
+    sha256: Uint8Array;
+    report: JSONColumnType<ImportReport>;
+    uploaded_by: string;
+    uploaded_at: Date;
+    /** READ: its rows are known, and whether they hold is judged against the report as it is. */
+    state: "NEEDS_MAPPING" | "READ" | "UNREADABLE" | "APPLIED";
+    /** The file's bytes, sealed; null for files from before they were kept. */
+    content: Uint8Array | null;
+    /** The file's rows as they were read, sealed; null while they are not known, and once they are in the report. */
+    rows: Uint8Array | null;
+    columns: JSONColumnType<SampledColumn[]>;
+    /** Of the file's header; null when it has no columns to choose from. */
+    signature: string | null;
+    mapping: JSONColumnType<Mapping> | null;
+    mode: ImportMode | null;
+    /** What was chosen for units and wages that the file does not give; null where nothing was asked. */
+    carried_over: JSONColumnType<CarryOver> | null;
+    applied_at: Date | null;
+    /** State of the employer's reports (`stateOfReports`) for which `report` was planned; null: to be planned again. */
+    planned_at: number | null;
+  };
+  /** A file on its way; it becomes the row of `uploads` with the same id. */
+  begun_uploads: {
+    id: string;
+    tad_id: string;
+    file_name: string;
+    /** How long the whole file is, and its hash, as they were said when it was begun. */
+    bytes: number;
+    sha256: Uint8Array;
+    begun_at: Date;
+    /** When something was last heard of it. */
+    last_at: Date;
+    /** When whoever reads the whole file last said so; null when no one does. */
+    reading_at: Date | null;
+    rows_read: Generated<number>;
+    rows_total: Generated<number>;
+  };
+  /** `content` is sealed: a file holds Social Security numbers. */
+  upload_parts: { upload_id: string; no: number; content: Uint8Array };
+  column_mappings: {
+    employer_id: string;
+    signature: string;
+    /** Of the file for which it was told. */
+    name: string;
+    mapping: JSONColumnType<Mapping>;
+    saved_by: string;
+    saved_at: Date;
+  };
+};

@@ -1,0 +1,71 @@
+import type { Row } from "../../db/schema.ts";
+import { demoId } from "./ids.ts";
+import { demoEmployerIds } from "./roster-agreements.ts";
+
+const representative = (name: string, phone: string, email: string): Row<"account_representatives"> => ({
+  id: demoId(`representative:${name}`),
+  name,
+  phone,
+  email,
+});
+
+const sollie = representative("Marta Sollie", "5550100131", "marta.sollie@northernlakes.example");
+const obrien = representative("Declan O'Brien", "5550100132", "declan.obrien@northernlakes.example");
+
+/** The fund's people who look after the employers. */
+export const representatives: readonly Row<"account_representatives">[] = [sollie, obrien];
+
+type Particulars = Pick<
+  Row<"employers">,
+  "employer_id" | "legal_name" | "fein" | "address1" | "city" | "zip" | "phone"
+> & {
+  readonly representative: Row<"account_representatives">;
+  readonly onPaper?: true;
+};
+
+const employer = ({ representative: { id }, onPaper, ...particulars }: Particulars): Row<"employers"> => ({
+  ...particulars,
+  dba: "",
+  address2: "",
+  address3: "",
+  state: "MN",
+  reporting_mode: onPaper ? "PAPER" : "WEB",
+  is_tads_employer: !onPaper,
+  status: "ACTIVE",
+  account_representative_id: id,
+});
+
+/** The employers of experience.md §4. */
+export const demoEmployers: readonly Row<"employers">[] = [
+  employer({
+    employer_id: demoEmployerIds.lakeside,
+    legal_name: "Lakeside Freight",
+    fein: "990000001",
+    address1: "12 Ore Dock Road",
+    city: "Duluth",
+    zip: "558020000",
+    phone: "5550100411",
+    representative: sollie,
+  }),
+  employer({
+    employer_id: demoEmployerIds.harbor,
+    legal_name: "Harbor Foods",
+    fein: "990000002",
+    address1: "980 Cannery Way",
+    city: "Superior Bay",
+    zip: "558031200",
+    phone: "5550100422",
+    representative: obrien,
+  }),
+  employer({
+    employer_id: demoEmployerIds.summit,
+    legal_name: "Summit Office Supply",
+    fein: "990000003",
+    address1: "5 Hilltop Plaza",
+    city: "Hermantown",
+    zip: "55811",
+    phone: "5550100433",
+    representative: sollie,
+    onPaper: true,
+  }),
+];

@@ -1,0 +1,184 @@
+import { addBankingDays } from "../../../lib/calendar/banking-day.ts";
+import { fundDate, fundMoment } from "../../../lib/calendar/fund-time.ts";
+import { addDays } from "../../../lib/calendar/iso-date.ts";
+import { addMonths } from "../../../lib/calendar/work-month.ts";
+import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
+import type { Row } from "../../db/schema.ts";
+import { toConfirmationNumber } from "../../ledger/confirmation-number.ts";
+import type { DataKeys } from "../../keys.ts";
+import { demoId } from "./ids.ts";
+import { makeDraw } from "./random.ts";
+import { demoEmployerIds } from "./roster-agreements.ts";
+import type { MonthCharge } from "./roster-months.ts";
+
+const payers: Readonly<Record<string, string>> = {
+  [demoEmployerIds.lakeside]: "account:lakeside-admin",
+  [demoEmployerIds.harbor]: "account:harbor-payroll",
+  [demoEmployerIds.summit]: "account:summit-office",
+};
+
+const payerOf = (employerId: string): string => demoId(payers[employerId] ?? "");
+
+type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
+
+/** Test routing numbers of domain.md §8. */
+const demoAccounts: readonly DemoAccount[] = [
+  {
+    employer_id: demoEmployerIds.lakeside,
+    nickname: "Operating",
+    routing: "123456780",
+    type: "CHECKING",
+    number: "000440016789",
+  },
+  {
+    employer_id: demoEmployerIds.lakeside,
+    nickname: "Reserve",
+    routing: "123456780",
+    type: "SAVINGS",
+    number: "000440022410",
+  },
+  {
+    employer_id: demoEmployerIds.harbor,
+    nickname: "Benefits",
+    routing: "111111118",
+    type: "CHECKING",
+    number: "7710093355",
+  },
+  {
+    employer_id: demoEmployerIds.summit,
+    nickname: "Office",
+    routing: "222222226",
+    type: "CHECKING",
+    number: "31000841207",
+  },
+];
+
+const accountIdOf = (employerId: string, nickname: string): string => demoId(`bank-account:${employerId}:${nickname}`);
+
+const firstAccountOf = (employerId: string): string =>
+  accountIdOf(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
+
+/** The employers' verified bank accounts, authorized before the history began. */
+export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
+  const toRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
+    ...account,
+    id: accountIdOf(account.employer_id, account.nickname),
+    account_encrypted: keys.encrypt(number),
+    last4: number.slice(-4),
+    state: "VERIFIED",
+    authorization_version: paymentAuthorization.version,
+    authorized_by: payerOf(account.employer_id),
+    authorized_at: fundMoment(`${firstMonth}-03`, "09:00"),
+    authorized_ip: "",
+  });
+  return demoAccounts.map(toRow);
+};
+
+/** A payment of the history, and what became of it. */
+type Planned = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
+
+/** What Lakeside Freight left out of one payment: about one person's month. */
+const shortCents = 121_200;
+
+/**
+ * What was paid of a charge. History is mostly paid. Of its newest month, Lakeside Freight's bank returned the payment
+ * to one fund, which is scheduled again, and the other fund waits for its money; Summit Office Supply forgot one small
+ * amount.
+ * @param age of the charge's month, 1 for the newest posted one
+ */
+const paymentsOf = ({ employer_id, fund, cents }: Row<"ledger_entries">, age: number): readonly Planned[] => {
+  const isLakeside = employer_id === demoEmployerIds.lakeside;
+  if (isLakeside && fund === "HW" && age === 1) {
+    return [
+      { state: "RETURNED", cents },
+      { state: "SCHEDULED", cents },
+    ];
+  }
+  if (isLakeside && fund === "PEN" && age === 3) return [{ state: "SETTLED", cents: cents - shortCents }];
+  const isWaiting = isLakeside || employer_id === demoEmployerIds.summit;
+  return isWaiting && fund === "PEN" && age === 1 ? [] : [{ state: "SETTLED", cents }];
+};
+
+type Rows = {
+  payments: Row<"payments">[];
+  allocations: Row<"payment_allocations">[];
+  entries: Row<"ledger_entries">[];
+};
+
+/** A settled payment was authorized on the day of the Commit and debited before it was due. */
+const paymentOf = (
+  charge: Row<"ledger_entries">,
+  month: string,
+  { state, cents }: Planned,
+  now: Date,
+): Row<"payments"> => {
+  const isScheduled = state === "SCHEDULED";
+  const day = isScheduled ? addDays(fundDate(now), -1) : `${addMonths(month, 1)}-08`;
+  const name = `${charge.employer_id}:${month}:${charge.fund}${isScheduled ? ":again" : ""}`;
+  return {
+    id: demoId(`payment:${name}`),
+    employer_id: charge.employer_id,
+    bank_account_id: firstAccountOf(charge.employer_id),
+    cents,
+    debit_date: isScheduled ? addBankingDays(fundDate(now), 2) : addBankingDays(day, 1),
+    state,
+    confirmation_no: toConfirmationNumber(
+      "P",
+      day.slice(2).replaceAll("-", ""),
+      makeDraw(`payment:${name}`)(0, 32 ** 5 - 1),
+    ),
+    return_code: state === "RETURNED" ? "R01" : null,
+    authorization_version: paymentAuthorization.version,
+    created_by: payerOf(charge.employer_id),
+    created_by_name: "",
+    bank_nickname: "",
+    bank_last4: "",
+    created_at: fundMoment(day, "14:00"),
+    created_ip: "",
+  };
+};
+
+/** The ledger entries of a payment: what it paid, and what its return made due again. */
+const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries">[] => {
+  const paid: Row<"ledger_entries"> = {
+    ...charge,
+    id: demoId(`paid:${payment.id}`),
+    entry_date: fundDate(payment.created_at),
+    type: "PAYMENT",
+    cents: -payment.cents,
+    tad_id: null,
+    payment_id: payment.id,
+    posted_by: payment.created_by,
+    created_at: payment.created_at,
+  };
+  if (payment.state !== "RETURNED") return [paid];
+  const returnedOn = addBankingDays(payment.debit_date, 2);
+  const returned: Row<"ledger_entries"> = {
+    ...paid,
+    id: demoId(`returned:${payment.id}`),
+    entry_date: returnedOn,
+    type: "REVERSAL",
+    cents: payment.cents,
+    posted_by: demoId("account:ops-accounting"),
+    created_at: fundMoment(returnedOn, "08:00"),
+  };
+  return [paid, returned];
+};
+
+/**
+ * The payments of the posted charges with their allocations and ledger entries.
+ * @param months the posted months, oldest first
+ */
+export const paymentRows = (charges: readonly MonthCharge[], months: readonly string[], now: Date): Rows => {
+  const rows: Rows = { payments: [], allocations: [], entries: [] };
+  for (const { month, charge } of charges) {
+    const planned = charge.cents === 0 ? [] : paymentsOf(charge, months.length - months.indexOf(month));
+    for (const each of planned) {
+      const payment = paymentOf(charge, month, each, now);
+      rows.payments.push(payment);
+      rows.allocations.push({ payment_id: payment.id, charge_id: charge.id, cents: payment.cents });
+      rows.entries.push(...entriesOf(charge, payment));
+    }
+  }
+  return rows;
+};

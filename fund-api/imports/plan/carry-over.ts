@@ -1,0 +1,86 @@
+import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
+import { carriedCells, type CarriedCell } from "../../../lib/contract/carried-cells.ts";
+import { amountsOf, putInto } from "../../reporting/tad/line-values.ts";
+import type { PlacedRow } from "./place-rows.ts";
+import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+import type { TadRecord } from "../../reporting/tad/tad-record.ts";
+import type { Agreement } from "../../reporting/tad/tad-units.ts";
+
+/** The column of a line that holds a carried cell. */
+export const carriedColumn = {
+  unitsST: "units_st",
+  unitsOT: "units_ot",
+  unitsDT: "units_dt",
+  grossWages: "gross_wages",
+} as const satisfies Record<CarriedCell, keyof LineRecord>;
+
+/** Wages of zero would owe nothing under a percent rate without a word; no wages are an error there. */
+const noWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
+  schedules.some((rate) => rate.basis === "PERCENT" && coversMonth(rate, workMonth)) ? null : 0;
+
+const setToZero = (line: LineRecord, carried: readonly CarriedCell[], wages: 0 | null): LineRecord => {
+  const values = Object.fromEntries(carried.map((cell) => [cell, cell === "grossWages" ? wages : 0]));
+  return putInto({ ...line }, { values, unread: {} });
+};
+
+/** Sets cells that a file does not give to zero on one line. */
+type Zeroing = (placed: PlacedRow, cells: readonly CarriedCell[]) => LineRecord;
+
+/** How lines of a report are set to zero, each under its agreement. */
+const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
+  const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, noWages(unit.agreement, head.work_month)]));
+  return ({ line }, cells) =>
+    cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
+};
+
+/** Lines as they are under choices: what the file does not give is zero, unless someone chose to keep it. */
+export const settleCarried = (
+  placed: readonly PlacedRow[],
+  record: TadRecord,
+  choices: CarryOver,
+): readonly PlacedRow[] => {
+  const isZero = (cell: CarriedCell): boolean => choices[cell] !== "KEEP";
+  if (!placed.some(({ carried }) => carried.some(isZero))) return placed;
+  const zeroed = zeroingIn(record);
+  return placed.map((each) => ({ ...each, line: zeroed(each, each.carried.filter(isZero)) }));
+};
+
+/**
+ * What would stay beside what a file gives: for how many people, how much, and what these people's contributions are
+ * now, if it is kept, and if it is set to zero. Null when nothing would stay.
+ */
+export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): CarriedOver | null => {
+  const staying = placed.filter(({ carried }) => carried.length > 0);
+  if (staying.length === 0) return null;
+  const zeroed = zeroingIn(record);
+  const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
+  const before = new Map(record.lines.map((line) => [line.id, line]));
+  const owed = (line: LineRecord): number => {
+    const agreement = agreements.get(line.bargaining_unit_id);
+    const amounts = agreement === undefined ? [] : amountsOf(line, agreement, record.head.work_month);
+    return amounts.reduce((sum, { cents }) => sum + cents, 0);
+  };
+  const sum = (lineOf: (each: PlacedRow) => LineRecord): number =>
+    staying.reduce((total, each) => total + owed(lineOf(each)), 0);
+  return {
+    people: staying.length,
+    cells: carriedCells.flatMap((cell) => {
+      const own = staying.filter(({ carried }) => carried.includes(cell));
+      if (own.length === 0) return [];
+      const amount = own.reduce((total, { line }) => total + (line[carriedColumn[cell]] ?? 0), 0);
+      const keptAlone = sum((each) =>
+        zeroed(
+          each,
+          each.carried.filter((other) => other !== cell),
+        ),
+      );
+      return [{ cell, people: own.length, amount, keptAlone }];
+    }),
+    contributions: {
+      now: sum(({ line }) => before.get(line.id) ?? line),
+      kept: sum(({ line }) => line),
+      zero: sum((each) => zeroed(each, each.carried)),
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { addPerson, getTad } from "../../../lib/reporting/calls.ts";
+import type { Tad } from "../../../lib/reporting/schema.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { rosterNow } from "../../testing/rosters.ts";
+import { testStage } from "../../security/test-stage.ts";
+import { openTad } from "../../reporting/lines/open-tad.ts";
+
+const params = { workMonth: "2026-06" };
+const rounds = 8;
+
+const newcomer = {
+  lastName: "Newcomer",
+  firstName: "Nell",
+  middleInitial: "",
+  hireDate: "2026-06-02",
+  unitsOT: "",
+  unitsDT: "",
+  payrollNo: "",
+  address1: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+
+/** Domain.md §7: no one becomes two, though two employers report him for the first time in the same instant. */
+describe.each(testDatabases)("two employers add the same stranger at once on $name", ({ open }) => {
+  const on = testStage(open);
+
+  it("takes both, and makes one person of them", async () => {
+    await openTad(on.db, demoEmployerIds.summit, params.workMonth, rosterNow);
+    const lakeside = { token: on.stage.as("lakeside-clerk").token ?? "" };
+    const summit = { token: on.stage.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
+    const versionOf = async (who: typeof lakeside): Promise<string> =>
+      String(((await on.stage.ask(getTad, { ...who, params })).json as Tad).version);
+    const add = async (who: typeof lakeside, body: object) =>
+      on.stage.ask(addPerson, { ...who, params, version: await versionOf(who), intent: randomUUID(), body });
+    const outcomes: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };
+      const answers = await Promise.all([
+        add(lakeside, { ...person, unitCode: "JC710A", classification: "DRVFT", unitsST: "3", grossWages: "3900" }),
+        add(summit, { ...person, unitCode: "SO310A", classification: "OFFICE", unitsST: "1", grossWages: "4500" }),
+      ]);
+      outcomes.push(...answers.map(({ status, text }) => (status === 200 ? "200" : text)));
+    }
+    expect(outcomes).toEqual(Array.from({ length: 2 * rounds }, () => "200"));
+    const people = await on.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer").execute();
+    expect(people).toHaveLength(rounds);
+  }, 60_000);
+});

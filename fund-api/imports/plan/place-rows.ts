@@ -1,0 +1,140 @@
+import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
+import type { Row } from "../../db/schema.ts";
+import type { NewIds } from "../../reporting/people/new-id.ts";
+import { putOnAdded, putOnLine, type PutRow } from "./put-row.ts";
+import type { KnownPerson } from "../../reporting/people/roster-people.ts";
+import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
+import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+
+export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
+
+/** A row of the file on the line it is for, with its cells read into it. */
+export type PlacedRow = PutRow & {
+  readonly row: number;
+  /** The file adds the line to the report. */
+  readonly isNew: boolean;
+};
+
+/** Where the rows of a file go, worked out in memory: nothing is stored yet. */
+export type Placement = {
+  readonly placed: PlacedRow[];
+  readonly newAssignments: OpenAssignment[];
+  readonly refused: RefusedRow[];
+};
+
+const classOf = ({ row }: PersonRow): string => (row.cells.classification ?? "").trim().toUpperCase();
+
+/** Pairs a person's rows in a unit with their lines there: same class first, then the rest in order. */
+const pairUp = (
+  rows: readonly PersonRow[],
+  lines: readonly LineRecord[],
+): { personRow: PersonRow; line: LineRecord | null }[] => {
+  if (lines.length === 0) return rows.map((personRow) => ({ personRow, line: null }));
+  const free = [...lines];
+  const take = (matches: (line: LineRecord) => boolean): LineRecord | null => {
+    const at = free.findIndex(matches);
+    return at === -1 ? null : (free.splice(at, 1)[0] ?? null);
+  };
+  const exact = rows.map((personRow) => ({
+    personRow,
+    line: take((line) => line.classification === classOf(personRow)),
+  }));
+  return exact.map(({ personRow, line }) => ({ personRow, line: line ?? take(() => true) }));
+};
+
+const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: string): OpenAssignment => ({
+  id,
+  person_id: person.id,
+  bargaining_unit_id: unitId,
+  classification: classOf(personRow),
+  hire_date: readDate((personRow.row.cells.hireDate ?? "").trim()) ?? null,
+  status_code: "ACT",
+  status_date: null,
+  return_date: null,
+  payroll_no: personRow.row.payrollNo,
+});
+
+const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person: KnownPerson): LineRecord => ({
+  id,
+  tad_id: tadId,
+  bargaining_unit_id: assignment.bargaining_unit_id,
+  assignment_id: assignment.id,
+  classification: assignment.classification,
+  status_code: "",
+  status_date: null,
+  return_date: null,
+  target_unit: "",
+  hire_date: assignment.hire_date,
+  units_st: 0,
+  units_ot: 0,
+  units_dt: 0,
+  gross_wages: null,
+  note: "",
+  unread: {},
+  last_month_units: null,
+  average_units: null,
+  missing_from_file: false,
+  name_in_file: "",
+  changed_since_last_month: true,
+  person_id: assignment.person_id,
+  payroll_no: assignment.payroll_no,
+  last_name: person.last_name,
+  first_name: person.first_name,
+  middle_initial: person.middle_initial,
+  ssn_last4: person.ssn_last4,
+  member_id: person.member_id,
+});
+
+/**
+ * Puts each row on a line: the person's own line in the unit; an open assignment that is not on this report yet; or
+ * a new assignment.
+ * @param lines the lines of the report
+ * @param assignments every assignment in the report's units that has not ended
+ */
+export const placeRows = (
+  groups: readonly RowGroup[],
+  tad: { readonly id: string; readonly lines: readonly LineRecord[] },
+  assignments: readonly OpenAssignment[],
+  ids: NewIds,
+): Placement => {
+  const linesOf = Map.groupBy(tad.lines, (line) => line.person_id);
+  const openOf = Map.groupBy(assignments, (open) => open.person_id);
+  const onReport = new Set(tad.lines.map((line) => line.assignment_id));
+  const placement: Placement = { placed: [], newAssignments: [], refused: [] };
+  const refuse = ({ row }: PersonRow, ruleId: string, message: string): void => {
+    placement.refused.push({ row: row.row, ruleId, message });
+  };
+  for (const group of groups) {
+    const { person, unitId } = group;
+    const isHere = (one: { readonly bargaining_unit_id: string }): boolean => one.bargaining_unit_id === unitId;
+    const classes = group.rows.map(classOf);
+    const lines = linesOf.get(person.id)?.filter(isHere) ?? [];
+    for (const { personRow, line } of pairUp(group.rows, lines)) {
+      const { row } = personRow;
+      const own = classOf(personRow);
+      const open = openOf.get(person.id)?.find((one) => isHere(one) && one.classification === own);
+      if (classes.length > 1 && classes.filter((other) => other === own).length > 1) {
+        refuse(
+          personRow,
+          "person-twice",
+          "These rows list the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
+        );
+      } else if (line !== null) {
+        placement.placed.push({ row: row.row, ...putOnLine(line, personRow, person), isNew: false });
+      } else if (open !== undefined && onReport.has(open.id)) {
+        refuse(
+          personRow,
+          "class-changed-here",
+          "This person’s line in the report was moved to another class. Move it back on the page, or remove this row.",
+        );
+      } else {
+        const assignment = open ?? toAssignment(personRow, group, ids.id());
+        if (open === undefined) placement.newAssignments.push(assignment);
+        const added = emptyLine(ids.id(), tad.id, assignment, person);
+        const isStranger = open === undefined && !linesOf.has(person.id);
+        placement.placed.push({ row: row.row, ...putOnAdded(added, personRow, person, { isStranger }), isNew: true });
+      }
+    }
+  }
+  return placement;
+};

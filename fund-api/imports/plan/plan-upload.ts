@@ -1,0 +1,156 @@
+import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../../lib/imports/schema.ts";
+import type { Finding } from "../../../lib/reporting/schema.ts";
+import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { blankFindings } from "./blank-cells.ts";
+import { settleCarried, sumCarried } from "./carry-over.ts";
+import type { CheckedRow, CheckedRows } from "./checked-rows.ts";
+import { checkTad } from "../../reporting/checks/findings.ts";
+import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
+import type { NewIds } from "../../reporting/people/new-id.ts";
+import { placeRows, type OpenAssignment, type PlacedRow } from "./place-rows.ts";
+import { gatherReportPeople } from "../../reporting/people/report-people.ts";
+import { groupRows, type NewPerson } from "./row-groups.ts";
+import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+import type { TadRecord } from "../../reporting/tad/tad-record.ts";
+import type { UploadBasis } from "./upload-basis.ts";
+import { missingFindings, placedFindings, refusedFindings } from "./upload-report.ts";
+
+/** What a file would do to a report, worked out before anything is stored. */
+export type UploadPlan = {
+  readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;
+  readonly findings: FileFinding[];
+  /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
+  readonly carried: CarriedOver | null;
+  /** Null when the file is refused: then it does nothing. */
+  readonly changes: {
+    readonly record: TadRecord;
+    /** What the checks say of the record. */
+    readonly found: readonly Finding[];
+    readonly placed: readonly PlacedRow[];
+    readonly missing: readonly LineRecord[];
+    readonly newPeople: readonly NewPerson[];
+    readonly newAssignments: readonly OpenAssignment[];
+    /** Ids of the units that the file names. */
+    readonly unitIds: readonly string[];
+  } | null;
+};
+
+/** How a file is added to a report. */
+export type UploadWay = {
+  readonly mode: ImportMode;
+  /** What of the units and wages of people in the file that it does not give is kept; the rest becomes zero. */
+  readonly carriedOver: CarryOver;
+};
+
+const isUnits = (name: string): boolean => name.startsWith("units");
+
+/**
+ * What happens to someone who is not in the file: a merge keeps the values and marks the line; a replacement sets units
+ * and wages to zero. The status stays: only the employer knows why someone is gone.
+ */
+const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
+  MERGE: (line) => ({ ...line, missing_from_file: true }),
+  REPLACE: (line) => ({
+    ...line,
+    missing_from_file: false,
+    units_st: 0,
+    units_ot: 0,
+    units_dt: 0,
+    gross_wages: line.gross_wages === null ? null : 0,
+    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isUnits(name) && name !== "grossWages")),
+  }),
+};
+
+/** Places the valid rows and builds the report as it would be with them. */
+const place = (
+  { record, people, birthDates, assignments, lastMonth }: UploadBasis,
+  rows: readonly CheckedRow[],
+  { mode, carriedOver }: UploadWay,
+  ids: NewIds,
+) => {
+  const report = gatherReportPeople(record, people, birthDates, assignments);
+  const grouped = groupRows(rows, record, { people, report, ids });
+  const tad = { id: record.head.id, lines: record.lines };
+  const placement = placeRows(grouped.groups, tad, assignments, ids);
+  const withMark = (line: LineRecord): LineRecord => {
+    const isOther = isChanged(line, lastMonth.get(line.assignment_id));
+    return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
+  };
+  const placed = settleCarried(placement.placed, record, carriedOver);
+  for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
+  const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
+  const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
+  const missing = record.lines
+    .filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id))
+    .map((line) => withMark(asMissing[mode](line)));
+  const kept = new Map(missing.map((line) => [line.id, line]));
+  const lines = [
+    ...record.lines.map((line) => named.get(line.id) ?? kept.get(line.id) ?? line),
+    ...placed.filter(({ isNew }) => isNew).map(({ line }) => line),
+  ];
+  return {
+    refused: [...grouped.refused, ...placement.refused],
+    // Summed before anything is set to zero, so that the result shows the values the question was about.
+    carried: sumCarried(placement.placed, record),
+    changes: {
+      record: { ...record, lines },
+      placed,
+      missing,
+      newPeople: grouped.newPeople,
+      newAssignments: placement.newAssignments,
+      unitIds,
+    },
+  };
+};
+
+/** How many of the lines a file places are unchanged, changed and new. */
+const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
+  const before = new Map(record.lines.map((line) => [line.id, line]));
+  const added = placed.filter(({ isNew }) => isNew).length;
+  const unchanged = placed.filter(({ line, isNew }) => {
+    const old = isNew ? undefined : before.get(line.id);
+    return old !== undefined && isSameLine(old, line);
+  }).length;
+  return { people: placed.length, added, unchanged, changed: placed.length - added - unchanged };
+};
+
+/**
+ * Plans the effect of a file's rows on a report, without the database. It returns all problems at once: from reading
+ * the file, its rows, the people in them, and the checks of the lines.
+ */
+export const planUpload = (
+  basis: UploadBasis,
+  { count, holding, ...said }: CheckedRows,
+  way: UploadWay,
+  ids: NewIds,
+): UploadPlan => {
+  const { record, already } = basis;
+  const { refused, carried, changes } = place(basis, holding, way, ids);
+  const named = new Set(
+    record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
+  );
+  const found = checkTad(changes.record);
+  const checked = placedFindings(
+    changes.placed,
+    found.filter(({ unitCode }) => named.has(unitCode ?? "")),
+  );
+  const against = [...already, ...said.broken, ...refusedFindings(refused)];
+  const isRefused = [...against, ...said.findings].some(({ severity }) => severity === "ERROR");
+  return {
+    counts: {
+      rows: count,
+      missing: changes.missing.length,
+      ...countPlaced(record, changes.placed),
+    },
+    findings: isRefused
+      ? [...against, ...said.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
+      : [
+          ...said.findings,
+          ...blankFindings(changes.placed, record.lines),
+          ...checked,
+          ...missingFindings(changes.missing, way.mode),
+        ],
+    carried: isRefused ? null : carried,
+    changes: isRefused ? null : { ...changes, found },
+  };
+};

@@ -1,0 +1,70 @@
+import type { CarriedCell } from "../../../lib/contract/carried-cells.ts";
+import { listBlank, listCarried } from "../../../lib/reporting/cells/carried-cells.ts";
+import { applyToKnown, type FactDifference, type KnownFacts } from "../../../lib/roster-file/identity/known-facts.ts";
+import { putInto } from "../../reporting/tad/line-values.ts";
+import type { KnownPerson } from "../../reporting/people/roster-people.ts";
+import type { PersonRow } from "./row-groups.ts";
+import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
+
+/** A line after a row was read into it, and what the row says otherwise than the fund. */
+export type PutRow = {
+  readonly line: LineRecord;
+  readonly differences: readonly FactDifference[];
+  /** Units and wages that the row does not give: they stay as they were. */
+  readonly carried: readonly CarriedCell[];
+  /** Units and wages that become 0 because the row's cell is blank. */
+  readonly blank: readonly CarriedCell[];
+};
+
+const carriedOf = (line: LineRecord) => {
+  const { units_st: unitsST, units_ot: unitsOT, units_dt: unitsDT, gross_wages: grossWages, unread } = line;
+  return { unitsST, unitsOT, unitsDT, grossWages, unread };
+};
+
+const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): KnownFacts => ({
+  classification: line.classification,
+  statusCode: line.status_code,
+  statusDate: line.status_date,
+  returnDate: line.return_date,
+  hireDate: line.hire_date,
+  note: line.note,
+  unread: line.unread,
+  lastName: person.last_name,
+  firstName: person.first_name,
+  middleInitial: person.middle_initial,
+  birthDate: person.birth_date,
+  payrollNo: line.payroll_no,
+  isStranger,
+});
+
+const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
+  line.missing_from_file = false;
+  line.name_in_file = nameInFile;
+  if (row.payrollNo !== "") line.payroll_no = row.payrollNo;
+};
+
+/** Reads a row into a copy of the line the person has on the report. */
+export const putOnLine = (before: LineRecord, personRow: PersonRow, person: KnownPerson): PutRow => {
+  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(before, person, false));
+  const line = { ...before };
+  mark(line, personRow);
+  putInto(line, read);
+  return {
+    line,
+    differences,
+    carried: listCarried(personRow.row.cells, carriedOf(line)),
+    blank: listBlank(personRow.row.cells, carriedOf(before)),
+  };
+};
+
+/** Reads a row into a line that it adds to the report. */
+export const putOnAdded = (
+  added: LineRecord,
+  personRow: PersonRow,
+  person: KnownPerson,
+  { isStranger }: { readonly isStranger: boolean },
+): PutRow => {
+  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(added, person, isStranger));
+  mark(added, personRow);
+  return { line: putInto(added, read), differences, carried: [], blank: [] };
+};

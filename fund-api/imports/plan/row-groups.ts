@@ -1,0 +1,94 @@
+import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { CheckedRow } from "./checked-rows.ts";
+import type { NewIds } from "../../reporting/people/new-id.ts";
+import type { ReportPeople } from "../../reporting/people/report-people.ts";
+import {
+  findRowPerson,
+  type KnownPeople,
+  type KnownPerson,
+  toKnownPerson,
+} from "../../reporting/people/roster-people.ts";
+import type { TadRecord } from "../../reporting/tad/tad-record.ts";
+
+export type NewPerson = KnownPerson & { readonly ssn: string };
+
+/** A row that cannot be placed, and why: one is enough to refuse the file. */
+export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
+
+/** A row, and its name where the fund's is another one; "" where it is the same. */
+export type PersonRow = CheckedRow & { readonly nameInFile: string };
+
+/** A person's rows in one bargaining unit. */
+export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
+
+const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds): NewPerson => ({
+  id: ids.id(),
+  ssn: row.ssn,
+  ssn_last4: row.ssn.slice(-4),
+  member_id: ids.memberId(),
+  last_name: row.lastName,
+  first_name: row.firstName,
+  middle_initial: row.middleInitial,
+  birth_date: birthDate,
+});
+
+/** Most of the known people, and more than one, are switched: the columns are wrong, not the people. */
+const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
+
+const switchedMessage =
+  "First and last names are switched in these rows. Swap the first name and last name columns, or write names as LAST, FIRST, and upload the file again.";
+
+/**
+ * Groups rows by person and unit. Someone new to the fund is one person in all their rows.
+ * @param report the people on the report that rows are compared with
+ */
+export const groupRows = (
+  rows: readonly CheckedRow[],
+  record: TadRecord,
+  { people, report, ids }: { readonly people: KnownPeople; readonly report: ReportPeople; readonly ids: NewIds },
+): { groups: RowGroup[]; newPeople: NewPerson[]; refused: RefusedRow[] } => {
+  const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
+  const newPeople = new Map<string, NewPerson>();
+  const groups: RowGroup[] = [];
+  const groupsOf = new Map<string, RowGroup[]>();
+  const refused: RefusedRow[] = [];
+  const switched: number[] = [];
+  let known = 0;
+  const add = (person: KnownPerson, unitId: string, row: PersonRow): void => {
+    const own = groupsOf.get(person.id);
+    const before = own?.find((group) => group.unitId === unitId);
+    if (before !== undefined) {
+      before.rows.push(row);
+      return;
+    }
+    const group = { person, unitId, rows: [row] };
+    groups.push(group);
+    if (own === undefined) groupsOf.set(person.id, [group]);
+    else own.push(group);
+  };
+  for (const { row, read } of rows) {
+    const unitId = unitIds.get(row.agreementCode);
+    if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
+    const earlier = newPeople.get(row.ssn);
+    const found =
+      earlier === undefined
+        ? findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report })
+        : toKnownPerson(row, earlier, {
+            report: { ...report, toIdentity: (person) => ({ ...report.toIdentity(person), isOwn: true }) },
+            unitId,
+          });
+    if (found.kind === "refused") refused.push({ row: row.row, ruleId: found.ruleId, message: found.message });
+    else if (found.kind === "known") {
+      known += 1;
+      if (found.isSwitched) switched.push(row.row);
+      add(found.person, unitId, { row, read, nameInFile: found.nameInFile });
+    } else {
+      const person = toNewPerson(row, found.birthDate, ids);
+      newPeople.set(found.ssn, person);
+      add(person, unitId, { row, read, nameInFile: "" });
+    }
+  }
+  if (areColumnsSwitched(switched.length, known))
+    refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
+  return { groups, newPeople: [...newPeople.values()], refused };
+};

@@ -1,0 +1,105 @@
+import { formatWorkMonth } from "../../../lib/format/date.ts";
+import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import { readColumns } from "../../db/read-columns.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import { type BirthDates, listBirthDates } from "../../reporting/people/birth-dates.ts";
+import { type EarlierLine, listLastMonth } from "../../reporting/lines/earlier-lines.ts";
+import { findKnownPeople } from "../../reporting/people/known-people.ts";
+import type { OpenAssignment } from "./place-rows.ts";
+import type { RosterIds } from "../../reporting/people/roster-ids.ts";
+import type { KnownPeople } from "../../reporting/people/roster-people.ts";
+import type { TadHead } from "../../reporting/tad/tad-head.ts";
+import { loadTad, type TadRecord } from "../../reporting/tad/tad-record.ts";
+
+type Context = Pick<HandlerContext, "db" | "keys">;
+
+/** All that the database says to a file: planning needs nothing else, so it can run in another process. */
+export type UploadBasis = {
+  readonly record: TadRecord;
+  /** Why this very file is refused, whatever is in it. */
+  readonly already: readonly FileFinding[];
+  readonly people: KnownPeople;
+  readonly birthDates: BirthDates;
+  /** Those in the report's units that have not ended. */
+  readonly assignments: readonly OpenAssignment[];
+  /** The lines of the month before, by assignment id. */
+  readonly lastMonth: ReadonlyMap<string, EarlierLine>;
+};
+
+/** The report that already holds this very file, committed; a file counts once (domain.md §7). */
+const checkAlreadyCommitted = async (
+  { db }: Context,
+  employerId: string,
+  sha256: Uint8Array,
+): Promise<FileFinding[]> => {
+  const earlier = await db
+    .selectFrom("uploads as u")
+    .innerJoin("tads as t", "t.id", "u.tad_id")
+    .select(["t.work_month", "t.confirmation_no"])
+    .where("u.employer_id", "=", employerId)
+    .where("u.sha256", "=", sha256)
+    .where("u.state", "=", "APPLIED")
+    .where("t.state", "in", ["COMMITTED", "POSTED"])
+    .executeTakeFirst();
+  if (earlier === undefined) return [];
+  const message = `This file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
+  return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
+};
+
+const assignmentColumns = [
+  "id",
+  "person_id",
+  "bargaining_unit_id",
+  "classification",
+  "hire_date",
+  "status_code",
+  "status_date",
+  "return_date",
+  "payroll_no",
+] as const;
+
+const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<OpenAssignment[]> =>
+  record.units.length === 0
+    ? []
+    : readColumns(
+        db,
+        db
+          .selectFrom("assignments")
+          .select(assignmentColumns)
+          .where(
+            "bargaining_unit_id",
+            "in",
+            record.units.map((unit) => unit.bargaining_unit_id),
+          )
+          .where("end_date", "is", null),
+        assignmentColumns,
+      );
+
+/** Answers what the database says to the people whom a file names. */
+export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
+
+const gatherReport = async (
+  context: Context,
+  head: TadHead,
+  sha256: Uint8Array,
+): Promise<Omit<UploadBasis, "people">> => {
+  const record = await loadTad(context.db, head);
+  return {
+    record,
+    already: await checkAlreadyCommitted(context, head.employer_id, sha256),
+    birthDates: await listBirthDates(context.db, head.id),
+    assignments: await listOpenAssignments(context, record),
+    lastMonth: await listLastMonth(context.db, head),
+  };
+};
+
+/**
+ * Begins to gather what a file is planned against: the report of a head as it is now, while the file is being read;
+ * the people whom it names when they are asked for.
+ */
+export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
+  const report = gatherReport(context, head, sha256);
+  // A file that cannot be read asks for nothing, and no one hears then of a database that was lost meanwhile.
+  report.catch(() => undefined);
+  return async (ids) => ({ ...(await report), people: await findKnownPeople(context.db, context.keys, ids) });
+};

@@ -1,0 +1,87 @@
+import { countPeople, formatCount } from "../../../lib/format/count.ts";
+import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
+import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
+import type { FileFinding } from "../../../lib/roster-file/schema.ts";
+import type { PlacedRow } from "./place-rows.ts";
+import type { UploadPlan } from "./plan-upload.ts";
+import type { RefusedRow } from "./row-groups.ts";
+
+const rank: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
+
+type RowFinding = Omit<FileFinding, "rows"> & { readonly row: number | null };
+
+/** Findings of single rows as a list: those that share rule and message become one, with all its row numbers. */
+const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
+  [...Map.groupBy(findings, ({ ruleId, severity, message }) => `${ruleId}\n${severity}\n${message}`).values()].flatMap(
+    (group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const rows = group.flatMap(({ row }) => (row === null ? [] : [row]));
+      const { ruleId, severity, message } = first;
+      return [{ ruleId, severity, message, rows: [...new Set(rows)].toSorted((a, b) => a - b) }];
+    },
+  );
+
+/** Rows that cannot be placed, as findings. */
+export const refusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
+  groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
+
+/**
+ * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
+ * out: `missingFindings` lists them once.
+ */
+export const placedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
+  const about = new Set(findings.map(({ lineId }) => lineId));
+  const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
+  const ofRows = findings.flatMap(({ ruleId, severity, message, lineId }): RowFinding[] => {
+    const row = lineId === null ? null : rowOf.get(lineId);
+    return row === undefined ? [] : [{ ruleId, severity, message, row }];
+  });
+  const facts = placed.flatMap(({ row, differences }) => differences.map((one): RowFinding => ({ ...one, row })));
+  return groupByMessage([...ofRows, ...facts]);
+};
+
+const shownNames = 10;
+
+/** What happens to people who are not in the file. */
+const missingWords: Readonly<Record<ImportMode, string>> = {
+  MERGE: "Review the ones you keep.",
+  REPLACE: "Their units and wages were set to 0. If a status needs units, enter what happened in the report.",
+};
+
+/** One finding for the people in the file's units who are not in the file, with the first few names. */
+export const missingFindings = (
+  missing: readonly { readonly last_name: string; readonly first_name: string }[],
+  mode: ImportMode,
+): FileFinding[] => {
+  if (missing.length === 0) return [];
+  const names = missing.slice(0, shownNames).map((line) => `${line.last_name}, ${line.first_name}`);
+  const more = missing.length > shownNames ? `; and ${formatCount(missing.length - shownNames)} more` : "";
+  const who = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
+  const message = `${who} on this report but not in the file: ${names.join("; ")}${more}. ${missingWords[mode]}`;
+  return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
+};
+
+/** The report on a file as it is shown and saved: errors first, then warnings, each in the order of the file. */
+export const toImportReport = (
+  {
+    counts,
+    findings,
+    carried,
+    refused,
+  }: Omit<UploadPlan, "findings" | "changes"> & {
+    findings: readonly FileFinding[];
+    refused: boolean;
+  },
+  codes: ImportReport["codes"],
+): ImportReport => {
+  const countRows = (severity: Severity): number =>
+    new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
+  return {
+    refused,
+    counts: { ...counts, rowsWithErrors: countRows("ERROR"), rowsWithWarnings: countRows("WARNING") },
+    findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+    codes,
+    carried,
+  };
+};

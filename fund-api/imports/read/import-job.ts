@@ -1,0 +1,101 @@
+import type { ImportReport } from "../../../lib/imports/schema.ts";
+import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
+import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
+import type { RosterIds } from "../../reporting/people/roster-ids.ts";
+import { type Looked, lookAtReading, planReport } from "./look-at-file.ts";
+import type { FindBasis } from "../plan/upload-basis.ts";
+import { unpackRows } from "./read-rows.ts";
+
+/** How many rows of a table were read, and how many it has: noted by whoever reads while others look. */
+export type RowCounts = { read: number; total: number };
+
+/** Nothing read of nothing known. */
+export const newCounts = (): RowCounts => ({ read: 0, total: 0 });
+
+/** Called with the counts now and then while a file is read. */
+export type NoteCounts = (counts: RowCounts) => void;
+
+const noteEveryRows = 1000;
+
+/** An opened file whose rows are counted as their cells are taken. */
+const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
+  if ("read" in file) return file;
+  const { table } = file;
+  // The first row is the header.
+  const counts = { read: 0, total: Math.max(0, table.rows.length - 1) };
+  note({ ...counts });
+  const toCells: typeof table.toCells = (row, columns) => {
+    counts.read += 1;
+    if (counts.read % noteEveryRows === 0 || counts.read === counts.total) note({ ...counts });
+    return table.toCells(row, columns);
+  };
+  return { ...file, table: { ...table, toCells } };
+};
+
+/** What is worked out apart, each with its answer. */
+export type ImportAnswers = {
+  /** A file is read and held against its report. */
+  readonly look: Looked;
+  /** Rows that were read are held against the report once more. */
+  readonly plan: ImportReport;
+  /** The rows of a file as they stand in it, a header first; none when it has neither a table nor lines. */
+  readonly list: readonly NumberedRow[];
+};
+
+/** What the process is asked. */
+export type ImportJobs = {
+  readonly look: {
+    readonly kind: "look";
+    readonly bytes: Uint8Array;
+    readonly ask: ImportAsk;
+  };
+  readonly plan: {
+    readonly kind: "plan";
+    readonly rows: Uint8Array;
+    readonly codes: ImportReport["codes"];
+    readonly target: ImportTarget;
+  };
+  readonly list: { readonly kind: "list"; readonly bytes: Uint8Array };
+};
+export type ImportKind = keyof ImportJobs;
+
+export type ImportJob = ImportJobs[ImportKind];
+
+/** What the process says: that it has started, how far it is, that it needs what the database knows of these people, its answer, or its bug. */
+export type ToMain =
+  | "ready"
+  | { readonly counts: RowCounts }
+  | { readonly ids: RosterIds }
+  | { readonly answer: ImportAnswers[ImportKind]; readonly heldBytes: number }
+  | { readonly broke: string };
+
+type Work = {
+  readonly [Kind in ImportKind]: (
+    job: ImportJobs[Kind],
+    findBasis: FindBasis,
+    note: NoteCounts,
+  ) => Promise<ImportAnswers[Kind]>;
+};
+
+/**
+ * Does the work, in the process for it or where it is asked for.
+ * @param open reads a file
+ */
+export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
+  const work: Work = {
+    look: async ({ bytes, ask }, findBasis, note) =>
+      lookAtReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
+    plan: ({ rows, codes, target }, findBasis) => planReport(unpackRows(rows), codes, target, findBasis),
+    list: async ({ bytes }) => {
+      const file = await open(bytes);
+      return "read" in file ? (file.listRows?.() ?? []) : file.table.rows;
+    },
+  };
+  return <Kind extends ImportKind>(
+    kind: Kind,
+    job: ImportJobs[Kind],
+    findBasis: FindBasis,
+    note: NoteCounts,
+  ): Promise<ImportAnswers[Kind]> => work[kind](job, findBasis, note);
+};

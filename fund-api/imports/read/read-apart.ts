@@ -1,0 +1,111 @@
+import { refuseFile } from "../../../lib/roster-file/roster-row.ts";
+import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
+import { textTooHeavy, tooHeavy } from "../../../lib/roster-file/workbook/refusals.ts";
+import type { FindBasis, UploadBasis } from "../plan/upload-basis.ts";
+import { busyWithFiles, type WorkerEnd } from "../../worker/fork-worker.ts";
+import { takingTurns } from "../../limits/turns.ts";
+import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, NoteCounts, ToMain } from "./import-job.ts";
+import { leaveReading, type ReadingProcess, takeReading } from "./reading-process.ts";
+
+const inTurn = takingTurns(2);
+/** Each that waits holds a file of up to 20 MB. */
+const mostUnderWay = 12;
+let underWay = 0;
+
+const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
+
+/**
+ * How long reading and planning may take each: on two busy cores, a workbook of 50,000 rows and 20 columns, or a text of
+ * 100,000 rows. What could take longer is refused by its bounds, before any time has passed.
+ */
+const stepMs = 20_000;
+
+/** A process that has not started by then is given up; that says nothing about the file. */
+const startMs = 60_000;
+
+type Refused = ReturnType<typeof refuseFile>;
+
+const refuseHeavy = (job: ImportJob): Refused => {
+  const { ruleId, message } = isWorkbook(job) ? tooHeavy : textTooHeavy;
+  return refuseFile(ruleId, message);
+};
+
+/** Nothing was begun, or a process ended for a reason that is not the file's. */
+export type TooBusy = typeof busyWithFiles;
+
+const workApart = async <Kind extends ImportKind>(
+  reading: ReadingProcess,
+  job: ImportJobs[Kind],
+  findBasis: FindBasis,
+  note: NoteCounts,
+  milliseconds: number,
+): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
+  const { child, ended, ready } = reading;
+  const { promise, resolve, reject } = Promise.withResolvers<ImportAnswers[Kind] | Refused | TooBusy>();
+  let heldBytes: number | null = null;
+  const giveUp = (): void => resolve(refuseHeavy(job));
+  let timer = setTimeout(() => resolve(busyWithFiles), startMs);
+  /** Gives the process a step to do, and the time for it. */
+  const hand = (step: ImportJob | UploadBasis): boolean => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, milliseconds);
+    return child.send(step);
+  };
+  const hear = (said: ToMain): void => {
+    if (said === "ready") return;
+    if ("counts" in said) note(said.counts);
+    else if ("broke" in said) reject(new Error(`Reading a file broke: ${said.broke}`));
+    else if ("answer" in said) {
+      ({ heldBytes } = said);
+      resolve(said.answer as ImportAnswers[Kind]);
+    } else {
+      // Reading is done; planning has as much time again.
+      clearTimeout(timer);
+      findBasis(said.ids).then(hand, reject);
+    }
+  };
+  child.on("message", hear);
+  void ended.then((end: WorkerEnd) => resolve(end === "outOfMemory" ? refuseHeavy(job) : busyWithFiles));
+  void ready.then(() => hand(job));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.off("message", hear);
+    leaveReading(reading, heldBytes);
+  }
+};
+
+/** A process for reading; null when the system cannot start one. */
+const tryToTake = (): ReadingProcess | null => {
+  try {
+    return takeReading();
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * What is worked out of a file in a process of its own, two at once, with 256 MB and a time limit: a file that needs
+ * more is refused, and neither ends the fund API nor holds up other requests. A process that fails for another reason
+ * is answered as busy, so that nothing about the file is stored.
+ * @param note called now and then with how far it is
+ * @param milliseconds how long each step, reading and planning, may take
+ */
+export const readApart = async <Kind extends ImportKind>(
+  job: ImportJobs[Kind],
+  findBasis: FindBasis,
+  note: NoteCounts = () => undefined,
+  milliseconds = stepMs,
+): Promise<ImportAnswers[Kind] | Refused | TooBusy> => {
+  if (underWay >= mostUnderWay) return busyWithFiles;
+  underWay += 1;
+  try {
+    return await inTurn(async () => {
+      const reading = tryToTake();
+      return reading === null ? busyWithFiles : workApart<Kind>(reading, job, findBasis, note, milliseconds);
+    });
+  } finally {
+    underWay -= 1;
+  }
+};

@@ -1,0 +1,145 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { gzipSync } from "node:zlib";
+import {
+  firstSheet,
+  rosterHeader,
+  rosterLine,
+  withPart,
+  workbookOf,
+} from "../../../lib/roster-file/workbook/test-workbook.ts";
+import { readRosterFile } from "../../../lib/roster-file/reading/read-file.ts";
+import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
+import type { TadHead } from "../../reporting/tad/tad-head.ts";
+import type { FindBasis } from "../plan/upload-basis.ts";
+import { endReading } from "./reading-process.ts";
+import { lookAtFile as tryToLook, planAgain } from "./read-import-file.ts";
+import { unpackRows } from "./read-rows.ts";
+
+const ask = {
+  target: {
+    employerId: "1000001-0001",
+    workMonth: "2026-06",
+    unitCodes: [],
+    classifications: [],
+    percentOnly: false,
+  },
+  remembered: {},
+  given: null,
+};
+
+/** A report without units, of an employer whom no one knows yet: all that is asked of it here is how files are read. */
+const findBasis: FindBasis = () =>
+  Promise.resolve({
+    record: { head: { employer_id: "1000001-0001", work_month: "2026-06" } as TadHead, units: [], lines: [] },
+    already: [],
+    people: { bySsn: new Map(), byMemberId: new Map() },
+    birthDates: new Map(),
+    assignments: [],
+    lastMonth: new Map(),
+  });
+
+const lookAtFile = async (...given: Parameters<typeof tryToLook>) => {
+  const looked = await tryToLook(...given);
+  if ("code" in looked) throw new Error(looked.code);
+  return looked;
+};
+
+const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
+  const { rows, report } = await lookAtFile(bytes, ask, findBasis, { milliseconds });
+  if (rows === null) return { ok: false, findings: report.findings };
+  const read = unpackRows(rows);
+  return { ok: true, rows: [...read.rows], findings: [...read.findings] };
+};
+
+const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
+
+afterAll(endReading);
+
+/** A workbook whose one sheet holds what is put into it. */
+const sheetOf = async (xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+
+describe("a file is read", () => {
+  it("in its place when it is text, in a process when it is a workbook, and to the same people", async () => {
+    const text = [rosterHeader, rosterLine("A")].map((cells) => cells.join(",")).join("\n");
+    const fromText = await readUpload(new TextEncoder().encode(text));
+    expect(fromText).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
+    expect(await readUpload(await roster())).toEqual(fromText);
+  });
+
+  it("in a process too when it is a long text, and no one else waits", async () => {
+    const people = Array.from({ length: 30_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const reading = readUpload(bytes);
+    expect(await Promise.race([reading, Promise.resolve("still reading")])).toBe("still reading");
+    const answer = await reading;
+    delay.disable();
+    expect(answer).toEqual(readRosterFile(bytes));
+    // Nanoseconds. In its place the reading would be one wait of its whole length.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+    expect(await readUpload(bytes, 1)).toMatchObject({ ok: false, findings: [{ ruleId: "file-too-heavy" }] });
+  });
+
+  it("and planned again from its packed rows, in a process too when they are many, as it was at first", async () => {
+    for (const count of [2, 3_000]) {
+      const people = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
+      const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+      const { rows, report } = await lookAtFile(bytes, ask, findBasis);
+      expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
+      expect(await planAgain(rows ?? new Uint8Array(), report, ask.target, findBasis)).toEqual(report);
+    }
+  });
+
+  it("or broken off with what the database throws, and the next one is read", async () => {
+    const people = Array.from({ length: 5_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
+    const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
+    await expect(lookAtFile(bytes, ask, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+    expect(await readUpload(bytes)).toEqual(readRosterFile(bytes));
+  });
+
+  it("when many come at once, each in its turn", async () => {
+    const files = await Promise.all(
+      ["A", "B", "C", "D", "E"].map((name) => workbookOf([rosterHeader, rosterLine(name)])),
+    );
+    const answers = await Promise.all(files.map((bytes) => readUpload(bytes)));
+    expect(answers.map((answer) => answer.ok && answer.rows[0]?.lastName)).toEqual(["A", "B", "C", "D", "E"]);
+  });
+});
+
+describe("a workbook is given up, with the way out,", () => {
+  const heavy = [{ ruleId: "workbook-too-heavy", message: expect.stringContaining("new workbook") }];
+
+  it("when its time is over, and the next one is read", async () => {
+    for (let each = 0; each < 3; each += 1) {
+      expect(await readUpload(await roster(), 1)).toMatchObject({ ok: false, findings: heavy });
+    }
+    expect(await readUpload(await roster())).toMatchObject({ ok: true });
+  });
+
+  it("when its process runs out of memory, and the next one is read", async () => {
+    const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
+    const { report } = await lookAtFile(new TextEncoder().encode("a"), ask, findBasis);
+    const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
+    for (let each = 0; each < 2; each += 1) {
+      expect(await planAgain(packed, many, ask.target, findBasis)).toMatchObject({
+        refused: true,
+        findings: [{ ruleId: "file-too-heavy" }],
+      });
+    }
+    expect(await readUpload(await roster())).toMatchObject({ ok: true });
+  });
+
+  it("without holding up anyone else", async () => {
+    const bomb = await sheetOf(" ".repeat(190_000_000));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const answer = await readUpload(bomb, 3000);
+    delay.disable();
+    expect(answer.ok || answer.findings.length > 0).toBe(true);
+    // Nanoseconds; the reading itself takes a second and more.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,64 @@
+import { openTextFile } from "../../../lib/roster-file/reading/read-file.ts";
+import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import.ts";
+import type { ImportReport } from "../../../lib/imports/schema.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
+import type { NumberedRow } from "../../../lib/roster-file/table.ts";
+import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
+import type { FindBasis } from "../plan/upload-basis.ts";
+import { importWork, type NoteCounts } from "./import-job.ts";
+import { type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";
+import { readApart, type TooBusy } from "./read-apart.ts";
+
+/** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */
+const inlineBytes = 120_000;
+const inlineRows = 2_000;
+
+const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
+const workHere = importWork(openTextFile);
+const findNothing = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
+const noteNothing = (): void => undefined;
+
+/**
+ * Reads a file for an import and compares it with its report. A workbook or a long text is read in a separate process.
+ * A file that cannot be read is refused.
+ * @param note called from time to time with the progress
+ * @param milliseconds how long each step, reading and planning, may take in the process
+ */
+export const lookAtFile = async (
+  bytes: Uint8Array,
+  ask: ImportAsk,
+  findBasis: FindBasis,
+  {
+    note = noteNothing,
+    milliseconds,
+  }: { readonly note?: NoteCounts | undefined; readonly milliseconds?: number | undefined } = {},
+): Promise<Looked | TooBusy> => {
+  const job = { kind: "look", bytes, ask } as const;
+  if (isLight(bytes)) return workHere("look", job, findBasis, note);
+  const answer = await readApart<"look">(job, findBasis, note, milliseconds);
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return lookAtReading(readImport({ read: answer }, ask), ask.target, findBasis);
+};
+
+/** Compares the packed rows of a file with its report again, as `lookAtFile` did. */
+export const planAgain = async (
+  rows: Uint8Array,
+  { counts, codes }: ImportReport,
+  target: ImportTarget,
+  findBasis: FindBasis,
+): Promise<ImportReport | TooBusy> => {
+  const job = { kind: "plan", rows, codes, target } as const;
+  if (counts.rows <= inlineRows) return workHere("plan", job, findBasis, noteNothing);
+  const answer = await readApart<"plan">(job, findBasis);
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return reportNothing(answer.findings, codes, true);
+};
+
+/** The rows of a file unchanged, header first; none when it has none or cannot be read. */
+export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[] | TooBusy> => {
+  const job = { kind: "list", bytes } as const;
+  if (isLight(bytes)) return workHere("list", job, findNothing, noteNothing);
+  const answer = await readApart<"list">(job, findNothing);
+  if ("code" in answer || !("ok" in answer)) return answer;
+  return [];
+};

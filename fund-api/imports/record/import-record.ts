@@ -1,0 +1,113 @@
+import { promisify } from "node:util";
+import { gunzip, gzip, gzipSync } from "node:zlib";
+import { sql, type Kysely } from "kysely";
+import type { Database, Row } from "../../db/schema.ts";
+import { employerOf } from "../../handler/employer-of.ts";
+import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
+import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import type { DataKeys } from "../../keys.ts";
+import type { Looked } from "../read/look-at-file.ts";
+
+/** A file that was sent, without its bytes and its rows. */
+export type ImportRecord = Omit<Row<"uploads">, "content" | "rows"> & { uploaded_by_name: string };
+
+const records = (db: Kysely<Database>, tadId: string) =>
+  db
+    .selectFrom("uploads as u")
+    .innerJoin("accounts as a", "a.id", "u.uploaded_by")
+    .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
+    .select(["u.uploaded_at", "u.state", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
+    .select("u.carried_over")
+    .select("u.planned_at")
+    .select(sql<string>`a.first_name || ' ' || a.last_name`.as("uploaded_by_name"))
+    .where("u.tad_id", "=", tadId);
+
+/** All files that were sent for a report, newest first. */
+export const listImportRecords = (db: Kysely<Database>, tadId: string): Promise<ImportRecord[]> =>
+  records(db, tadId).orderBy("u.uploaded_at", "desc").orderBy("u.id").execute();
+
+/** A file of a report, held until the transaction ends. */
+export const findImportLocked = (
+  db: Kysely<Database>,
+  tadId: string,
+  importId: string,
+): Promise<ImportRecord | undefined> =>
+  records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
+
+/** Never sent, or for another report: the answer is the same. */
+export const noSuchImport: Refusal<"NotFound"> = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this file for this report. Nothing was changed. Open the report and upload the file again.",
+};
+
+/** The employer's own report of a month and a file that was sent for it; whatever else there is, is unknown. */
+export const findImport = async (
+  context: HandlerContext,
+  { workMonth, importId }: { readonly workMonth: string; readonly importId: string },
+): Promise<{ readonly ok: true; readonly head: TadHead; readonly record: ImportRecord } | Refusal<"NotFound">> => {
+  const head = await findHead(context.db, employerOf(context), workMonth);
+  if (head === null) return noSuchTad(workMonth);
+  const record = await records(context.db, head.id).where("u.id", "=", importId).executeTakeFirst();
+  return record === undefined ? noSuchImport : { ok: true, head, record };
+};
+
+/** What stands before a file that was packed; one that was kept before files were has nothing there. */
+const packed = "gz:";
+
+/** A file's bytes; null for files from before they were kept. */
+export const findContent = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  importId: string,
+): Promise<Uint8Array | null> => {
+  const row = await db.selectFrom("uploads").select("content").where("id", "=", importId).executeTakeFirst();
+  return row?.content ? openContent(keys, row.content) : null;
+};
+
+/** Bytes as they are kept, packed and sealed: a file holds Social Security numbers, and takes its room. */
+export const sealContent = async (keys: DataKeys, bytes: Uint8Array): Promise<Uint8Array> =>
+  keys.encrypt(packed + (await promisify(gzip)(bytes, { level: 1 })).toString("base64"));
+
+/** The bytes that were sealed. */
+export const openContent = async (keys: DataKeys, content: Uint8Array): Promise<Uint8Array> => {
+  const text = keys.decrypt(content);
+  return text.startsWith(packed)
+    ? promisify(gunzip)(Buffer.from(text.slice(packed.length), "base64"))
+    : Buffer.from(text, "base64");
+};
+
+/** The packed rows of a file that was read; null when it was not, or is in the report. */
+export const findRows = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  importId: string,
+): Promise<Uint8Array | null> => {
+  const row = await db.selectFrom("uploads").select("rows").where("id", "=", importId).executeTakeFirst();
+  if (!row?.rows) return null;
+  const text = keys.decrypt(row.rows);
+  // Kept before rows were packed.
+  return text.startsWith("{") ? gzipSync(text) : Buffer.from(text, "base64");
+};
+
+/**
+ * A number that rises with every change of an employer's reports. As long as it stands, what a file would do stays:
+ * that depends on the month's own report, on the month before with its corrections, and on what was committed.
+ */
+export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {
+  const { state } = await db
+    .selectFrom("tads")
+    .select(sql<number>`coalesce(sum(version), 0)::bigint`.as("state"))
+    .where("employer_id", "=", employerId)
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
+/** What is kept of a look at a file, rows sealed. */
+export const toStored = (keys: DataKeys, { state, rows, columns, signature, mapping, report }: Looked) => ({
+  state,
+  rows: rows === null ? null : keys.encrypt(Buffer.from(rows).toString("base64")),
+  columns: JSON.stringify(columns),
+  signature,
+  mapping: mapping === null ? null : JSON.stringify(mapping),
+  report: JSON.stringify(report),
+});

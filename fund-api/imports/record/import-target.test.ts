@@ -1,0 +1,29 @@
+import { testDatabases } from "../../testing/databases.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
+import { rosterNow, testRoster } from "../../testing/rosters.ts";
+import { listMappings } from "./import-target.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("remembered column mappings on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+
+  it("are offered to the employer that made them, and to no other", async () => {
+    const mapping = { columns: ["ssn", "last_name"], values: [], constants: {} };
+    const saved_by = demoId("account:lakeside-admin");
+    for (const [employer_id, signature] of [
+      [lakeside, "same header"],
+      [summit, "same header"],
+      [summit, "summit's header"],
+    ] as const) {
+      const values = { employer_id, signature, name: `${employer_id}.csv`, saved_by, saved_at: rosterNow };
+      await roster.db
+        .insertInto("column_mappings")
+        .values({ ...values, mapping: JSON.stringify({ ...mapping, constants: { agreement_code: employer_id } }) })
+        .execute();
+    }
+    const own = await listMappings({ db: roster.db }, lakeside);
+    expect(own).toEqual({ "same header": { ...mapping, constants: { agreement_code: lakeside } } });
+  });
+});

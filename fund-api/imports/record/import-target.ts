@@ -1,0 +1,35 @@
+import type { ImportTarget, Mapping } from "../../../lib/roster-file/columns/mapping.ts";
+import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import type { TadHead } from "../../reporting/tad/tad-head.ts";
+import { listTadUnits } from "../../reporting/tad/tad-units.ts";
+
+/** The report a file is for, and how its bargaining units are called, by code. */
+export type ReportTarget = ImportTarget & { readonly unitTitles: ReadonlyMap<string, string> };
+
+/** The report a file is for, as far as a file's columns and codes depend on it. */
+export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHead): Promise<ReportTarget> => {
+  const agreements = (await listTadUnits(db, head)).map(({ agreement }) => agreement);
+  const rates = agreements.flatMap(({ schedules }) => schedules).filter((rate) => coversMonth(rate, head.work_month));
+  return {
+    employerId: head.employer_id,
+    workMonth: head.work_month,
+    unitCodes: agreements.map(({ code }) => code),
+    unitTitles: new Map(agreements.map(({ code, title }) => [code, title])),
+    classifications: [...new Set(agreements.flatMap(({ classifications }) => classifications))].toSorted(),
+    percentOnly: rates.length > 0 && rates.every(({ basis }) => basis === "PERCENT"),
+  };
+};
+
+/** The mappings that were told for an employer's files, by header signature. */
+export const listMappings = async (
+  { db }: Pick<HandlerContext, "db">,
+  employerId: string,
+): Promise<Record<string, Mapping>> => {
+  const rows = await db
+    .selectFrom("column_mappings")
+    .select(["signature", "mapping"])
+    .where("employer_id", "=", employerId)
+    .execute();
+  return Object.fromEntries(rows.map(({ signature, mapping }) => [signature, mapping]));
+};

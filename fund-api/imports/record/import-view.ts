@@ -1,0 +1,114 @@
+import type { Import, ImportHead, ImportReport } from "../../../lib/imports/schema.ts";
+import { importTexts } from "../../../lib/imports/texts.en.ts";
+import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
+import type { ReportTarget } from "./import-target.ts";
+import type { TadHead } from "../../reporting/tad/tad-head.ts";
+import { isChangeable } from "../../reporting/tad/tad-lock.ts";
+import { refuseColumns } from "../../../lib/roster-file/reading/text-bounds.ts";
+import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
+import { beginBasis } from "../plan/upload-basis.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import { findRows, type ImportRecord, stateOfReports } from "./import-record.ts";
+import type { TooBusy } from "../read/read-apart.ts";
+import { reportNothing } from "../read/look-at-file.ts";
+import { planAgain } from "../read/read-import-file.ts";
+
+/**
+ * The preview of a file against the current TAD: the saved one, unless the employer's reports have changed since. Then
+ * it is planned and saved again.
+ */
+export const findReport = async (
+  context: HandlerContext,
+  head: TadHead,
+  record: ImportRecord,
+  target: ImportTarget,
+): Promise<ImportReport | TooBusy> => {
+  if (record.state !== "READ" || !isChangeable(head)) return record.report;
+  const now = await stateOfReports(context, head.employer_id);
+  const rows = now === record.planned_at ? null : await findRows(context, record.id);
+  if (rows === null) return record.report;
+  const report = await planAgain(rows, record.report, target, beginBasis(context, head, record.sha256));
+  if ("code" in report) return report;
+  await context.db
+    .updateTable("uploads")
+    .set({ report: JSON.stringify(report), planned_at: now })
+    .where("id", "=", record.id)
+    .where("state", "=", "READ")
+    // A request that changed the mapping in the meantime saved its own plan.
+    .where("planned_at", "is not distinct from", record.planned_at)
+    .execute();
+  return report;
+};
+
+const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportReport): Import["state"] => {
+  if (state === "APPLIED" || state === "NEEDS_MAPPING") return state;
+  return refused ? "REFUSED" : "READY";
+};
+
+/** Refuses a file that was saved before the column limit existed and has more columns than it. */
+const withoutColumns = (
+  record: ImportRecord,
+  report: ImportReport,
+): { readonly record: ImportRecord; readonly report: ImportReport } => {
+  const refusal = refuseColumns(record.columns.length);
+  if (refusal === null) return { record, report };
+  const shown = { ...record, columns: [], mapping: null };
+  if (record.state === "APPLIED") return { record: shown, report };
+  const refused = reportNothing(refusal.findings, [], true);
+  return { record: { ...shown, state: "UNREADABLE" }, report: refused };
+};
+
+const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): ImportHead => ({
+  id: record.id,
+  workMonth,
+  fileName: record.file_name,
+  uploadedAt: record.uploaded_at.toISOString(),
+  uploadedBy: record.uploaded_by_name,
+  state: stateOf(record, report),
+});
+
+/** Where all rows go when no column of the file says it: as told once for files with the same columns. */
+const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
+  if (mapping === null || mapping.columns.includes("agreement_code")) return null;
+  const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
+  return code === undefined ? null : { code, title: unitTitles.get(code) ?? "" };
+};
+
+const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, report: ImportReport): Import => ({
+  ...toHead(record, head.work_month, report),
+  version: head.version,
+  isOpen: isChangeable(head),
+  columns: record.columns,
+  mapping: record.mapping,
+  onlyUnit: onlyUnitOf(record, target),
+  choices: {
+    agreementCodes: [...target.unitCodes],
+    classifications: [...target.classifications],
+    percentOnly: target.percentOnly,
+  },
+  counts: report.counts,
+  // A file without columns has no download of rows, so its findings are not shortened.
+  findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
+  codes: report.codes,
+  carried: report.carried,
+  mode: record.mode,
+  carriedOver: record.carried_over,
+  appliedAt: record.applied_at?.toISOString() ?? null,
+});
+
+/** An import as its page shows it, with its preview or result. */
+export const toImportView = (
+  head: TadHead,
+  stored: ImportRecord,
+  target: ReportTarget,
+  found: ImportReport,
+): Import => {
+  const { record, report } = withoutColumns(stored, found);
+  return toView(head, record, target, report);
+};
+
+/** An import in a list, with its state as of the last preview. */
+export const toImportHead = (stored: ImportRecord, workMonth: string): ImportHead => {
+  const { record, report } = withoutColumns(stored, stored.report);
+  return toHead(record, workMonth, report);
+};

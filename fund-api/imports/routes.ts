@@ -1,0 +1,32 @@
+import * as imports from "../../lib/imports/calls.ts";
+import * as reporting from "../../lib/reporting/calls.ts";
+import { route, type Route } from "../handler/route.ts";
+import { applyImport } from "./apply-import.ts";
+import { getImport } from "./get-import.ts";
+import { downloadImportResult } from "./import-result.ts";
+import { listImports } from "./list-imports.ts";
+import { mapImport } from "./map-import.ts";
+import { addPerson } from "./plan/add-person.ts";
+import { beginUpload } from "./upload/begin-upload.ts";
+import { cancelUpload } from "./upload/cancel-upload.ts";
+import { finishUpload } from "./upload/finish-upload.ts";
+import { getUpload } from "./upload/get-upload.ts";
+import { sendPart } from "./upload/send-part.ts";
+import { uploadImport } from "./upload/upload-import.ts";
+
+export const importsRoutes: readonly Route[] = [
+  // A person added on the page is planned as the one row of a file would be.
+  route(reporting.addPerson, addPerson),
+  route(imports.listImports, listImports),
+  // A file is read before the transaction begins.
+  route(imports.uploadImport, uploadImport, { transaction: "handler" }),
+  route(imports.beginUpload, beginUpload),
+  route(imports.getUpload, getUpload),
+  route(imports.sendPart, sendPart),
+  route(imports.finishUpload, finishUpload, { transaction: "handler" }),
+  route(imports.cancelUpload, cancelUpload),
+  route(imports.getImport, getImport),
+  route(imports.mapImport, mapImport, { transaction: "handler" }),
+  route(imports.applyImport, applyImport),
+  route(imports.downloadImportResult, downloadImportResult),
+];

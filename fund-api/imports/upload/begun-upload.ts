@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+import { countParts, placeOfPart } from "../../../lib/imports/upload-parts.ts";
+import type { Upload } from "../../../lib/imports/schema.ts";
+import type { Database, Row } from "../../db/schema.ts";
+import { employerOf } from "../../handler/employer-of.ts";
+import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
+import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+
+/** Whoever reads a file says so every second; who has been silent for so long has stopped. */
+export const silenceMs = 30_000;
+
+type Named = { readonly workMonth: string; readonly uploadId: string };
+type Done = Pick<Row<"uploads">, "id" | "file_name">;
+
+/** Never begun, cancelled, forgotten, or for another report: the answer is the same. */
+export const noSuchUpload: Refusal<"NotFound"> = {
+  ok: false,
+  code: "NotFound",
+  text: "This upload isn’t saved anymore. Your report didn’t change. Choose the file again.",
+};
+
+/**
+ * A file that was begun for the employer's own report, or the import that it has become.
+ * @param isHeld whether no one else changes it until the transaction ends
+ */
+export const findUpload = async (
+  context: HandlerContext,
+  { workMonth, uploadId }: Named,
+  isHeld = false,
+): Promise<
+  | { readonly ok: true; readonly head: TadHead; readonly begun: Row<"begun_uploads"> }
+  | { readonly ok: true; readonly head: TadHead; readonly begun: null; readonly done: Done }
+  | Refusal<"NotFound">
+> => {
+  const { db } = context;
+  const head = await findHead(db, employerOf(context), workMonth);
+  if (head === null) return noSuchTad(workMonth);
+  const begun = await db
+    .selectFrom("begun_uploads")
+    .selectAll()
+    .where("id", "=", uploadId)
+    .where("tad_id", "=", head.id)
+    .$if(isHeld, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (begun !== undefined) return { ok: true, head, begun };
+  const done = await db
+    .selectFrom("uploads")
+    .select(["id", "file_name"])
+    .where("id", "=", uploadId)
+    .where("tad_id", "=", head.id)
+    .executeTakeFirst();
+  return done === undefined ? noSuchUpload : { ok: true, head, begun: null, done };
+};
+
+/** An import as the upload that it was. */
+export const toDone = ({ id, file_name }: Done): Upload => ({ id, fileName: file_name, state: "DONE" });
+
+const listPartNumbers = async (db: Kysely<Database>, uploadId: string): Promise<number[]> =>
+  (await db.selectFrom("upload_parts").select("no").where("upload_id", "=", uploadId).execute()).map(({ no }) => no);
+
+/** A file on its way, with how far it has come. */
+export const toUpload = async (
+  { db, now }: Pick<HandlerContext, "db" | "now">,
+  { id, file_name, bytes, reading_at, rows_read, rows_total }: Row<"begun_uploads">,
+): Promise<Upload> => {
+  const head = { id, fileName: file_name, size: bytes };
+  if (reading_at !== null && now.getTime() - reading_at.getTime() < silenceMs)
+    return { ...head, state: "READING", rowsRead: rows_read, rowsTotal: rows_total };
+  const parts = new Set(await listPartNumbers(db, id));
+  const missing = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
+  const arrived = [...parts].reduce((sum, part) => sum + placeOfPart(part, bytes).length, 0);
+  return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
+};
+
+/** How far a file has come or was read, or that it is an import. */
+export const lookAtUpload = async (
+  context: HandlerContext,
+  named: Named,
+): Promise<{ readonly ok: true; readonly value: Upload } | Refusal<"NotFound">> => {
+  const found = await findUpload(context, named);
+  if (!found.ok) return found;
+  return { ok: true, value: found.begun === null ? toDone(found.done) : await toUpload(context, found.begun) };
+};

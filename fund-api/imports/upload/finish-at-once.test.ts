@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as calls from "../../../lib/imports/calls.ts";
+import type { Call } from "../../../lib/contract/call.ts";
+import type { Upload } from "../../../lib/imports/schema.ts";
+import { countParts, partBytes, placeOfPart } from "../../../lib/imports/upload-parts.ts";
+import { testDatabases } from "../../testing/databases.ts";
+import type { Answer } from "../../security/stage.ts";
+import { testStage } from "../../security/test-stage.ts";
+import { longFile } from "../../testing/import.ts";
+
+const workMonth = "2026-06";
+
+/** As the programs do it, every request with a transaction of its own. */
+describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) => {
+  const on = testStage(open);
+
+  const ask = (call: Call, more: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
+    on.stage.ask(call, { token: on.stage.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
+
+  /** A file of which all parts have come, each sent by two tabs at once. */
+  const sendAll = async (bytes: number, announced?: string): Promise<string> => {
+    const file = longFile(workMonth, bytes);
+    const sha256 = announced ?? createHash("sha256").update(file).digest("hex");
+    const begun = await ask(calls.beginUpload, {}, { fileName: "june.csv", size: bytes, sha256 });
+    const { id: uploadId } = begun.json as Upload;
+    for (let no = 0; no < countParts(bytes); no += 1) {
+      const { start, length } = placeOfPart(no, bytes);
+      const text = Buffer.from(file.subarray(start, start + length)).toString();
+      const answers = await Promise.all([1, 2].map(() => ask(calls.sendPart, { uploadId, part: String(no) }, text)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    return uploadId;
+  };
+  const stateOf = ({ json }: Answer): string => (json as Upload).state;
+  const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => on.db.selectFrom(table).selectAll().execute();
+  const untilDone = async (uploadId: string): Promise<void> => {
+    while (stateOf(await ask(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
+  };
+
+  it("asked for by three tabs at once is one import", async () => {
+    const uploadId = await sendAll(partBytes + 5001);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(calls.finishUpload, { uploadId })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter((answer) => stateOf(answer) === "DONE").length).toBeGreaterThan(0);
+    await untilDone(uploadId);
+    expect((await rowsOf("uploads")).filter(({ id }) => id === uploadId)).toHaveLength(1);
+    expect([await rowsOf("begun_uploads"), await rowsOf("upload_parts")]).toEqual([[], []]);
+  });
+
+  it("begun by two tabs at once is one file", async () => {
+    const body = { fileName: "june.csv", size: partBytes, sha256: "cd".repeat(32) };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(calls.beginUpload, {}, body)));
+    expect(new Set(answers.map(({ json }) => (json as Upload).id)).size).toBe(1);
+    expect(await ask(calls.cancelUpload, { uploadId: (answers[0]!.json as Upload).id })).toMatchObject({ status: 200 });
+  });
+
+  it("that comes while the file is being read and cancelled leaves nothing of it", async () => {
+    const before = await rowsOf("uploads");
+    const uploadId = await sendAll(partBytes + 5002);
+    const finishing = ask(calls.finishUpload, { uploadId });
+    while (stateOf(await ask(calls.getUpload, { uploadId })) === "SENDING") await sleep(1);
+    expect((await ask(calls.cancelUpload, { uploadId })).json).toEqual({ cancelled: true });
+    expect(await finishing).toMatchObject({ status: 404, code: "NotFound" });
+    expect(await rowsOf("uploads")).toEqual(before);
+    expect(await rowsOf("upload_parts")).toEqual([]);
+  });
+
+  it("deletes what is not the file that was announced", async () => {
+    const uploadId = await sendAll(partBytes + 5003, "ef".repeat(32));
+    expect(await ask(calls.finishUpload, { uploadId })).toMatchObject({ status: 422, code: "OtherFile" });
+    expect(await ask(calls.getUpload, { uploadId })).toMatchObject({ status: 404 });
+    expect([await rowsOf("begun_uploads"), await rowsOf("upload_parts")]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from "node:crypto";
+import type * as calls from "../../../lib/imports/calls.ts";
+import { recordAudit } from "../../audit/write-audit.ts";
+import { employerOf } from "../../handler/employer-of.ts";
+import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
+import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
+import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
+import { beginBasis } from "../plan/upload-basis.ts";
+import { inOneTransaction } from "../../server/transaction.ts";
+import { noSuchUpload } from "./begun-upload.ts";
+import type { NoteCounts } from "../read/import-job.ts";
+import { sealContent, stateOfReports, toStored } from "../record/import-record.ts";
+import { getTarget, listMappings } from "../record/import-target.ts";
+import { toImportView } from "../record/import-view.ts";
+import { lookAtFile } from "../read/read-import-file.ts";
+import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
+
+const maxFileNameLength = 255;
+
+/** The name as it can be stored and shown: without control characters, not endlessly long. */
+const toFileName = (name: string): string =>
+  name
+    .slice(0, maxFileNameLength)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ") || "file";
+
+type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
+type Kept = Outcome<typeof calls.uploadImport>;
+
+/**
+ * Keeps a file for a report, sealed, and reads it: nothing of the report changes. The reading may take seconds, so it
+ * comes before the transaction that stores what was found.
+ * @param way of a file that came in parts: where its rows are counted, and its parts, which go when it is kept; what
+ * was cancelled meanwhile is not kept
+ */
+export const keepFile = async (
+  context: HandlerContext,
+  head: TadHead,
+  file: SentFile,
+  way?: { readonly note: NoteCounts },
+): Promise<Kept> => {
+  const { keys, now } = context;
+  const account = signedIn(context);
+  if (!isChangeable(head)) return closedRefusal(head);
+  const target = await getTarget(context, head);
+  const remembered = await listMappings(context, head.employer_id);
+  const sha256 = createHash("sha256").update(file.bytes).digest();
+  const planned_at = await stateOfReports(context, head.employer_id);
+  const ask = { target, remembered, given: null };
+  const findBasis = beginBasis(context, head, sha256);
+  // Sealed while the process reads and plans.
+  const [looked, content] = await Promise.all([
+    lookAtFile(file.bytes, ask, findBasis, { note: way?.note }),
+    sealContent(keys, file.bytes),
+  ]);
+  if ("code" in looked) return looked;
+  const row = {
+    id: file.id,
+    tad_id: head.id,
+    employer_id: head.employer_id,
+    file_name: toFileName(file.fileName),
+    sha256,
+    uploaded_by: account.id,
+    uploaded_at: now,
+    mode: null,
+    carried_over: null,
+    applied_at: null,
+    planned_at,
+  };
+  const { columns, mapping, report } = looked;
+  const stored = toStored(keys, looked);
+  const isKept = await inOneTransaction(context.db, async (db) => {
+    if (way !== undefined) {
+      const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
+      if (begun.numDeletedRows === 0n) return false;
+    }
+    await db
+      .insertInto("uploads")
+      .values({ ...row, ...stored, content })
+      .execute();
+    const deleted = await deleteOldUploads(db, head.employer_id, row.id);
+    if (deleted > 0) {
+      const after = { deleted, keptUnused: mostKept };
+      await recordAudit(
+        { ...context, db },
+        { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
+      );
+    }
+    await recordAudit(
+      { ...context, db },
+      {
+        action: report.refused ? "tad-file-refused" : "tad-file-read",
+        subject: `tad:${head.id}`,
+        after: { uploadId: row.id, fileName: row.file_name, rowsRead: report.counts.rows },
+      },
+    );
+    return true;
+  });
+  if (!isKept) return noSuchUpload;
+  const uploaded_by_name = `${account.first_name} ${account.last_name}`;
+  const record = { ...row, ...stored, columns: [...columns], mapping, report, uploaded_by_name };
+  return { ok: true, value: toImportView(head, record, target, report) };
+};
+
+/** Keeps and reads a file that came in one call. */
+export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
+  const head = await findHead(context.db, employerOf(context), params.workMonth);
+  if (head === null) return noSuchTad(params.workMonth);
+  return withinUploads(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
+};

@@ -1,0 +1,11 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+
+/** So many calls from one network in so many seconds. */
+export type Limit = { readonly calls: number; readonly seconds: number };
+
+export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
+export const perHour = (calls: number): Limit => ({ calls, seconds: 3600 });
+
+/** Counts in this process, by the machine's own clock: a courtesy among strangers, not a rule of the fund. */
+export const limiterOf = ({ calls, seconds }: Limit): RateLimiterMemory =>
+  new RateLimiterMemory({ points: calls, duration: seconds });

@@ -1,0 +1,11 @@
+import * as payments from "../../lib/payments/calls.ts";
+import { route, type Route } from "../handler/route.ts";
+import { authorizePayment } from "./authorize-payment.ts";
+import { getPayable } from "./get-payable.ts";
+import { listPayments } from "./list-payments.ts";
+
+export const paymentsRoutes: readonly Route[] = [
+  route(payments.getPayable, getPayable),
+  route(payments.listPayments, listPayments),
+  route(payments.authorizePayment, authorizePayment),
+];

@@ -1,0 +1,10 @@
+import * as receipts from "../../lib/receipts/calls.ts";
+import { route, type Route } from "../handler/route.ts";
+import { downloadBlankTad } from "./download-blank-tad.ts";
+import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";
+
+export const receiptsRoutes: readonly Route[] = [
+  route(receipts.downloadTadPdf, downloadTadPdf),
+  route(receipts.downloadTadCsv, downloadTadCsv),
+  route(receipts.downloadBlankTad, downloadBlankTad),
+];

@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { valueColumns, type LineValuesRow } from "../tad/line-values.ts";
+
+type MonthLine = LineValuesRow & { work_month: string; assignment_id: string };
+
+/** What an earlier month's line `l` of a report `t` is read with. */
+export const earlierColumns = ["t.work_month", "l.assignment_id", ...valueColumns] as const;
+
+type Span = { readonly employerId: string; readonly from: string; readonly before: string };
+
+/**
+ * The lines by which corrections that were filed and stand replace lines of the months from `from` up to, and
+ * without, `before`; in the order in which they were filed.
+ */
+const listCorrectedLines = async (db: Kysely<Database>, { employerId, from, before }: Span): Promise<MonthLine[]> =>
+  db
+    .selectFrom("tads as t")
+    .innerJoin("corrections as c", "c.tad_id", "t.id")
+    .innerJoin("correction_lines as x", "x.tad_id", "t.id")
+    .innerJoin("tad_lines as l", "l.id", "x.line_id")
+    .select(earlierColumns)
+    .where("t.employer_id", "=", employerId)
+    .where("t.kind", "=", "CORRECTION")
+    .where("t.state", "=", "POSTED")
+    .where("t.work_month", ">=", from)
+    .where("t.work_month", "<", before)
+    .where("x.stands", "=", true)
+    .orderBy("c.no")
+    .execute();
+
+const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
+
+/** Lines of reports as the corrections filed since say that they are: the newest truth of each. */
+export const withCorrections = async <Line extends MonthLine>(
+  db: Kysely<Database>,
+  lines: readonly Line[],
+  span: Span,
+): Promise<Line[]> => {
+  const corrected = new Map((await listCorrectedLines(db, span)).map((line) => [keyOf(line), line]));
+  return lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
+};

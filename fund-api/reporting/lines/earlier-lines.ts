@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import { addMonths } from "../../../lib/calendar/work-month.ts";
+import { nameOf, readColumns } from "../../db/read-columns.ts";
+import type { Database, Row } from "../../db/schema.ts";
+import { earlierColumns, withCorrections } from "./corrected-lines.ts";
+import { unitsOf, type LineValuesRow } from "../tad/line-values.ts";
+
+/** What an earlier month's line said about an assignment. */
+export type EarlierLine = LineValuesRow & {
+  work_month: string;
+  assignment_id: string;
+  /** No one of its unit worked in that month: its zeros say nothing about the person. */
+  no_work: boolean;
+};
+
+/**
+ * The lines of the months before a work month, newest month first, as corrections filed since say that they are.
+ * @param months how many months to look back
+ * @param assignmentIds only these assignments' lines
+ */
+export const listEarlierLines = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "employer_id" | "work_month">,
+  months: number,
+  assignmentIds?: readonly string[],
+): Promise<EarlierLine[]> => {
+  const from = addMonths(tad.work_month, -months);
+  const query = db
+    .selectFrom("tads as t")
+    .innerJoin("tad_lines as l", "l.tad_id", "t.id")
+    .innerJoin("tad_units as u", (join) =>
+      join.onRef("u.tad_id", "=", "l.tad_id").onRef("u.bargaining_unit_id", "=", "l.bargaining_unit_id"),
+    )
+    .select([...earlierColumns, "u.no_work"])
+    .where("t.employer_id", "=", tad.employer_id)
+    .where("t.kind", "=", "ORIGINAL")
+    .where("t.state", "<>", "VOID")
+    .where("t.work_month", "<", tad.work_month)
+    .where("t.work_month", ">=", from)
+    .orderBy("t.work_month", "desc");
+  const lines = await readColumns(
+    db,
+    assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds),
+    [...earlierColumns.map(nameOf), "no_work"],
+  );
+  const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
+  // Someone may have worked all the same, as a correction says.
+  for (const line of newest) line.no_work &&= unitsOf(line) === 0;
+  return newest;
+};
+
+/** The lines of the month before, by assignment id. */
+export const listLastMonth = async (
+  db: Kysely<Database>,
+  tad: Pick<Row<"tads">, "employer_id" | "work_month">,
+  assignmentIds?: readonly string[],
+): Promise<Map<string, EarlierLine>> =>
+  new Map((await listEarlierLines(db, tad, 1, assignmentIds)).map((line) => [line.assignment_id, line]));

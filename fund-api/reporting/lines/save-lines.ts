@@ -1,0 +1,34 @@
+import { sql, type Kysely } from "kysely";
+import type { Amount } from "../../../lib/reporting/schema.ts";
+import type { Database } from "../../db/schema.ts";
+import { toRowsJson } from "../../db/insert-rows.ts";
+import type { LineRecord } from "../tad/tad-lines.ts";
+
+/** A line as it is to be stored, with what it now owes. */
+export type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
+
+/** Stores changed lines of a TAD in one statement, however many. */
+export const saveLines = async (db: Kysely<Database>, tadId: string, changes: readonly LineToSave[]): Promise<void> => {
+  if (changes.length === 0) return;
+  const rows = toRowsJson(changes.map(({ line, amounts }) => ({ ...line, amounts })));
+  await sql`
+    update tad_lines as l set
+      classification = x.classification,
+      status_code = x.status_code,
+      status_date = x.status_date,
+      return_date = x.return_date,
+      target_unit = x.target_unit,
+      hire_date = x.hire_date,
+      units_st = x.units_st,
+      units_ot = x.units_ot,
+      units_dt = x.units_dt,
+      gross_wages = x.gross_wages,
+      note = x.note,
+      unread = x.unread,
+      missing_from_file = x.missing_from_file,
+      name_in_file = x.name_in_file,
+      changed_since_last_month = x.changed_since_last_month,
+      amounts = x.amounts
+    from jsonb_populate_recordset(null::tad_lines, ${rows}::text::jsonb) as x
+    where l.id = x.id and l.tad_id = ${tadId}`.execute(db);
+};

@@ -1,0 +1,136 @@
+import { lastDayOf } from "../../../lib/calendar/work-month.ts";
+import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
+import { toShownValue } from "../../../lib/reporting/cells/shown-value.ts";
+import {
+  checkName,
+  describeNumber,
+  describePerson,
+  refuseSamePerson,
+  refuseTwoPeople,
+  toShownName,
+} from "../../../lib/roster-file/identity/identify-person.ts";
+import type { KnownIdentity } from "../../../lib/roster-file/identity/namesakes.ts";
+import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
+import type { Row } from "../../db/schema.ts";
+import type { ReportPeople } from "./report-people.ts";
+
+export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
+  Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
+
+/** The people a file names and the fund knows, by Social Security number and by member id. */
+export type KnownPeople = {
+  readonly bySsn: ReadonlyMap<string, KnownPerson>;
+  readonly byMemberId: ReadonlyMap<string, KnownPerson>;
+};
+
+/** Who a row is about, or the rule it breaks. A new person is known by his SSN within the file. */
+export type RowPerson =
+  | {
+      readonly kind: "known";
+      readonly person: KnownPerson;
+      /** The file's name where it differs from the fund's; "" where it is the same. */
+      readonly nameInFile: string;
+      /** First and last name are in each other's column. */
+      readonly isSwitched: boolean;
+    }
+  | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
+  | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
+
+const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
+
+const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
+  if (row.ssn === "") {
+    return refused(
+      "member-id-unknown",
+      "The fund knows no person with this member_id. Correct it, or give the Social Security number.",
+    );
+  }
+  const birthDate = readDate(row.birthDate ?? "") ?? null;
+  const hireDate = readDate((row.cells.hireDate ?? "").trim()) ?? null;
+  const missing = [
+    row.lastName === "" ? "last_name" : null,
+    birthDate === null || birthDate > lastDayOf(workMonth) ? "birth_date" : null,
+    hireDate === null ? "hire_date" : null,
+  ].filter((column) => column !== null);
+  if (missing.length === 0) return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
+  if (row.birthDate === null) {
+    return refused(
+      "new-person-incomplete",
+      "The fund does not know this person yet, and a new person needs a birth date, for which a fixed-width file has no place. Add the person with a CSV file first and upload this file again, or correct the Social Security number.",
+    );
+  }
+  return refused(
+    "new-person-incomplete",
+    `The fund does not know this person yet, and a new person needs ${missing.join(", ")} (dates as 2026-06-08 or 6/8/2026). Fill it in, or correct the Social Security number.`,
+  );
+};
+
+/** Holds the name in a row against the person its number belongs to. */
+export const toKnownPerson = (
+  row: RosterRow,
+  person: KnownPerson,
+  { report, unitId }: { readonly report: ReportPeople; readonly unitId: string },
+): RowPerson => {
+  const identity = report.toIdentity(person);
+  const verdict = checkName(row, identity, report.findNamesake);
+  if (verdict.kind === "refused") return verdict;
+  if (verdict.kind === "same") {
+    const lastName = report.checkLastName(row, unitId, identity);
+    if (lastName.kind === "other") return refuseTwoPeople(row, identity, lastName.other);
+    if (lastName.kind === "unclear") return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
+  }
+  const { nameInFile, isSwitched } = verdict.kind === "differs" ? verdict : { nameInFile: "", isSwitched: false };
+  return { kind: "known", person, nameInFile, isSwitched };
+};
+
+const idsDiffer = (
+  row: RosterRow,
+  one: KnownPerson | undefined,
+  other: KnownPerson | undefined,
+  report: ReportPeople,
+) => {
+  const [bySsn, byMemberId] = [one, other].map((person) => person && report.toIdentity(person));
+  const ofNumber = bySsn === undefined ? "to no one the fund knows" : `to ${describePerson(bySsn)}`;
+  const ofMember = byMemberId === undefined ? "to no one the fund knows" : `to ${describePerson(byMemberId)}`;
+  return refused(
+    "ids-differ",
+    `${describeNumber(row)} belongs ${ofNumber}, and the member ID belongs ${ofMember}. Correct one of them, or leave the member ID empty.`,
+  );
+};
+
+/** The payroll number of another person of the unit in a row: whose hours they are cannot be told. */
+const payrollDiffers = (
+  row: RosterRow,
+  person: KnownPerson | undefined,
+  holder: KnownIdentity,
+  report: ReportPeople,
+) => {
+  const ofNumber =
+    person === undefined ? `to ${toShownName(row)}, who is new` : `to ${describePerson(report.toIdentity(person))}`;
+  return refused(
+    "ids-differ",
+    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toShownValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
+  );
+};
+
+/**
+ * Who a row is about (domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
+ * complete.
+ */
+export const findRowPerson = (
+  row: RosterRow,
+  people: KnownPeople,
+  { workMonth, unitId, report }: { readonly workMonth: string; readonly unitId: string; readonly report: ReportPeople },
+): RowPerson => {
+  const bySsn = people.bySsn.get(row.ssn);
+  const byMemberId = row.memberId === "" ? undefined : people.byMemberId.get(row.memberId);
+  if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id)
+    return idsDiffer(row, bySsn, byMemberId, report);
+  const person = bySsn ?? byMemberId;
+  if (person === undefined && row.ssn === "") return toNewPerson(row, workMonth);
+  const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
+  if (holder !== null) return payrollDiffers(row, person, holder, report);
+  if (person !== undefined) return toKnownPerson(row, person, { report, unitId });
+  const same = report.findSamePerson(row);
+  return same === null ? toNewPerson(row, workMonth) : refuseSamePerson(row, same);
+};

@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { correctionAttestation } from "../../lib/corrections/attestation.ts";
+import * as corrections from "../../lib/corrections/calls.ts";
+import type { MonthCorrection, StaffCorrection } from "../../lib/corrections/schema.ts";
+import * as imports from "../../lib/imports/calls.ts";
+import type { Import } from "../../lib/imports/schema.ts";
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
+import * as payments from "../../lib/payments/calls.ts";
+import type { Payable } from "../../lib/payments/schema.ts";
+import { attestationText } from "../../lib/reporting/attestation.ts";
+import * as reporting from "../../lib/reporting/calls.ts";
+import type { Tad } from "../../lib/reporting/schema.ts";
+import { cancelPayments } from "../corrections/test-cancel-payments.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { sampleRows, toFile } from "../testing/roster-file.ts";
+import { type Change, readAs } from "./change.ts";
+import type { Stage } from "./stage.ts";
+
+const clerk = "lakeside-clerk";
+const admin = "lakeside-admin";
+const decider = "ops-accounting-admin";
+const workMonth = "2026-06";
+const posted = "2026-05";
+
+const file = Buffer.from(toFile(sampleRows(workMonth)).bytes);
+
+const latestImport = async (stage: Stage): Promise<Import> => {
+  const list = await readAs<{ imports: Import[] }>(stage, clerk, imports.listImports, { workMonth });
+  return readAs(stage, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
+};
+const beginOf = (bytes: Buffer) => ({
+  params: { workMonth },
+  body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
+});
+/** The upload that is under way: beginning it a second time answers the same one. */
+const uploadOf = async (stage: Stage, bytes: Buffer): Promise<Record<string, string>> => {
+  const sent = { token: stage.as(clerk).token ?? "", ...beginOf(bytes) };
+  const { id } = (await stage.ask(imports.beginUpload, sent)).json as { id: string };
+  return { workMonth, uploadId: id };
+};
+
+const readTad = (stage: Stage): Promise<Tad> => readAs(stage, clerk, reporting.getTad, { workMonth });
+/** Nothing asks for a reason any more. */
+const settle = async ({ db }: Stage): Promise<void> => {
+  await db
+    .updateTable("tad_units")
+    .set((row) => ({ last_month_units: row.ref("units") }))
+    .execute();
+  await db.deleteFrom("class_wages").execute();
+};
+const completeAll = async (stage: Stage): Promise<void> => {
+  for (const { code } of (await readTad(stage)).units.filter(({ complete }) => !complete)) {
+    const version = String((await readTad(stage)).version);
+    const sent = { token: stage.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
+    await stage.ask(reporting.completeUnit, { ...sent, body: { complete: true } });
+  }
+};
+
+const readMonth = (stage: Stage): Promise<MonthCorrection> =>
+  readAs(stage, clerk, corrections.getCorrection, { workMonth: posted });
+const lineOf = async (stage: Stage) => {
+  const { people, version } = await readMonth(stage);
+  const lineId = people.find(({ name }) => name.startsWith("Marchetti"))?.id ?? "";
+  return { params: { workMonth: posted, lineId }, version: String(version) };
+};
+const lower = async (stage: Stage) => ({ ...(await lineOf(stage)), body: { cells: { unitsST: "152" } } });
+
+/** Every call that changes money or reports, in an order in which each finds what it needs. */
+export const reportChanges: readonly Change[] = [
+  {
+    call: payments.authorizePayment,
+    by: admin,
+    send: async (stage) => {
+      const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(stage, admin, payments.getPayable);
+      // The correction below needs the other month unpaid.
+      const charge = charges.find(({ workMonth: of }) => of !== posted) ?? charges[0];
+      return {
+        body: {
+          bankAccountId: bankAccounts[0]?.id,
+          debitDate: earliestDebitDate,
+          allocations: [{ chargeId: charge?.id, cents: charge?.owedCents }],
+          authorizationVersion: paymentAuthorization.version,
+        },
+      };
+    },
+    writes: ["payment-authorized"],
+  },
+  {
+    call: imports.uploadImport,
+    by: clerk,
+    send: async () => ({ params: { workMonth }, body: file.toString() }),
+    writes: ["tad-file-read"],
+  },
+  {
+    call: imports.mapImport,
+    by: clerk,
+    send: async (stage) => {
+      const { id, mapping } = await latestImport(stage);
+      return { params: { workMonth, importId: id }, body: mapping };
+    },
+    writes: ["tad-file-mapped"],
+  },
+  {
+    call: imports.applyImport,
+    by: clerk,
+    send: async (stage) => {
+      const { id, version } = await latestImport(stage);
+      return { params: { workMonth, importId: id }, version: String(version) };
+    },
+    writes: ["tad-file-applied"],
+  },
+  { call: imports.beginUpload, by: clerk, send: async () => beginOf(file), writes: ["tad-file-begun"] },
+  {
+    call: imports.sendPart,
+    by: clerk,
+    send: async (stage) => ({ params: { ...(await uploadOf(stage, file)), part: "0" }, body: file.toString() }),
+    // Its upload's beginning and end are the acts.
+    writes: [],
+  },
+  {
+    call: imports.finishUpload,
+    by: clerk,
+    send: async (stage) => ({ params: await uploadOf(stage, file) }),
+    writes: ["tad-file-read"],
+  },
+  {
+    call: imports.cancelUpload,
+    by: clerk,
+    send: async (stage) => ({ params: await uploadOf(stage, Buffer.from("another file")) }),
+    writes: ["tad-file-cancelled"],
+  },
+  {
+    call: reporting.completeUnit,
+    by: clerk,
+    send: async (stage) => {
+      await settle(stage);
+      return { params: { workMonth, unitCode: "JC711B" } };
+    },
+    writes: ["tad-unit-completed"],
+  },
+  {
+    call: reporting.commitTad,
+    by: clerk,
+    send: async (stage) => {
+      await completeAll(stage);
+      return { body: { attestation: attestationText }, version: String((await readTad(stage)).version) };
+    },
+    writes: ["tad-committed"],
+  },
+  { call: reporting.takeBackTad, by: clerk, writes: ["tad-taken-back"] },
+  { call: reporting.changeLines, by: clerk, writes: ["tad-line-changed"] },
+  { call: reporting.addPerson, by: clerk, writes: ["tad-person-added"] },
+  { call: reporting.saveUnitNote, by: clerk, writes: ["tad-unit-note-saved"] },
+  {
+    call: reporting.acknowledgeFindings,
+    by: clerk,
+    send: async ({ db }) => {
+      // Far fewer units last month: this month's total asks for a reason.
+      await db.updateTable("tad_units").set({ last_month_units: 100 }).execute();
+      return {};
+    },
+    writes: ["tad-warnings-explained"],
+  },
+  { call: reporting.reportNoWork, by: clerk, writes: ["tad-no-work-reported"] },
+  { call: corrections.correctLine, by: clerk, send: lower, writes: ["correction-line-changed"] },
+  { call: corrections.dropLine, by: clerk, send: lineOf, writes: ["correction-line-dropped"] },
+  {
+    call: corrections.commitCorrection,
+    by: clerk,
+    send: async (stage) => {
+      const sent = { token: stage.as(clerk).token ?? "", ...(await lower(stage)) };
+      await stage.ask(corrections.correctLine, sent);
+      const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
+      return { params: { workMonth: posted }, body, version: String((await readMonth(stage)).version) };
+    },
+    writes: ["tad-followed", "correction-filed"],
+  },
+  {
+    call: corrections.decideCorrection,
+    by: decider,
+    send: async (stage) => {
+      type List = { corrections: StaffCorrection[] };
+      const [waiting] = (await readAs<List>(stage, decider, corrections.listCorrections)).corrections;
+      return { body: { decision: "approve", tadId: waiting?.tadId }, version: String(waiting?.version) };
+    },
+    writes: ["credit-approved"],
+  },
+  {
+    call: corrections.voidMonth,
+    by: decider,
+    send: async (stage) => {
+      await cancelPayments(stage.db);
+      const params = { employerId: demoEmployerIds.lakeside, workMonth: posted };
+      const { version } = await readAs<{ version: number }>(stage, decider, corrections.getStaffMonth, params);
+      return { body: { ...params, reason: "Filed twice." }, version: String(version) };
+    },
+    writes: ["tad-voided", "tad-reopened"],
+  },
+];

@@ -1,0 +1,48 @@
+import { hashPassword, isNobodysPassword, isPassword } from "./passwords.ts";
+
+// The one file beside enumeration.test.ts that hashes at the cost of production.
+process.env["PASSWORD_COST"] = "full";
+
+describe("a stored password", () => {
+  it("is argon2id with OWASP's cost, and has a salt of its own", async () => {
+    const [one, two] = await Promise.all([hashPassword("Sunrise42"), hashPassword("Sunrise42")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(one).not.toBe(two);
+  });
+
+  it.each(["Sunrise42", "", " ", "pässwörd", "\u0000", "\ud800", "a".repeat(1024)])(
+    "knows its password again and no other: %j",
+    async (password) => {
+      const stored = await hashPassword(password);
+      expect(await isPassword(password, stored)).toBe(true);
+      expect(await isPassword(`${password}x`, stored)).toBe(false);
+    },
+  );
+
+  it("made with another cost is still read", async () => {
+    // From the reference implementation's own tests (phc-winner-argon2, src/test.c).
+    const stored = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
+    expect(await isPassword("password", stored)).toBe(true);
+    expect(await isPassword("differentpassword", stored)).toBe(false);
+  });
+
+  it.each(["", "Sunrise42", "$2b$10$abc", "$argon2id$v=19$m=64,t=3,p=1$AAAA$"])(
+    "is never taken from %j",
+    async (text) => {
+      await expect(isPassword("Sunrise42", text)).rejects.toThrow("PHC string format");
+    },
+  );
+
+  it("of no one refuses everything", async () => {
+    expect(await isNobodysPassword("Sunrise42")).toBe(false);
+  });
+
+  it("is checked in turns: more tries than turns all get their answer", async () => {
+    const stored = await hashPassword("Sunrise42");
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => isPassword(i === 7 ? "Sunrise42" : "no", stored)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(answers[7]).toBe(true);
+  });
+});

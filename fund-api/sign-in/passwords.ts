@@ -1,0 +1,72 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { getPasswordCost } from "../config.ts";
+import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
+
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Each hash holds 19 MiB and a thread of the pool: more at once would only starve everyone else. */
+const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
+
+const takeHashTurn = takingFairTurns(maxParallelHashes);
+
+/** Hashes of the program itself: demonstration data and tests. */
+const ownLane: Lane = { key: "own" };
+
+type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+const derive = (
+  lane: Lane,
+  password: string,
+  salt: Uint8Array,
+  { length, ...parameters }: Parameters & { readonly length: number },
+): Promise<Buffer> =>
+  takeHashTurn(
+    lane,
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { ...parameters, message: password, nonce: salt, tagLength: length };
+        argon2("argon2id", options, (error, key) => (error === null ? resolve(key) : reject(error)));
+      }),
+  );
+
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+
+const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
+
+/**
+ * The stored form of a password: argon2id in PHC string format, with a salt of its own.
+ * @param lane in which it waits for its turn
+ */
+export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
+  const cost = getPasswordCost();
+  const salt = randomBytes(saltBytes);
+  return toStored(cost, salt, await derive(lane, password, salt, { ...cost, length: hashBytes }));
+};
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Whether a password is the one that was stored. Any string may be tried; the comparison takes equal time.
+ * @param lane in which it waits for its turn
+ * @throws Error when the stored text is not argon2id in PHC string format
+ */
+export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt = "", hash = ""] = phc.exec(stored) ?? [];
+  if (hash === "") throw new Error("The stored password is not in PHC string format.");
+  const expected = Buffer.from(hash, "base64");
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const actual = await derive(lane, password, Buffer.from(salt, "base64"), { ...parameters, length: expected.length });
+  return timingSafeEqual(actual, expected);
+};
+
+/** Belongs to no password; checked for names without an account, so that they cost the same time. */
+const nobodys = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
+
+/** Takes the time of `isPassword` and is always false. */
+export const isNobodysPassword = async (password: string, lane = ownLane): Promise<false> => {
+  await isPassword(password, toStored(getPasswordCost(), nobodys.salt, nobodys.hash), lane);
+  return false;
+};

@@ -1,0 +1,76 @@
+import { createSignInLimits, type Place } from "./sign-in-limits.ts";
+
+const ip = "203.0.113.9";
+type Answered = Promise<"answered" | { reason: string; wait: number }>;
+
+/** Attempts whose lookups end with `finish`, and whose refusals are held until `release`. */
+const holding = () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const { admit } = createSignInLimits(() => held);
+  const places: Place[] = [];
+  const admitOne = async (isHeld: boolean) => {
+    const { answer, mayBeSent } = await admit(ip, async (place) => {
+      places.push(place);
+      if (place.overLimit === null) await finished;
+      return { answer: "answered" as const, isHeld: isHeld && place.overLimit !== null };
+    });
+    await mayBeSent;
+    return answer;
+  };
+  const admitMany = (count: number, isHeld = true): Answered[] => Array.from({ length: count }, () => admitOne(isHeld));
+  return { places, admitMany, release, finish };
+};
+
+it("keep an attempt in its room until its held answer is given", async () => {
+  const { admitMany, release, finish } = holding();
+  const admitted = admitMany(12 + 300);
+  expect(await Promise.all(admitMany(2))).toEqual([
+    { reason: "load", wait: 2 },
+    { reason: "load", wait: 2 },
+  ]);
+  release();
+  finish();
+  expect(new Set(await Promise.all(admitted))).toEqual(new Set(["answered"]));
+  expect(await Promise.all(admitMany(12))).toEqual(Array<string>(12).fill("answered"));
+});
+
+it("blame the load, not failed logins, when only the room is full", async () => {
+  const { admitMany, places, release, finish } = holding();
+  const admitted = admitMany(13);
+  release();
+  finish();
+  await Promise.all(admitted);
+  const reasons = places.map(({ overLimit }) => overLimit?.reason ?? "none");
+  expect(reasons.toSorted()).toEqual(["load", ...Array<string>(12).fill("none")]);
+});
+
+it("answer a right password at once while a whole flood's refusals are held and its hashes wait", async () => {
+  const { admitMany, release, finish } = holding();
+  const flood = admitMany(12 + 200);
+  expect(await Promise.all(admitMany(1, false))).toEqual(["answered"]);
+  release();
+  finish();
+  await Promise.all(flood);
+});
+
+it("hold a crowd's refusal for 2 s by the clock, and no right password", async () => {
+  jest.useFakeTimers();
+  try {
+    const { admit } = createSignInLimits();
+    const { promise: never } = Promise.withResolvers<void>();
+    for (let at = 0; at < 12; at += 1)
+      void admit(ip, () => never.then(() => ({ answer: "ordinary" as const, isHeld: false })));
+    const right = await admit(ip, () => Promise.resolve({ answer: "right", isHeld: false }));
+    expect(right).toEqual({ answer: "right" });
+    const refused = await admit(ip, () => Promise.resolve({ answer: "refused", isHeld: true }));
+    let isSent = false;
+    void refused.mayBeSent?.then(() => (isSent = true));
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(isSent).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(isSent).toBe(true);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,60 @@
+import childProcess, { ChildProcess, type ForkOptions } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rosterHeader, rosterLine, workbookOf } from "../../lib/roster-file/workbook/test-workbook.ts";
+import { forkWorker } from "./fork-worker.ts";
+import { readApart } from "../imports/read/read-apart.ts";
+import { endReading } from "../imports/read/reading-process.ts";
+import { renderPdf } from "../receipts/render-apart.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fund-api-workers-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each([
+  ["a full heap", "const all = []; for (;;) all.push(new Array(1e5).fill(all.length + 0.5));", "outOfMemory"],
+  ["exit code 134", "process.exit(134);", "outOfMemory"],
+  ["exit code 1", "process.exit(1);", "lost"],
+  ["an orderly end", "", "lost"],
+  ["SIGKILL", 'process.kill(process.pid, "SIGKILL");', "lost"],
+  ["SIGTERM", 'process.kill(process.pid, "SIGTERM");', "lost"],
+])("tells %s from other ends of a worker", async (name, text, end) => {
+  const program = join(folder, `${name.replaceAll(" ", "-")}.mjs`);
+  writeFileSync(program, text);
+  expect(await forkWorker(program, 32).ended).toBe(end);
+});
+
+describe("a process that fails for a reason of its own", () => {
+  const { fork } = childProcess;
+  const killed = (program: string | URL, given: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
+    const child = fork(program, given, options);
+    child.kill("SIGKILL");
+    return child;
+  };
+  const unstarted = (): ChildProcess => {
+    const child = new ChildProcess();
+    child.send = () => false;
+    setImmediate(() => child.emit("error", new Error("spawn EAGAIN")));
+    return child;
+  };
+  const unable = (): never => {
+    throw new Error("spawn ENOMEM");
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+    endReading();
+  });
+
+  it.each([
+    ["is killed", killed],
+    ["does not start", unstarted],
+    ["cannot be started", unable],
+  ])("and %s is answered as busy, for a file and for a document", async (_, start) => {
+    jest.spyOn(childProcess, "fork").mockImplementation(start);
+    const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
+    const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
+    expect(await readApart({ kind: "list", bytes }, () => Promise.reject(new Error("not asked")))).toEqual(busy);
+    const order = { kind: "blank", content: { head: null } as never, at: new Date(0), tad: { id: "x", version: 1 } };
+    expect(await renderPdf({ ...order, kind: "blank" })).toEqual(busy);
+  });
+});

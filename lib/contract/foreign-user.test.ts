@@ -1,0 +1,55 @@
+import { userSchema } from "./user.ts";
+
+const least = { firstName: "Dana", roles: ["Employer"] };
+const read = (more: object) => userSchema.parse({ ...least, ...more });
+
+it("reads the user of a fund API that knows only what it must", () => {
+  expect(read({})).toEqual({
+    firstName: "Dana",
+    roles: ["Employer"],
+    employerId: null,
+    isTadsEmployer: false,
+    forcePasswordReset: false,
+    disclaimerAcceptanceDate: null,
+    mustSetUpSecondFactor: false,
+    analyticsId: "",
+  });
+});
+
+it("passes over roles and fields that it does not know", () => {
+  const user = read({ roles: ["Auditor", "Employer Admin", "employer", "__proto__", 7, null], lastName: "Reyes" });
+  expect(user.roles).toEqual(["Employer Admin"]);
+  expect(user).not.toHaveProperty("lastName");
+  expect(read({ roles: ["Auditor"] }).roles).toEqual([]);
+});
+
+it.each([
+  ["2026-01-02T03:04:05.678Z", "2026-01-02T03:04:05.678Z"],
+  ["2026-01-02T03:04:05Z", "2026-01-02T03:04:05.000Z"],
+  ["2026-01-02T03:04:05.1234567Z", "2026-01-02T03:04:05.123Z"],
+  ["2026-01-02T03:04:05-06:00", "2026-01-02T09:04:05.000Z"],
+  ["2026-01-02T03:04:05+05:30", "2026-01-01T21:34:05.000Z"],
+  ["2026-01-02T03:04:05", "2026-01-02T03:04:05.000Z"],
+  // The fund's midnight, in winter and in summer.
+  ["2026-01-02", "2026-01-02T06:00:00.000Z"],
+  ["2026-07-02", "2026-07-02T05:00:00.000Z"],
+  ["2024-02-29", "2024-02-29T06:00:00.000Z"],
+  ["", null],
+  [null, null],
+])("reads an acceptance of %j", (written, read_) => {
+  expect(read({ disclaimerAcceptanceDate: written }).disclaimerAcceptanceDate).toBe(read_);
+});
+
+it.each(["soon", "01/02/2026", "2026-02-30", "2026-13-01T00:00:00Z", "2026-01-02 03:04"])(
+  "refuses %j as the date of an acceptance: it could never become overdue",
+  (disclaimerAcceptanceDate) => {
+    expect(userSchema.safeParse({ ...least, disclaimerAcceptanceDate }).success).toBe(false);
+  },
+);
+
+it.each([{ firstName: 7 }, { roles: "Employer" }, { employerId: "7" }, { forcePasswordReset: "no" }])(
+  "refuses %j",
+  (wrong) => {
+    expect(userSchema.safeParse({ ...least, ...wrong }).success).toBe(false);
+  },
+);

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { employerIdPattern } from "../rules/employer-id.ts";
+import { instantOrNull, onlyKnown, orElse } from "./foreign-user.ts";
+import { roles } from "./roles.ts";
+
+/** Employer ID: 7-digit company, dash, 4-digit account (spec §5). */
+export const employerIdSchema = z.string().regex(employerIdPattern);
+
+/**
+ * The signed-in user (spec §3), read as a fund API of someone else may write it: the spec names no types and no
+ * second factor. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
+ */
+export const userSchema = z.object({
+  firstName: z.string(),
+  roles: onlyKnown(roles),
+  employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
+  isTadsEmployer: orElse(z.boolean(), false),
+  forcePasswordReset: orElse(z.boolean(), false),
+  disclaimerAcceptanceDate: instantOrNull,
+  /** The fund demands a second factor of this account, and it has none yet. */
+  mustSetUpSecondFactor: orElse(z.boolean(), false),
+  analyticsId: orElse(z.string(), ""),
+});
+export type User = z.infer<typeof userSchema>;

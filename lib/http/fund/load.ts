@@ -1,0 +1,43 @@
+import "server-only";
+import { headers } from "next/headers";
+import { forbidden, notFound, redirect } from "next/navigation";
+import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
+import type { Result } from "../../contract/result.ts";
+import { askFund, hasSessionEnded } from "./ask-fund.ts";
+import { callerOf } from "./caller.ts";
+import { withReturnUrl } from "../../journey/return-url.ts";
+import { interstitialPaths, routes } from "../../routes.ts";
+import { getExchange, statusOfFailedPage } from "../../session/exchange.ts";
+import { findSession, getVisitor } from "../../session/visitor.ts";
+
+/** A page cannot drop the cookie: the address it redirects to does. */
+const signInAgain = async (): Promise<never> => {
+  const { path } = await getVisitor();
+  redirect(withReturnUrl(routes.sessionEnded, path));
+};
+
+/**
+ * Asks the fund API for what a page shows, with the visitor's own session: this is where it is decided
+ * what may be seen. An ended session leads to the login page and back, what must be done first to its interstitial;
+ * what is not for this account is the forbidden page (403), what is not there the not-found page (404); every other
+ * failure comes back as a value for the page to show, which is then answered with 502 or 503.
+ * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
+ */
+export const load = async <C extends Call>(
+  call: C,
+  params: Readonly<Record<string, string>> = {},
+  actingFor?: string,
+): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
+  const session = await findSession();
+  if (session === null) return signInAgain();
+  const answer = await askFund(call, { params, actingFor }, callerOf(await headers(), session.credential));
+  if (answer.ok) return answer;
+  const { code, status } = answer.failure;
+  if (hasSessionEnded(code)) return signInAgain();
+  const interstitial = interstitialPaths[code];
+  if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
+  if (code === "Forbidden") forbidden();
+  if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();
+  getExchange().status ??= statusOfFailedPage(status);
+  return answer;
+};

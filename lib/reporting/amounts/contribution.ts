@@ -1,0 +1,148 @@
+import { firstDayOf } from "../../calendar/work-month.ts";
+import { explain, explainNothing } from "./explanation.ts";
+import type { Amount, FundCode, RateSchedule, TadLine, UnitType } from "../schema.ts";
+import { findRate, listFunds } from "./rate-choice.ts";
+import { findStatusCode } from "../cells/status-codes.ts";
+import { formatUnitsInWords } from "../unit-words.ts";
+
+/** What of a line decides what it owes: units in hundredths, gross wages in cents. */
+export type CountedLine = Pick<
+  TadLine,
+  "classification" | "statusCode" | "statusDate" | "unitsST" | "unitsOT" | "unitsDT" | "grossWages"
+>;
+
+/** Money on the way to the cent: millionths of a cent, so that every step of the calculation is a whole number. */
+const centParts = 1_000_000n;
+
+const roundHalfUp = (parts: bigint): bigint => (parts + centParts / 2n) / centParts;
+
+const atMost = (value: bigint, cap: bigint | null): bigint => (cap !== null && value > cap ? cap : value);
+
+const inParts = (cap: number | null, factor: bigint): bigint | null => (cap === null ? null : BigInt(cap) * factor);
+
+/** Units of a line as a rate counts them, in 1/10000 unit: with their weights under a weighted rate. */
+export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
+  const [st, ot, dt] = rate.basis === "WEIGHTED" ? [rate.weightST, rate.weightOT, rate.weightDT] : [100, 100, 100];
+  return BigInt(line.unitsST) * BigInt(st) + BigInt(line.unitsOT) * BigInt(ot) + BigInt(line.unitsDT) * BigInt(dt);
+};
+
+/** Before caps and after unit and wage caps, in millionths of a cent. */
+const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counted: bigint) => {
+  const times = BigInt(rate.rate);
+  switch (rate.basis) {
+    case "PER_UNIT":
+    case "WEIGHTED":
+      return { full: weighed * times, capped: counted * times };
+    case "FLAT":
+      return { full: times * 10_000n, capped: times * 10_000n };
+    case "PERCENT": {
+      const wages = BigInt(line.grossWages ?? 0);
+      return { full: wages * times, capped: atMost(wages, inParts(rate.wageCapCentsMonth, 1n)) * times };
+    }
+  }
+};
+
+/** Why a line owes nothing whatever its rate says; null when it may owe (domain.md §4). */
+const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
+  const status = findStatusCode(line.statusCode);
+  const units = line.unitsST + line.unitsOT + line.unitsDT;
+  if (status === null) return `status code ${line.statusCode || "missing"}`;
+  if (Math.min(line.unitsST, line.unitsOT, line.unitsDT, line.grossWages ?? 0) < 0) return "negative value";
+  if (status.units === "belowMinimum") {
+    return `${status.code}: ${formatUnitsInWords(units, unitType)} recorded, not charged`;
+  }
+  const dateIsPast = line.statusDate !== null && line.statusDate < firstDayOf(workMonth);
+  return status.units === "untilDate" && dateIsPast ? `${status.code}: not owed after ${status.dateLabel}` : null;
+};
+
+/** Why a rate asks nothing of a line; null when it does. */
+const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unitType: UnitType): string | null => {
+  if (rate.basis === "PERCENT" && line.grossWages === null) return "gross wages missing";
+  if (rate.basis !== "PERCENT" && weighed === 0n) return formatUnitsInWords(0, unitType);
+  if (rate.minUnitsToOwe === null || weighed >= BigInt(rate.minUnitsToOwe) * 100n) return null;
+  const minimum = formatUnitsInWords(rate.minUnitsToOwe, unitType);
+  return `${formatUnitsInWords(weighed, unitType, 4)}, owed from ${minimum}, ${rate.sourceClause}`;
+};
+
+/** What a rate asks of a line, or why nothing is owed. */
+type Charge =
+  | { readonly rate: RateSchedule | null; readonly reason: string }
+  | {
+      readonly rate: RateSchedule;
+      readonly reason: null;
+      readonly weighed: bigint;
+      readonly counted: bigint;
+      readonly cents: number;
+      readonly uncappedCents: number;
+      readonly dollarCapBit: boolean;
+    };
+
+const chargeOf = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  fund: FundCode,
+  workMonth: string,
+  unitType: UnitType,
+): Charge => {
+  const rate = findRate(schedules, fund, line.classification, workMonth);
+  const notOwed = whyNotOwed(line, workMonth, unitType);
+  if (notOwed !== null) return { rate, reason: notOwed };
+  if (rate === null) return { rate, reason: `no rate for classification ${line.classification || "missing"}` };
+  // The order is domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
+  const weighed = weighUnits(line, rate);
+  const reason = whyNothing(line, rate, weighed, unitType);
+  if (reason !== null) return { rate, reason };
+  const perUnit = rate.basis === "PER_UNIT" || rate.basis === "WEIGHTED";
+  const counted = perUnit ? atMost(weighed, inParts(rate.capUnitsMonth, 100n)) : weighed;
+  const { full, capped } = multiply(line, rate, weighed, counted);
+  const owed = atMost(capped, inParts(rate.capCentsMonth, centParts));
+  const [cents, uncappedCents] = [Number(roundHalfUp(owed)), Number(roundHalfUp(full))];
+  return { rate, reason: null, weighed, counted, cents, uncappedCents, dollarCapBit: owed < capped };
+};
+
+const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: UnitType): Amount => {
+  const { rate } = charge;
+  const common = { fund, rate: rate?.rate ?? 0, rateScheduleId: rate?.id ?? null };
+  if (charge.reason !== null) {
+    return { ...common, cents: 0, uncappedCents: 0, countedUnits: 0, explanation: explainNothing(charge.reason) };
+  }
+  const { cents, uncappedCents, counted } = charge;
+  return {
+    ...common,
+    cents,
+    uncappedCents,
+    countedUnits: Number(counted),
+    explanation: explain({ ...charge, line, unitType }),
+  };
+};
+
+/**
+ * What a line owes each fund that has a rate for the work month: whole cents, rounded half up per line and fund,
+ * with the words that explain them (domain.md §5). A fund to which nothing is owed has 0 cents and the reason.
+ * @param schedules the rates of the line's bargaining unit, of all times
+ */
+export const contributionsOf = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  workMonth: string,
+  unitType: UnitType,
+): Amount[] =>
+  listFunds(schedules, workMonth).map((fund) =>
+    amountOf(line, fund, chargeOf(line, schedules, fund, workMonth, unitType), unitType),
+  );
+
+/** What unit and dollar caps took off, fund by fund, in cents; wages have a cap of their own kind. */
+export const listCapped = (
+  line: CountedLine,
+  schedules: readonly RateSchedule[],
+  workMonth: string,
+  unitType: UnitType,
+): { fund: FundCode; cents: number; uncappedCents: number }[] =>
+  listFunds(schedules, workMonth).flatMap((fund) => {
+    const rate = findRate(schedules, fund, line.classification, workMonth);
+    // Where nothing is capped nothing needs to be worked out.
+    if (rate === null || (rate.capUnitsMonth === null && rate.capCentsMonth === null)) return [];
+    const charge = chargeOf(line, schedules, fund, workMonth, unitType);
+    if (charge.reason !== null || charge.rate.basis === "PERCENT" || charge.cents >= charge.uncappedCents) return [];
+    return [{ fund, cents: charge.cents, uncappedCents: charge.uncappedCents }];
+  });

@@ -1,0 +1,87 @@
+import { readTypedDate } from "../../calendar/typed-date.ts";
+import { lastDayOf } from "../../calendar/work-month.ts";
+import { formatWorkMonth } from "../../format/date.ts";
+import { nameFault, nameRule } from "../../rules/name.ts";
+import { requiredText } from "../../rules/rule.ts";
+import { ssnRule } from "../../rules/ssn.ts";
+import type { TadUnit } from "../schema.ts";
+import type { NewPersonBody } from "../unit-schema.ts";
+
+/** The fields of a person to be added, as the form and its errors name them. */
+export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
+  unitCode: "Bargaining unit",
+  classification: "Class",
+  ssn: "Social security number",
+  lastName: "Last name",
+  firstName: "First name",
+  middleInitial: "Middle initial",
+  birthDate: "Birth date",
+  hireDate: "Hire date",
+  unitsST: "Units ST",
+  unitsOT: "Units OT",
+  unitsDT: "Units DT",
+  grossWages: "Gross wages",
+  payrollNo: "Payroll number",
+  address1: "Street address",
+  city: "City",
+  state: "State",
+  zip: "ZIP code",
+};
+
+/** Field → what is wrong with it; a field without a fault is absent. */
+export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
+
+const dateFault = (label: string, typed: string, workMonth: string): string | null => {
+  if (typed.trim() === "") return requiredText(label);
+  const date = readTypedDate(typed.trim()) ?? null;
+  if (date === null) return `“${typed.trim()}” isn’t a date. Enter one like 6/8/2026`;
+  return date > lastDayOf(workMonth) ? `${label} is after ${formatWorkMonth(workMonth)}` : null;
+};
+
+const optional = (holds: RegExp, text: string, typed: string): string | null =>
+  typed.trim() === "" || holds.test(typed.trim()) ? null : text;
+
+/**
+ * What is wrong with a person to be added before anyone is looked up: the same for the form and the fund API
+ * (domain.md §7). Units and wages are judged with the line, by the checks of the report.
+ * @param units the bargaining units of the report with the classes they know; no classes: any
+ */
+export const newPersonFaults = (
+  typed: NewPersonBody,
+  { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },
+): NewPersonFaults => {
+  const unit = units.find(({ code }) => code === typed.unitCode);
+  const classes = unit?.classifications ?? [];
+  const classification = typed.classification.trim().toUpperCase();
+  const faults: Readonly<Record<keyof NewPersonBody, string | null>> = {
+    unitCode: unit === undefined ? requiredText(newPersonWords.unitCode) : null,
+    classification:
+      classification === "" || (classes.length > 0 && !classes.includes(classification))
+        ? requiredText(newPersonWords.classification)
+        : null,
+    ssn: typed.ssn.trim() === "" ? requiredText(newPersonWords.ssn) : ssnRule.holds(typed.ssn) ? null : ssnRule.text,
+    lastName: nameFault(newPersonWords.lastName, typed.lastName),
+    firstName: nameFault(newPersonWords.firstName, typed.firstName),
+    middleInitial: optional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
+    birthDate: dateFault(newPersonWords.birthDate, typed.birthDate, workMonth),
+    hireDate: dateFault(newPersonWords.hireDate, typed.hireDate, workMonth),
+    unitsST: null,
+    unitsOT: null,
+    unitsDT: null,
+    grossWages: null,
+    payrollNo: optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
+    address1: nameRule.holds(typed.address1) ? null : nameRule.text,
+    city: nameRule.holds(typed.city) ? null : nameRule.text,
+    state: optional(/^[A-Za-z]{2}$/, "Two letters, such as MN", typed.state),
+    zip: optional(/^\d{5}(?:-?\d{4})?$/, "Five or nine digits, such as 55802 or 55802-1234", typed.zip),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as NewPersonFaults;
+};
+
+/** What the form says besides its fields. */
+export const addPersonTexts = {
+  notAdded: "No one was added yet. What you typed is still here.",
+  typedEarlier:
+    "You typed this earlier in this tab, and the person isn’t in the report yet. We never keep the Social Security number in your browser, so type it again.",
+  unanswered: "We don’t know yet whether the person was added. Press the button again: the person is added only once.",
+} as const;

@@ -1,0 +1,134 @@
+import type { CellName } from "../../reporting/schema.ts";
+import type { FileFinding } from "../schema.ts";
+import { listShownValues } from "../../reporting/cells/shown-value.ts";
+
+/** Cells of a line, by the column of the core file that carries them (domain.md §8). */
+export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
+  classification: "classification",
+  statusCode: "status_code",
+  statusDate: "status_date",
+  returnDate: "return_date",
+  targetUnit: "target_unit",
+  hireDate: "hire_date",
+  unitsST: "units_st",
+  unitsOT: "units_ot",
+  unitsDT: "units_dt",
+  grossWages: "gross_wages",
+  note: "note",
+};
+
+/** Columns of the core file in the order of the template (domain.md §8). */
+export const templateColumns = [
+  "employer_id",
+  "work_month",
+  "agreement_code",
+  "ssn",
+  "member_id",
+  "last_name",
+  "first_name",
+  "middle_initial",
+  "birth_date",
+  "classification",
+  "status_code",
+  "status_date",
+  "return_date",
+  "target_unit",
+  "hire_date",
+  "units_st",
+  "units_ot",
+  "units_dt",
+  "gross_wages",
+  "payroll_no",
+  "note",
+] as const;
+export type TemplateColumn = (typeof templateColumns)[number];
+
+const placeColumns = templateColumns.slice(0, 3);
+const coreColumns: ReadonlySet<string> = new Set(templateColumns);
+
+/** Whether a column is one of the core file; any other is left aside. */
+export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
+
+/** How the columns of a file begin, for whoever left the header row out. */
+export const firstColumns = placeColumns.join(", ");
+
+/** Columns of which a core file needs one each. */
+const needed: readonly (readonly string[])[] = [
+  ...placeColumns.map((name) => [name]),
+  ["ssn", "member_id"],
+  ["last_name"],
+  ["units_st"],
+];
+
+/** Whether a header row is that of a core file: it names all that is needed. */
+export const isCoreHeader = (header: readonly string[]): boolean => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  return needed.every((choices) => choices.some((name) => names.includes(name)));
+};
+
+/** What stands between the cells of a row, and its name. */
+export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+export type Separator = keyof typeof separatorNames;
+
+/**
+ * The separator that finds most column names in the first row that holds anything; where none finds one, the one that
+ * stands most often outside of quotation marks; a comma when there is none.
+ */
+export const findSeparator = (text: string): Separator => {
+  const header = /[^\s,;"].*/.exec(text)?.[0] ?? "";
+  const countNames = (separator: string): number =>
+    header.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
+  const firstRow = /\S.*/.exec(text)?.[0] ?? "";
+  const bare = firstRow.replaceAll(/"[^"]*"/g, "");
+  const countCells = (separator: string): number => countNames(separator) * bare.length + bare.split(separator).length;
+  return ([",", ";", "\t"] as const).reduce((best, other) => (countCells(other) > countCells(best) ? other : best));
+};
+
+/** Field of a row, by its name in the core file → its place in the row. */
+export type Columns = ReadonlyMap<string, number>;
+
+/** Names the columns of a file that are not used. */
+export const leftAside = (names: readonly string[], row: number): FileFinding[] => {
+  if (names.length === 0) return [];
+  const message = `These columns aren’t used and were skipped: ${listShownValues(names)}.`;
+  return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
+};
+
+/**
+ * Reads the header row: which column stands where, null when it names none. Names are taken in any case; columns that
+ * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
+ * @param row number of the header row
+ * @param headerMissing what a row that names no column is told
+ */
+export const readColumns = (
+  header: readonly string[],
+  row: number,
+  headerMissing: string,
+): { columns: Columns | null; findings: FileFinding[] } => {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const found = (severity: FileFinding["severity"], ruleId: string, message: string): FileFinding => ({
+    ruleId,
+    severity,
+    rows: [row],
+    message,
+  });
+  if (!names.some(isCoreColumn)) {
+    return { columns: null, findings: [found("ERROR", "header-missing", headerMissing)] };
+  }
+  const findings: FileFinding[] = [];
+  const twice = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice.length > 0) {
+    const message = `The header row names a column more than once: ${twice.join(", ")}. Keep one of each.`;
+    findings.push(found("ERROR", "column-twice", message));
+  }
+  const missing = needed.filter((choices) => !choices.some((name) => names.includes(name)));
+  if (missing.length > 0) {
+    const list = missing.map((choices) => choices.join(" or ")).join(", ");
+    const message = `The file lacks columns: ${list}. Add them to the header row and fill them for every person.`;
+    findings.push(found("ERROR", "column-missing", message));
+  }
+  const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));
+  findings.push(...leftAside(unknown, row));
+  const used = names.map((name, place) => [name, place] as const).filter(([name]) => isCoreColumn(name));
+  return { columns: new Map(used), findings };
+};

@@ -1,0 +1,135 @@
+import { guessColumns } from "./guess-columns.ts";
+import type { ImportField } from "./mapping.ts";
+
+describe("a column is guessed by its header", () => {
+  it.each<[ImportField, string[]]>([
+    ["ssn", ["SSN", "SS#", "Soc Sec", "Social Security Number", "Soc. Sec. No.", "Tax ID", "ssn"]],
+    ["member_id", ["Member ID", "Fund No", "member_id", "Participant #"]],
+    ["employee", ["Employee", "Employee Name", "Name", "EMP NAME", "Full Name", "Name (Last, First)", "EmployeeName"]],
+    ["last_name", ["Last Name", "LastName", "Surname", "LNAME", "Last"]],
+    ["first_name", ["First Name", "FirstName", "Given name", "FNAME"]],
+    ["middle_initial", ["MI", "M.I.", "Middle Initial"]],
+    ["birth_date", ["DOB", "Birth Date", "BirthDate", "Date of Birth", "Birth Dt"]],
+    ["hire_date", ["Hire Date", "Date Hired", "Hire Dt", "Orig Hire Date"]],
+    ["status_date", ["Term Date", "Term Dt", "Termination Date", "Date of Termination", "Last day worked", "Eff Date"]],
+    ["payroll_no", ["Emp No", "Emp #", "Employee ID", "Payroll Number", "Badge No", "Emp. ID", "File Number"]],
+    ["units_st", ["Reg Hrs", "Regular Hours", "ST", "Hours", "REG", "Straight Time", "Weeks", "Total Hours"]],
+    ["units_ot", ["OT Hrs", "Overtime", "OT", "OT-Hours", "Over-time hours"]],
+    ["units_dt", ["DT Hrs", "Double Time", "DT", "Doubletime Hours"]],
+    ["gross_wages", ["Gross", "Gross Wages", "Earnings", "Wages", "Gross Pay", "Total Pay"]],
+    ["agreement_code", ["Dept", "Department", "Bargaining Unit", "Union Local", "Agreement"]],
+    ["classification", ["Job Class", "Class", "Occupation", "Job Code", "Craft"]],
+    ["status_code", ["Status", "Emp Status"]],
+    ["work_month", ["Work Month", "Month", "Reporting Period"]],
+    ["note", ["Notes", "Comment", "Remarks"]],
+  ])("as %s", (field, names) => {
+    expect(names.map((name) => [name, guessColumns([name])[0]])).toEqual(names.map((name) => [name, field]));
+  });
+
+  it.each([
+    "Rate",
+    "Reg Pay",
+    "OT Pay",
+    "OT Rate",
+    "Hourly Rate",
+    "City",
+    "Phone",
+    "Medicare Tax",
+    "Social Security Wages Tax",
+    "",
+    "x",
+  ])("but %p as nothing", (name) => {
+    const [guess] = guessColumns([name]);
+    expect(guess === null || guess === "gross_wages").toBe(true);
+    if (!/wages/i.test(name)) expect(guess).toBeNull();
+  });
+});
+
+describe("a whole header", () => {
+  it.each<[string, (ImportField | null)[]]>([
+    [
+      "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
+      ["employee", "ssn", "units_st", "units_ot", "agreement_code", "gross_wages"],
+    ],
+    [
+      "Emp No;Last Name;First Name;Soc Sec;Job Class;Hire Dt;Term Date;Hours;OT Hours;Reg Pay;OT Pay;Gross Pay",
+      [
+        "payroll_no",
+        "last_name",
+        "first_name",
+        "ssn",
+        "classification",
+        "hire_date",
+        "status_date",
+        "units_st",
+        "units_ot",
+        null,
+        null,
+        "gross_wages",
+      ],
+    ],
+    // Of two candidates the surer word wins, wherever it stands.
+    ["Total Hours;Reg Hours", [null, "units_st"]],
+    ["Wages;Gross Wages", [null, "gross_wages"]],
+    ["Name;Last;First", [null, "last_name", "first_name"]],
+    // A core name wins over a word.
+    ["Regular;units_st;SSN;ssn", [null, "units_st", "ssn", null]],
+  ])("%s", (header, columns) => {
+    expect(guessColumns(header.split(";"))).toEqual(columns);
+  });
+});
+
+describe("what its values say goes before the words of a header", () => {
+  const guess = (table: readonly string[][]): (ImportField | null)[] => {
+    const [header = [], ...rows] = table;
+    const values = header.map((_, place) => rows.map((row) => row[place] ?? "").filter(Boolean));
+    return guessColumns(header, { values, target: { employerId: "1000001-0001", unitCodes: ["JC710A", "JC711B"] } });
+  };
+
+  it("for the employer's own id, the fund's unit codes and Social Security numbers", () => {
+    expect(
+      guess([
+        ["Emp No", "Dept", "Code", "Key", "Soc Sec"],
+        ["1000001-0001", "Yard", "JC710A", "900-01-0001", "xxx-xx-0001"],
+        ["1000001-0001", "Dock", "jc711b", "900-01-0002", ""],
+      ]),
+    ).toEqual(["employer_id", null, "agreement_code", "ssn", null]);
+  });
+
+  it("but only when every one of them does", () => {
+    expect(
+      guess([
+        ["Emp No", "Dept", "Key"],
+        ["1000001-0001", "JC710A", "900-01-0001"],
+        ["1000002-0001", "Yard", "4711"],
+      ]),
+    ).toEqual(["payroll_no", "agreement_code", null]);
+    expect(guess([["Key"], [""]])).toEqual([null]);
+  });
+
+  it("and status codes are known by their values only where no word says anything", () => {
+    expect(
+      guess([
+        ["Month", "T"],
+        ["DEC", "ACT"],
+        ["DEC", "lou"],
+      ]),
+    ).toEqual(["work_month", "status_code"]);
+    expect(
+      guess([
+        ["Status", "T"],
+        ["A", "ACT"],
+      ]),
+    ).toEqual(["status_code", null]);
+    expect(
+      guess([
+        ["SSN", "T"],
+        ["900-01-0001", "A"],
+      ]),
+    ).toEqual(["ssn", null]);
+  });
+
+  it("and a core name stands whatever is in it", () => {
+    expect(guess([["payroll_no"], ["900-01-0001"]])).toEqual(["payroll_no"]);
+  });
+});

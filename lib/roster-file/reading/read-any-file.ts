@@ -1,0 +1,15 @@
+import { openTextFile } from "./read-file.ts";
+import type { RosterRead } from "../roster-row.ts";
+import { readCoreFile, type OpenedFile } from "../table.ts";
+import { isArchive } from "../workbook/archive.ts";
+import { openWorkbookFile } from "../workbook/workbook.ts";
+
+/**
+ * Opens a file of a month's people, text or workbook, by what is in it. Never throws, but the time and memory of a
+ * hostile one are limited only by where it runs: the fund API's reading process, or the browser's worker.
+ */
+export const openAnyFile = async (bytes: Uint8Array): Promise<OpenedFile> =>
+  isArchive(bytes) ? openWorkbookFile(bytes) : openTextFile(bytes);
+
+/** Reads such a file with the core columns, or ETAD-FW. */
+export const readAnyFile = async (bytes: Uint8Array): Promise<RosterRead> => readCoreFile(await openAnyFile(bytes));

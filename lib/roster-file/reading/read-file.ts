@@ -1,0 +1,121 @@
+import Papa from "papaparse";
+import { formatCount } from "../../format/count.ts";
+import { findSeparator, firstColumns, separatorNames, type Separator } from "../columns/columns.ts";
+import { isEtad, readEtad } from "../etad-fw/read.ts";
+import { listEtadRows } from "../etad-fw/table.ts";
+import { collectFaults } from "../file-faults.ts";
+import type { FileFinding } from "../schema.ts";
+import { hasAmbiguousNumber, withDecimalPoints } from "../numbers.ts";
+import { maxRows, type RosterRead } from "../roster-row.ts";
+import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../table.ts";
+import { refuseColumns, refuseCostlyTable, refuseLongLine } from "./text-bounds.ts";
+import { readFileText } from "./text.ts";
+
+type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
+
+/** More than a cell of a table holds: most likely a quotation mark is missing. */
+const maxTableCell = 10_000;
+
+const headerMissing = `The first row does not name the columns, separated by commas, semicolons or tabs. Put the column names in the first row, beginning with ${firstColumns}, and save the file as CSV.`;
+
+/** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
+const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
+  const mixed = /(?<!\r)\n/.test(typed);
+  const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
+  const text = mixed ? typed.replaceAll("\r\n", "\n") : typed;
+  const costly = refuseCostlyTable(text, separator, oldLineEnds ? "\r" : "\n");
+  if (costly !== null) return costly;
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter: separator,
+    newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
+    preview: maxRows + 3,
+  });
+  const broken = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
+  const rows = data.map((cells, place) => ({ row: place + 1, cells }));
+  return {
+    rows: rows.filter(hasContent),
+    brokenQuotes: new Set(broken),
+    isCut: meta.truncated,
+  };
+};
+
+/** What is wrong with the rows of a CSV file, one finding per rule. */
+const checkCsv = (
+  { header, people, columns }: TableParts,
+  brokenQuotes: CsvRows["brokenQuotes"],
+  separator: Separator,
+): FileFinding[] => {
+  const faults = collectFaults();
+  const add = (ruleId: string, rows: readonly NumberedRow[], message: string): void => {
+    if (rows.length > 0) {
+      faults.add(
+        ruleId,
+        rows.map(({ row }) => row),
+        message,
+      );
+    }
+  };
+  add(
+    "quotes-broken",
+    [...brokenQuotes].map((row) => ({ row, cells: [] })),
+    "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.",
+  );
+  const width = header.cells.length;
+  add(
+    "row-ragged",
+    people.filter(({ row, cells }) => cells.length !== width && !brokenQuotes.has(row)),
+    `The header row has ${width} columns, these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
+  );
+  add(
+    "cell-endless",
+    [header, ...people].filter(({ cells }) => cells.some((cell) => cell.length > maxTableCell)),
+    `A cell in these rows is longer than ${formatCount(maxTableCell)} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
+  );
+  if (separator === ";") {
+    add(
+      "number-ambiguous",
+      people.filter(({ cells }) => hasAmbiguousNumber(cells, columns)),
+      "A number in these rows may mean two things: in a file with semicolons, 1,234 is either 1234 or 1.234. Write it with two decimals, as 1234,00 or 1,23.",
+    );
+  }
+  return faults.list();
+};
+
+const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
+  const separator = findSeparator(text);
+  const read = readTable(text, separator);
+  if ("ok" in read) return { read };
+  const { rows, brokenQuotes, isCut } = read;
+  const tooWide = refuseColumns(rows[0]?.cells.length ?? 0);
+  if (tooWide !== null) return { read: tooWide };
+  const table: Table = {
+    rows,
+    isCut,
+    headerMissing,
+    // Where cells stand apart by semicolons, the comma is the decimal one.
+    toCells: ({ cells }, columns) => (separator === ";" ? withDecimalPoints(cells, columns) : cells),
+    check: (parts) => checkCsv(parts, brokenQuotes, separator),
+  };
+  return { table, findings };
+};
+
+/**
+ * Opens a text file of a month's people, CSV or ETAD-FW (domain.md §8), by what is in it. Never throws.
+ */
+export const openTextFile = (bytes: Uint8Array): OpenedFile => {
+  const decoded = readFileText(bytes);
+  if (!decoded.ok) return { read: decoded };
+  const { text, findings } = decoded;
+  const endless = refuseLongLine(text);
+  if (endless !== null) return { read: endless };
+  if (!isEtad(text)) return openCsv(text, findings);
+  const read = readEtad(text);
+  return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
+};
+
+/**
+ * Reads a text file with the core columns, or ETAD-FW: its form only; workbooks are read by `readWorkbook`. A file
+ * whose form is broken is refused whole, with one finding per rule; whose rows they are and whether they hold,
+ * `checkRosterRows` and the checks say. Never throws.
+ */
+export const readRosterFile = (bytes: Uint8Array): RosterRead => readCoreFile(openTextFile(bytes));

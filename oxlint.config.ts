@@ -1,0 +1,88 @@
+import { defineConfig } from "oxlint";
+import { listRooms } from "./scripts/lint/rooms.ts";
+import { whoMayImport } from "./scripts/lint/who-may-import.ts";
+
+export default defineConfig({
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "nextjs", "jest", "promise"],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  env: { browser: true, node: true, es2024: true },
+  ignorePatterns: [".next*/**", ".data/**", "docs/**", "test-results/**", "next-env.d.ts"],
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/no-duplicates": "error",
+    "import/no-mutable-exports": "error",
+    "import/no-unassigned-import": ["error", { allow: ["server-only", "**/*.css", "@fontsource-variable/**"] }],
+    "max-lines": ["error", { max: 250 }],
+    "no-var": "error",
+    "prefer-const": "error",
+    eqeqeq: "error",
+    "no-console": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/switch-exhaustiveness-check": "error",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    "jest/no-focused-tests": "error",
+    "jest/no-disabled-tests": "error",
+    "jest/expect-expect": ["error", { assertFunctionNames: ["expect*", "fc.assert"] }],
+    "jest/no-conditional-expect": "off",
+    "unicorn/prefer-set-has": "off",
+    "react/no-danger": "error",
+    "react/rules-of-hooks": "error",
+    "react/jsx-no-target-blank": "error",
+    "react/react-in-jsx-scope": "off",
+    "no-await-in-loop": "off",
+    "import/no-named-as-default-member": "off",
+    "no-underscore-dangle": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "jsx-a11y/anchor-has-content": "off",
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/consistent-return": "off",
+    // Configuration is parsed once, in lib/config.ts and fund-api/config.ts.
+    "no-restricted-properties": [
+      "error",
+      { object: "process", property: "env", message: "Read it from lib/config.ts or fund-api/config.ts." },
+    ],
+  },
+  overrides: [
+    {
+      files: [
+        "lib/config.ts",
+        "fund-api/config.ts",
+        "fund-api/testing/databases.ts",
+        "lib/testing/sample.ts",
+        "**/*.test.ts",
+      ],
+      rules: { "no-restricted-properties": "off" },
+    },
+    {
+      files: ["*.js", "*.config.ts", "scripts/**", "deploy/**", "e2e/**", "bench/**"],
+      rules: { "no-restricted-properties": "off", "no-console": "off" },
+    },
+    {
+      // Next demands default exports in its named files, tools in their configurations.
+      files: [
+        "**/app/**/{page,layout,loading,error,not-found,global-error,forbidden,template,default}.tsx",
+        "*.config.{js,ts}",
+        "e2e/global-setup.ts",
+        "scripts/{begin,end}-test-run.ts",
+      ],
+      rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
+      rules: { "max-lines": ["error", { max: 400 }], "typescript/no-non-null-assertion": "off" },
+    },
+    {
+      // Playwright's tests are not Jest's, and its fixtures take a function called `use`.
+      files: ["e2e/**"],
+      rules: { "jest/expect-expect": "off", "jest/no-standalone-expect": "off", "react/rules-of-hooks": "off" },
+    },
+
+    // Who may import whom. An override replaces the rule of an earlier one.
+    ...whoMayImport(listRooms(import.meta.dirname)),
+  ],
+});

@@ -1,0 +1,141 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { listRooms } from "./rooms.ts";
+
+const root = join(__dirname, "../..");
+const rooms = listRooms(root);
+
+/** A file of the project, and what it would import. */
+type Planted = readonly [file: string, imported: string];
+const titleOf = ([file, imported]: Planted): string => `${file} imports ${imported}`;
+
+/** The linter's configuration, without the rules that say nothing of rooms. */
+const configuration = `
+import { listRooms } from "${root}/scripts/lint/rooms.ts";
+import { whoMayImport } from "${root}/scripts/lint/who-may-import.ts";
+export default { categories: { correctness: "off" }, overrides: whoMayImport(listRooms("${root}")) };
+`;
+
+/** Which of these imports the linter itself refuses, in files that it reads from a folder of the project's shape. */
+const lintPlanted = (planted: readonly Planted[]): string[] => {
+  const folder = mkdtempSync(join(tmpdir(), "planted-"));
+  try {
+    writeFileSync(join(folder, "oxlint.config.ts"), configuration);
+    for (const [file, these] of Map.groupBy(planted, ([name]) => name)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), these.map(([, imported]) => `import "${imported}";\n`).join(""));
+    }
+    const oxlint = [join(root, "node_modules/oxlint/bin/oxlint"), "--format", "json", "."];
+    const { stdout } = spawnSync(process.execPath, oxlint, { cwd: folder, encoding: "utf8" });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; message: string }[] };
+    return diagnostics.map(({ filename, message }) => titleOf([filename, /^'(.+?)' import/.exec(message)?.[1] ?? ""]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const otherThan = (domain: string): string => rooms.domains.find((other) => other !== domain) ?? "";
+
+const breaches: readonly Planted[] = [
+  ["app/dashboard/a.tsx", "../../fund-api/db/database.ts"],
+  ["app/dashboard/a.tsx", "#fund-api/db/database.ts"],
+  ["app/dashboard/a.tsx", "../../bench/measure.ts"],
+  ["app/dashboard/a.tsx", "next/og"],
+  ...rooms.pages.map((page): Planted => ["app/_ui/a.tsx", `../${page}/b.tsx`]),
+  ["app/_ui/table/a.tsx", "#app/dashboard/page.tsx"],
+  ["app/_ui/table/a.tsx", "../../../fund-api/app.ts"],
+  ["app/api/account/route.ts", "../../../lib/http/fund/ask-fund.ts"],
+  ["app/api/account/route.ts", "#lib/account/texts.en.ts"],
+  ["lib/account/a.ts", "../../app/layout.tsx"],
+  ["lib/account/a.ts", "#app/layout.tsx"],
+  ["lib/account/a.ts", "#fund-api/app.ts"],
+  ["lib/account/a.ts", "../../portal/main.ts"],
+  ["lib/account/a.ts", "../all-calls.ts"],
+  ...rooms.ground.map((room): Planted => [`lib/${room}/a.ts`, "../account/schema.ts"]),
+  ...rooms.platform.map((room): Planted => ["lib/rules/a.ts", `../${room}/b.ts`]),
+  ["lib/rules/deep/a.ts", "../../config.ts"],
+  ["lib/rules/a.ts", "#lib/log.ts"],
+  ...rooms.domains.map((domain): Planted => ["lib/http/door/a.ts", `../../${domain}/schema.ts`]),
+  ...rooms.domains.map((domain): Planted => ["lib/session/a.ts", `#lib/${domain}/schema.ts`]),
+  ["lib/http/door/a.ts", "../../roster-file/schema.ts"],
+  ["lib/brand/a.ts", "../http/fund/ask-fund.ts"],
+  ["lib/brand/a.ts", "#lib/all-calls.ts"],
+  ...rooms.domains.flatMap((domain): Planted[] => [
+    [`lib/${domain}/a.ts`, `../${otherThan(domain)}/rule.ts`],
+    [`lib/${domain}/deep/a.ts`, `../../${otherThan(domain)}/deep/rule.ts`],
+    [`lib/${domain}/a.ts`, `#lib/${otherThan(domain)}/load.ts`],
+    [`lib/${otherThan(domain)}/b.ts`, `../${domain}/calls.ts`],
+  ]),
+  ["lib/roster-file/a.ts", "../imports/browser.ts"],
+  ["lib/roster-file/a.ts", "../http/fund/ask-fund.ts"],
+  ["middleware.ts", "./lib/http/fund/ask-fund.ts"],
+  ["middleware.ts", "#lib/http/fund/ask-fund.ts"],
+  ["middleware.ts", "./lib/config.ts"],
+  ["fund-api/account/a.ts", "../../app/layout.tsx"],
+  ["fund-api/account/a.ts", "next/headers"],
+  ["fund-api/account/a.ts", "react"],
+  ["fund-api/account/a.ts", "../../lib/account/load.ts"],
+  ["fund-api/account/a.ts", "#lib/account/link-browser.ts"],
+  ["fund-api/account/a.ts", "../../lib/http/fund/ask-fund.ts"],
+  ["fund-api/account/a.ts", "../../lib/http/door/door-rows.ts"],
+  ["fund-api/account/a.ts", "#lib/http/door/door-rows.ts"],
+  ["fund-api/account/a.ts", "#lib/session/cookie.ts"],
+  ["fund-api/account/a.ts", "../../lib/brand/host.ts"],
+  ["fund-api/account/a.ts", "../../lib/config.ts"],
+  ["fund-api/security/a.ts", "../../lib/http/door/door.ts"],
+  ["fund-api/security/a.ts", "#lib/http/door/door.ts"],
+  ["fund-api/security/a.ts", "#lib/journey/next-stop.ts"],
+  ["portal/a.ts", "../app/layout.tsx"],
+  ["portal/a.ts", "#fund-api/app.ts"],
+  ["e2e/a.ts", "../lib/routes.ts"],
+  ["bench/a.ts", "#fund-api/app.ts"],
+];
+
+const allowed: readonly Planted[] = [
+  ["app/dashboard/b.tsx", "../../lib/account/schema.ts"],
+  ["app/_ui/b.tsx", "../_form/field.tsx"],
+  ["app/api/account/b/route.ts", "../../../../lib/http/door/door.ts"],
+  ["app/api/account/b/route.ts", "#lib/account/calls.ts"],
+  ["app/api/account/b/route.ts", "../../../../lib/account/load.ts"],
+  ...rooms.domains.map((domain): Planted => [`lib/${domain}/c.ts`, `../${otherThan(domain)}/schema.ts`]),
+  ["lib/account/c.ts", "./terms-version.ts"],
+  ["lib/account/c.ts", "../http/fund/load.ts"],
+  ["lib/account/c.ts", "../contract/call.ts"],
+  ["lib/imports/c.ts", "../reporting/unit-schema.ts"],
+  ["lib/imports/c.ts", "../roster-file/columns/mapping.ts"],
+  ["lib/roster-file/c.ts", "../reporting/cells/read-cells.ts"],
+  ["lib/rules/c.ts", "../calendar/iso-date.ts"],
+  ["lib/http/door/c.ts", "../../session/cookie.ts"],
+  ["lib/http/door/c.ts", "../../config.ts"],
+  ["middleware.ts", "./lib/journey/next-stop.ts"],
+  ["middleware.ts", "./lib/routes.ts"],
+  ["fund-api/account/c.ts", "../../lib/account/schema.ts"],
+  ["fund-api/account/c.ts", "#lib/reporting/cells/read-cells.ts"],
+  ["fund-api/account/c.ts", "../../lib/brand/brand.ts"],
+  ["fund-api/account/c.ts", "../../lib/rules/ssn.ts"],
+  ["fund-api/security/c.ts", "../../lib/http/door/door-rows.ts"],
+  ["fund-api/security/c.ts", "#lib/http/door/door-row.ts"],
+];
+
+describe("who may import whom", () => {
+  const refused = lintPlanted([...breaches, ...allowed]);
+
+  it.each(breaches.map((breach) => [titleOf(breach)]))("the linter refuses that %s", (title) => {
+    expect(refused).toContain(title);
+  });
+
+  it.each(allowed.map((each) => [titleOf(each)]))("and allows that %s", (title) => {
+    expect(refused).not.toContain(title);
+  });
+
+  it("reads its rooms from the folders: every room of lib is of one kind", () => {
+    const { ground, platform, domains, knowledge } = rooms;
+    expect(domains).toEqual(expect.arrayContaining(["corrections", "paper-reports", "receipts", "reporting"]));
+    expect(ground).toEqual(expect.arrayContaining(["contract", "calendar", "format", "rules"]));
+    expect(knowledge).toEqual(["roster-file"]);
+    const named = [...ground, ...platform, ...domains, ...knowledge];
+    expect(new Set(named).size).toBe(named.length);
+  });
+});

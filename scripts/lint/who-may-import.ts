@@ -1,0 +1,126 @@
+import type { Rooms } from "./rooms.ts";
+
+/** What may not be written after `from`. A group is read as .gitignore is: `!` takes back, `#` begins a comment. */
+type Pattern =
+  | { readonly regex: string; readonly message: string }
+  | { readonly group: string[]; readonly message: string };
+
+const escaped = (names: readonly string[]): string => names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
+
+/** Written paths into top folders of the project. */
+const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escaped(tops)})/`;
+
+/** Written paths into rooms of lib. */
+const intoRooms = (rooms: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escaped(rooms)})/`;
+
+/** Written paths of files that lie in lib itself. */
+const topFile = (names: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escaped(names)})$`;
+
+const inEach = (rooms: readonly string[]): string[] => rooms.map((room) => `lib/${room}/**`);
+
+/** oxlint applies one such rule to a file, the last, so each override repeats what holds for the folders above it. */
+const override = (files: string[], patterns: Pattern[]) => {
+  const rule: ["error", { patterns: Pattern[] }] = ["error", { patterns }];
+  return { files, rules: { "no-restricted-imports": rule } };
+};
+
+const noFundApi = { regex: into("fund-api"), message: "The portal reaches the fund API through lib/http/fund only." };
+const noPrograms = {
+  regex: into("e2e", "bench", "scripts", "deploy", "portal"),
+  message: "Programs and their tests are not part of the portal's own code.",
+};
+
+const appOverrides = ({ pages }: Rooms) => {
+  const all = [noFundApi, noPrograms, { regex: "^next/og", message: "Image rendering is not used here." }];
+  const noPages = {
+    regex: `^(#app/|(\\.\\./)+)(${escaped(pages)})/`,
+    message: "Shared parts know no page: app/_* imports app/_* and lib only.",
+  };
+  const doorOnly = {
+    group: ["**/*.ts", "!**/*lib/http/door/*.ts", "!**/*lib/*/{calls,contract,load,session-effects}.ts"],
+    message: "A route.ts imports lib/http/door, the calls of one domain and at most one load.ts.",
+  };
+  return [
+    override(["app/**"], all),
+    override(["app/_*/**"], [...all, noPages]),
+    override(["app/api/**/route.ts"], [...all, doorOnly]),
+  ];
+};
+
+const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
+  const all = [{ regex: into("app"), message: "lib never imports app." }, noFundApi, noPrograms];
+  const below = [...all, { regex: topFile(["all-calls.ts"]), message: "The list of all calls is above every room." }];
+  const noRoomAbove = {
+    regex: intoRooms([...platform, ...domains, ...knowledge]),
+    message: `The ground (${ground.join(", ")}) imports nothing above it.`,
+  };
+  const noSettings = { regex: topFile(["config.ts", "log.ts", "routes.ts"]), message: noRoomAbove.message };
+  const noDomain = { regex: intoRooms([...domains, ...knowledge]), message: "This room knows no domain." };
+  const noTransport = { regex: intoRooms(["http"]), message: "lib/http is above this room." };
+  const onlySchemasOf = (others: readonly string[]): Pattern => ({
+    group: others.flatMap((other) => [`**/${other}/**`, `!**/${other}/schema.ts`, `!**/${other}/*-schema.ts`]),
+    message: "A domain sees another domain's schema.ts only; what both need moves down to the ground.",
+  });
+  const othersThan = (own: string): string[] => domains.filter((domain) => domain !== own);
+  return [
+    override(["lib/**"], all),
+    override(inEach(ground), [...below, noRoomAbove, noSettings]),
+    override(inEach(platform), [...below, noDomain, noTransport]),
+    override(inEach(["http"]), [...below, noDomain]),
+    ...domains.map((domain) => override(inEach([domain]), [...below, onlySchemasOf(othersThan(domain))])),
+    // A file of people is judged by the rules of the report that it fills.
+    override(inEach(knowledge), [...below, noTransport, onlySchemasOf(othersThan("reporting"))]),
+    // A test may hold what it tests against the room that uses it.
+    override(["lib/**/*.test.ts"], all),
+  ];
+};
+
+const fundApiOverrides = ({ platform }: Rooms) => {
+  const all = [
+    { regex: into("app", "portal", "e2e", "bench"), message: "fund-api is a program of its own." },
+    { regex: "^next(/|$)|^react", message: "fund-api is a program of its own." },
+  ];
+  const message = "fund-api imports calls, schemas, texts, examples and rules of lib only.";
+  // The funds' names are on the fund API's own documents too, and its tests take their samples as those of lib do.
+  const ofPortal = platform.filter((room) => !["http", "brand", "testing"].includes(room));
+  const pure = [
+    ...all,
+    { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(brand/host|config|log|routes)\\.ts$)`, message },
+    { regex: "(^#|/)lib/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
+  ];
+  const noTransport = ["**/*lib/http/**"];
+  return [
+    override(["fund-api/**"], [...pure, { group: noTransport, message }]),
+    // What is true of every call is tested with the examples that the door tests use.
+    override(
+      ["fund-api/security/**"],
+      [...pure, { group: [...noTransport, "!**/*lib/http/door/door-row*.ts"], message }],
+    ),
+  ];
+};
+
+const programOverrides = () => [
+  override(
+    ["middleware.ts"],
+    [
+      {
+        group: ["./**", "!./lib/{brand,session,journey}/*.ts", "!./lib/routes.ts"],
+        message: "middleware.ts imports lib/{brand,session,journey,routes} only.",
+      },
+      { regex: "^#", message: "middleware.ts lies beside lib and names it by ./lib." },
+    ],
+  ),
+  override(
+    ["portal/**"],
+    [noFundApi, { regex: into("app"), message: "The portal's server starts the app and imports none of it." }],
+  ),
+  override(["e2e/**", "bench/**"], [{ regex: into("lib", "app", "fund-api"), message: "e2e and bench speak HTTP." }]),
+];
+
+/** Who may import whom, as overrides of the linter: the narrower ones last. */
+export const whoMayImport = (rooms: Rooms) => [
+  ...appOverrides(rooms),
+  ...libOverrides(rooms),
+  ...fundApiOverrides(rooms),
+  ...programOverrides(),
+];
