@@ -1,4 +1,4 @@
-import { statusCodes } from "../../lib/reporting/status-codes.ts";
+import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { rate } from "../../lib/reporting/checks/examples.ts";
 import type { LineRecord } from "../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../reporting/tad/tad-record.ts";

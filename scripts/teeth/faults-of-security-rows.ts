@@ -137,7 +137,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "lib/roster-file/workbook/archive.ts",
     find: 'if (names.some((name) => name.endsWith("vbaproject.bin"))) return { refusal: workbookMacros };',
     replace: "",
-    tests: ["lib/roster-file/workbook/archive.test.ts", "lib/roster-file/bad-files.test.ts"],
+    tests: ["lib/roster-file/workbook/archive.test.ts", "lib/roster-file/reading/bad-files.test.ts"],
   },
   {
     row: "security-rows 21",

@@ -189,10 +189,10 @@ export const faultsOfSpecRows: readonly Fault[] = [
   {
     row: "spec-map §9, site key",
     breaks: "lets everyone in while the bot protection is down",
-    file: "lib/http/door/bot-check.ts",
+    file: "lib/http/door/bot-check/bot-check.ts",
     find: 'if (verdict === "passed") return passage;',
     replace: 'if (verdict !== "failed") return passage;',
-    tests: ["lib/http/door/bot-check.test.ts"],
+    tests: ["lib/http/door/bot-check/bot-check.test.ts"],
   },
   {
     row: "spec-map, silent: deciding on oneself",

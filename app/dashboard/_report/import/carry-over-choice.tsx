@@ -2,7 +2,7 @@ import { useId } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
 import type { CarriedCell } from "#lib/contract/carried-cells.ts";
-import { RadioList } from "#app/_form/radio-list.tsx";
+import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./import.module.css";
 
 const CarriedList = ({ carried }: { carried: CarriedOver }) => (
