@@ -88,7 +88,7 @@ it("gives every answer a policy with a fresh nonce, and overwrites what a visito
 });
 
 it.each(["/reset-password?code=x", "/verify-email?for=reactivation&code=x"])(
-  "%s tells its address to no one",
+  "%s reveals its address to no one",
   async (path) => {
     expect((await visit(path)).headers.get("referrer-policy")).toBe("no-referrer");
     expect((await visit("/about")).headers.get("referrer-policy")).toBe("same-origin");

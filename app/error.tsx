@@ -5,7 +5,7 @@ import { routes } from "../lib/routes.ts";
 import styles from "./error.module.css";
 import { Button, ButtonLink } from "./_ui/button.tsx";
 
-/** A bug on a page: the catalogue's text (spec §8), and the two ways on. */
+/** A bug on a page: the catalogue's text (spec-map §8), and the two ways on. */
 const ErrorPage = ({ retry }: { retry: () => void }) => (
   <div className={styles.error} role="alert">
     <h1>{defaultErrorText}</h1>

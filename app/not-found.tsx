@@ -6,7 +6,7 @@ import { PageHead } from "./_ui/page-head.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Page not found");
 
-/** Spec §2, any other path; answered with status 404. */
+/** spec-map §2, any other path; answered with status 404. */
 const NotFound = () => (
   <>
     <PageHead

@@ -24,7 +24,7 @@ export const p2 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
     {
       id: "P2",
       what: "latency the portal adds to the fund API, p50",
-      // What the framework alone adds is told beside it: the door cannot add less.
+      // What the framework alone adds is printed beside it: the door cannot add less.
       figures: `${added.toFixed(2)} ms (${ms.door.toFixed(2)} against ${ms.direct.toFixed(2)}; the bare handler adds ${(ms.bare - ms.direct).toFixed(2)})`,
       bar: `≤ ${latencyBarMs} ms`,
       holds: added <= latencyBarMs,

@@ -44,7 +44,7 @@ const watchChoice = (page: Page): Promise<unknown> =>
 export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const text = await peopleFile(portal, people);
   const { month } = await openHarbor(portal);
-  // A clerk's file lies on his disk. Given as bytes, it would first be sent to the browser over the harness's protocol.
+  // A clerk's file is on their disk. Given as bytes, it would first be sent to the browser over the harness's protocol.
   const folder = mkdtempSync(join(tmpdir(), "bench-upload-"));
   const file = join(folder, "people.csv");
   writeFileSync(file, text);

@@ -7,7 +7,7 @@ import type { startPortal } from "./programs.ts";
 const barMs = 50;
 const people = 10_000;
 const rowsTyped = 40;
-/** A quick typist; what is saved meanwhile is part of what is measured. */
+/** A quick typist; what is saved in the meantime is part of what is measured. */
 const betweenKeysMs = 90;
 
 /** Notes, for each key, how long it takes until the new sum under the units has been painted. */

@@ -30,7 +30,7 @@ export const openHarbor = async (portal: Portal) => {
 const ssnOf = (n: number): string =>
   `901${String(1 + Math.floor(n / 9_999)).padStart(2, "0")}${String(1 + (n % 9_999)).padStart(4, "0")}`;
 
-/** A core file (domain.md §8) of new people for the open month, beside Harbor Foods' own 1,200. */
+/** A core file (docs/domain.md §8) of new people for the open month, beside Harbor Foods' own 1,200. */
 export const peopleFile = async (portal: Portal, people: number): Promise<string> => {
   const { month, read } = await openHarbor(portal);
   const { employerId, units } = await read();

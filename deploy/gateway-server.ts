@@ -102,7 +102,7 @@ export const createGateway = (options: GatewayOptions): Server => {
   });
   const missingHeaders = Object.entries(securityHeadersFor(scheme));
   proxy.on("proxyRes", (fromPortal, _request, response) => {
-    // How long a connection lives is agreed on each side of the gateway by itself.
+    // How long a connection lives is agreed on each side of the gateway automatically.
     fromPortal.headers.connection = response.shouldKeepAlive ? "keep-alive" : "close";
     delete fromPortal.headers["keep-alive"];
     for (const [name, value] of missingHeaders) fromPortal.headers[name] ??= value;
@@ -154,7 +154,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     const isGranted = await place.isGranted;
     if (response.destroyed) return;
     if (!isGranted) {
-      // An upload would go on arriving after the answer.
+      // An upload would continue arriving after the answer.
       const close = !request.complete;
       logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
       sendOwnAnswer(request, response, ownAnswers.busy, { scheme, close });

@@ -11,7 +11,7 @@ const listenerCutter = (emitter: EventEmitter, event: string): (() => void) => {
 
 /**
  * Forwards without http-proxy's own listeners, which close the connection to the portal as soon as the visitor leaves:
- * the portal goes on working, and no one could see when it is done.
+ * the portal continues working, and no one could see when it is done.
  */
 export const forwardToTheEnd = (request: IncomingMessage, response: ServerResponse, forward: () => void): void => {
   const cutters = [listenerCutter(request, "error"), listenerCutter(response, "close")];

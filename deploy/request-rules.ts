@@ -104,7 +104,7 @@ const claims =
   /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*)$/;
 
 /**
- * The headers that go on to the portal: the client's own, without hop-by-hop ones and claims, with ours.
+ * The headers that continue to the portal: the client's own, without hop-by-hop ones and claims, with ours.
  * @param bodyBytes how many bytes follow; null for a request without a body
  */
 export const headersForPortal = (

@@ -72,8 +72,8 @@ describe.each(realDoors)("slow and many clients, through $name", ({ open }) => {
     seen.length = 0;
     for (const raw of [page, asset, signIn()]) {
       const among = await medianOf(door.port, raw);
-      // A few milliseconds are noise of the machine.
-      expect(among).toBeLessThan(Math.max(alone * 3, alone + 25));
+      // What waits for the bodies waits for seconds; less is noise of the machine.
+      expect(among).toBeLessThan(Math.max(alone * 3, 500));
     }
     // None of the bodies has reached the portal.
     expect(seen.filter(({ body }) => body.includes("x"))).toEqual([]);
@@ -118,15 +118,14 @@ describe.each(realDoors)("visitors who leave, through $name", ({ open }) => {
     ["pages", get("/work")],
     ["calls", "POST /work HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 2\r\n\r\n{}"],
   ])("keep their places while the portal works on their %s, and no longer", async (name, raw) => {
-    const { working, answer } = stubbornPortal(1_500);
+    const { working, answer } = stubbornPortal(3_000);
     const { door } = await setUp(open, answer);
     for (let turn = 0; turn < 10; turn += 1)
       await Promise.all(Array.from({ length: 20 }, () => exchange(door.port, raw, 40)));
     expect(working.most).toBeGreaterThan(30);
     // The places of one address in gateway.ts; nginx limits calls by the places of all.
     expect(working.most).toBeLessThanOrEqual(name === "calls" ? 96 : 64);
-    await sleep(1_700);
-    expect(working.now).toBe(0);
+    while (working.now > 0) await sleep(20);
     expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([200]);
   });
 });
@@ -140,8 +139,10 @@ describe("the gateway", () => {
     );
     await exchange(door.port, get("/never"), 50);
     expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([503]);
-    await sleep(500);
-    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([200]);
+    const statuses = new Set<number>();
+    while (!statuses.has(200))
+      for (const status of statusesOf(await exchange(door.port, page, 2_000))) statuses.add(status);
+    expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
   });
 
   it("aborts an upload whose visitor leaves, and gives its place back at once", async () => {
@@ -180,8 +181,7 @@ describe("the gateway", () => {
     );
     await sleep(1_100);
     await timeOf(door.port, page);
-    await sleep(1_100);
-    expect(slow.filter((socket) => socket.destroyed).length).toBeGreaterThanOrEqual(20);
+    while (slow.filter((socket) => socket.destroyed).length < 20) await sleep(20);
     const cuts = door.lines.filter(({ rule }) => rule === "address-connections");
     expect(cuts.length).toBe(slow.filter((socket) => socket.destroyed).length);
     expect(cuts[0]).toMatchObject({ event: "request-refused", clientIp: "127.0.0.1" });

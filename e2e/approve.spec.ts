@@ -64,7 +64,7 @@ test.describe("deciding", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
   });
 
-  test("an employer's admin is told on the dashboard, declines with a reason, and the mail holds it", async ({
+  test("an employer's admin sees it on the dashboard, declines with a reason, and the mail holds it", async ({
     page,
     stack,
     watch,
@@ -104,7 +104,7 @@ test.describe("deciding", () => {
     await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
   });
 
-  test("of two who decide, the second is told what the first did and keeps the reason", async ({
+  test("of two who decide, the second reads what the first did and keeps the reason", async ({
     page,
     browser,
     stack,
@@ -119,7 +119,7 @@ test.describe("deciding", () => {
     await expect(page.getByRole("status")).toContainText("is approved");
     await declineForGood(other).click();
     const notice = other.getByRole("status");
-    await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision was not taken/);
+    await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision wasn’t recorded/);
     await expect(notice).toContainText("Not one of ours.");
     await expect(other.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(other);

@@ -55,23 +55,21 @@ test("a big file does not hold the page up @once", async ({ page }) => {
       .replace("900-01-0001", `9${String(10 + Math.floor(n / 9000))}-01-${String(1 + (n % 9000)).padStart(4, "0")}`)
       .replace("4.00", n % 2 === 0 ? "4.00" : `${n} h`),
   );
+  const frames = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        const look = (): void => {
+          if (document.querySelector("table") !== null) return resolve(count);
+          if (document.body.textContent.includes("Checking big.csv…")) count += 1;
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
   await page.getByLabel("Choose a file").setInputFiles(csvFile([header, ...rows].join("\r\n"), "big.csv"));
-  await expect(page.getByText("Checking big.csv…")).toBeVisible();
-  // The time until the answer is there, and the longest of it between two frames of the page, in milliseconds.
-  const { longest, total } = await page.evaluate(async () => {
-    let most = 0;
-    const start = performance.now();
-    let before = start;
-    while (document.querySelector("table") === null) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const now = performance.now();
-      most = Math.max(most, now - before);
-      before = now;
-    }
-    return { longest: most, total: before - start };
-  });
+  // Checked by the page itself, the whole of it would be one frame.
+  expect(await frames).toBeGreaterThan(5);
   await expect(page.getByRole("alert").filter({ hasText: "big.csv" })).toContainText("25,000 with errors");
   await expect(page.getByRole("table")).toContainText("25,000 in all");
-  // Checked by the page itself, the whole of it would be one frame.
-  expect(longest).toBeLessThan(total / 2);
 });

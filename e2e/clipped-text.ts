@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 
-/** Texts of the page as it stands of which a part cannot be seen or scrolled to. */
+/** Texts of the page as it is of which a part cannot be seen or scrolled to. */
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
     const isHiddenOnPurpose = (element: Element): boolean => {
       const { clipPath, position, transform } = getComputedStyle(element);
-      // What a screen reader alone is told, and the link that skips to the content until it has the focus.
+      // Text for screen readers only, and the link that skips to the content until it has the focus.
       return clipPath !== "none" || (position === "absolute" && transform !== "none");
     };
     /** The part of an ancestor within which its content is painted; null where it may be painted anywhere or scrolls. */

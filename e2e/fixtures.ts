@@ -10,7 +10,7 @@ export type FundOptions = {
   readonly fundChoice: FundKey | "by-turns" | "other-fund";
   /** `test.use({ fresh: true })` in a file or describe: each test gets a portal with untouched data. */
   readonly fresh: boolean;
-  /** `test.use({ ownPortal: true })`: each test gets a portal of its own, which it may stop. */
+  /** `test.use({ ownPortal: true })`: each test gets its own portal, which it may stop. */
   readonly ownPortal: boolean;
 };
 
@@ -144,7 +144,7 @@ export const signIn = (page: Page, userName: string, password = "Sunrise42"): Pr
   asSetUp("signing in", () => signInByCall(page, userName, password));
 
 /**
- * Drops the session's cookie behind the back of an open page. The page asks by itself who is signed in: it has asked
+ * Drops the session's cookie behind the back of an open page. The page asks automatically who is signed in: it has asked
  * once before, and while it stays open it gets that answer again, so that the next act is the first to be refused.
  */
 export const loseSession = async (page: Page): Promise<void> => {

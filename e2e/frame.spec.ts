@@ -38,7 +38,7 @@ test("the fund follows the host: mark, colours, favicon, about text, phone", asy
   await expect(page.locator("html")).toHaveAttribute("data-brand", fund);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", `/favicon-${fund}.svg`);
   const main = page.getByRole("main");
-  await expect(main).toContainText(fund === "pension" ? "It pays retirement benefits" : "It provides health cover");
+  await expect(main).toContainText(fund === "pension" ? "It pays retirement benefits" : "It provides health coverage");
   await expect(main).toContainText(
     "complete eTAD reporting, make web payments and contact your account representative",
   );

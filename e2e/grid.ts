@@ -36,7 +36,7 @@ export const personAt = async (page: Page, unit: string, place: number): Promise
   return /(?:^|: )([^:]+?) •••/.exec(((await header.textContent()) ?? "").replaceAll(/\s+/g, " "))?.[1] ?? "";
 };
 
-/** What stands in a cell, without what a screen reader is told besides. */
+/** What is in a cell, without the text for screen readers. */
 export const textIn = async (cell: Locator): Promise<string> =>
   cell.evaluate((element) => element.firstChild?.nodeValue ?? "");
 

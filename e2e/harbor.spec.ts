@@ -24,7 +24,7 @@ const lastMonth = async (page: Page): Promise<Record<string, string>[]> => {
   });
 };
 
-/** An export of a payroll program that no one has told the fund to expect; two rows have something wrong. */
+/** An export of a payroll program whose columns the fund has not seen; two rows have something wrong. */
 const exported = (rows: readonly Record<string, string>[]): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;DT Hrs;Earnings;Cost Center",

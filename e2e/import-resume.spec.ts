@@ -13,7 +13,7 @@ const fiveParts = 5 * partBytes - 1000;
 const longFile = (month: string, name: string) =>
   csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
 
-/** The line for parts of a file: down from the third part on, until it is told to be up. */
+/** The line for parts of a file: down from the third part on, until the test brings it up. */
 const breakTheLine = async (page: Page) => {
   let isDown = true;
   const arrived: number[] = [];

@@ -6,7 +6,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
-/** An export of a payroll program, as no one has told the fund to expect. */
+/** An export of a payroll program, whose columns the fund has not seen. */
 const payroll = (units = "4,00") =>
   [
     "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",

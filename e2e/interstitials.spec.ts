@@ -15,7 +15,8 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 
 /** Presses I Accept as hard as a script could, and gives what it sent. Nothing sent is answered. */
 const forceAccept = async (page: Page): Promise<string[]> => {
-  const { accept } = parts(page);
+  // Found by what it is described by: a button that works changes its name.
+  const accept = page.getByRole("main").locator('button[aria-describedby="terms-progress"]');
   const sent: string[] = [];
   const path = "**/api/account/accept-disclaimer";
   await page.route(path, (route) => void sent.push(route.request().url()));
@@ -146,8 +147,16 @@ test.describe("the terms", () => {
 
   test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
     const { terms, accept } = parts(page);
+    /** Comes back in the second frame after the page has heard of the scrolling. */
     const scrollTo = (fromBottom: number): Promise<void> =>
-      terms.evaluate((box, px) => box.scrollTo(0, box.scrollHeight - box.clientHeight - px), fromBottom);
+      terms.evaluate((box, px) => {
+        const shown = new Promise<void>((resolve) => {
+          const waitForFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          box.addEventListener("scroll", waitForFrames, { once: true });
+        });
+        box.scrollTo(0, box.scrollHeight - box.clientHeight - px);
+        return shown;
+      }, fromBottom);
     await scrollTo(102);
     await expect.poll(() => terms.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
     expect(await forceAccept(page)).toEqual([]);

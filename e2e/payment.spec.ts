@@ -69,6 +69,7 @@ test("a reload in the middle returns to the same step with the same choices", as
   await expect(page.getByText("$12.34").first()).toBeVisible();
   await checkA11y(page);
   const before = await draft(page);
+  expect(before).toContain('"12.34"');
   await page.reload();
   await expect(authorize(page)).toBeVisible();
   expect(await draft(page)).toBe(before);
@@ -167,7 +168,7 @@ test("Make a payment works before the page's scripts have arrived @once", async 
   watch.allow(/Failed to load resource/);
   await signIn(page, "lakeside-clerk");
   await page.route("**/*.js", (route) => route.abort());
-  await page.goto("/dashboard/payments-and-accounts");
+  await page.goto("/dashboard/payments-and-accounts", { waitUntil: "load" });
   await page.getByRole("button", { name: "Make a payment" }).first().click();
   await page.waitForURL(/\/dashboard\/make-a-payment/);
   await expect(page.getByRole("heading", { name: "Make a Payment" })).toBeVisible();

@@ -51,7 +51,7 @@ test.describe("the profile", () => {
     await fitsBothWidths(page);
   });
 
-  test("changes name, username and phone: shown at once, in the header too, and told by mail", async ({
+  test("changes name, username and phone: shown at once, in the header too, and reported by email", async ({
     page,
     stack,
   }) => {
@@ -123,7 +123,7 @@ test.describe("the profile", () => {
     await expect(card(page, "Phone")).toContainText("(555) 010-0111");
   });
 
-  test("changes the email address by the link mailed to the new one; the old one is told; the session goes on", async ({
+  test("changes the email address by the link mailed to the new one; the old address gets a notice; the session continues", async ({
     page,
     stack,
     browser,

@@ -24,7 +24,7 @@ const newestLink = async (stack: Stack, userName: string): Promise<string> =>
 test.describe("from the real mails", () => {
   test.use({ fresh: true });
 
-  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and is told to no one", async ({
+  test("a forgotten password: asked, mailed, chosen, signed in; the link works once and does not reveal accounts", async ({
     page,
     context,
     stack,
@@ -55,7 +55,7 @@ test.describe("from the real mails", () => {
     await expect(alert).toContainText("was already used");
     await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Another7Lantern");
     await checkA11y(page);
-    // Signed in meanwhile, so the way out leads past /forgot-password, a page for guests.
+    // Logged in by now, so the way out leads past /forgot-password, a page for guests.
     await expect(alert.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/forgot-password");
 
     expect(referers.length).toBeGreaterThan(10);

@@ -11,7 +11,7 @@ export type Data = {
 };
 
 /**
- * Data of its own for one portal.
+ * Separate data for one portal.
  * @param like data to begin with, not in use by anyone; unset means empty
  */
 export const createData = async (like?: Omit<Data, "discard">): Promise<Data> => {

@@ -1,13 +1,14 @@
-// Loaded before each program of a tested portal, and into each page: the time passes as ever, from another moment on.
+// Loaded before each program of a tested portal, and into each page: time passes as usual, but from another moment on.
 (() => {
   const shiftMs = Number(globalThis.process?.env.E2E_CLOCK_SHIFT_MS ?? globalThis.clockShiftMs);
   const RealDate = Date;
-  globalThis.Date = class Date extends RealDate {
-    constructor(...parts) {
-      super(...(parts.length === 0 ? [RealDate.now() + shiftMs] : parts));
-    }
-    static now() {
-      return RealDate.now() + shiftMs;
-    }
-  };
+  const now = () => RealDate.now() + shiftMs;
+  function ShiftedDate(...parts) {
+    const given = parts.length === 0 ? [now()] : parts;
+    return new.target ? Reflect.construct(RealDate, given, new.target) : new RealDate(now()).toString();
+  }
+  // Properties of its own, like those of Date: Next copies them.
+  Object.defineProperties(ShiftedDate, { ...Object.getOwnPropertyDescriptors(RealDate), now: { value: now } });
+  RealDate.prototype.constructor = ShiftedDate;
+  globalThis.Date = ShiftedDate;
 })();

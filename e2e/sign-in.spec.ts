@@ -24,7 +24,7 @@ const answers = [
 ] as const;
 
 for (const [userName, password, text] of answers) {
-  test(`${userName} is told why there is no way in, with both fields marked and kept`, async ({ page }) => {
+  test(`${userName} reads why they can't log in, with both fields marked and kept`, async ({ page }) => {
     await page.goto("/login");
     await logIn(page, userName, password);
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(text);
@@ -91,7 +91,7 @@ test("the button says that it is working, and works once @once", async ({ page }
   expect(calls).toBe(1);
 });
 
-test("the drop-down has the same form, closes after signing in, and tells the analytics tool", async ({ page }) => {
+test("the drop-down has the same form, closes after signing in, and informs the analytics tool", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -258,7 +258,7 @@ test("a link that says the session expired logs no one out @once", async ({ page
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
-test("a session that ended elsewhere tells the frame of a public page @once", async ({ page, context }) => {
+test("a session that ended elsewhere updates the frame of a public page @once", async ({ page, context }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/help");
   await page.route("**/api/account/current-user", async (route) => {

@@ -6,7 +6,7 @@ import { createData, type Data, seededData } from "./seeded-data.ts";
 
 export type FundKey = "health" | "pension";
 
-/** A whole portal of its own, as `npm start` makes it, on free ports and fresh demonstration data. */
+/** A separate portal, as `npm start` makes it, on free ports and fresh demonstration data. */
 export type Stack = {
   readonly url: (fund: FundKey) => string;
   /** SIGKILL to the fund API; comes back when it has been started again and answers. */
@@ -123,7 +123,7 @@ export const startOwnStack = async (settings: Readonly<Record<string, string>> =
 };
 
 /**
- * Starts a portal on fresh demonstration data of its own, which go when it stops.
+ * Starts a portal on its own fresh demonstration data, which go when it stops.
  * @param settings variables of its environment
  */
 export const startStack = async (settings?: Readonly<Record<string, string>>): Promise<Stack> =>

@@ -29,7 +29,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
   return page.url().slice(-7);
 };
 
-/** The page as it stands: whose it is, accessible, on a phone too. */
+/** The page as it is: whose it is, accessible, on a phone too. */
 const looksRight = async (page: Page, picture: string): Promise<void> => {
   await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);

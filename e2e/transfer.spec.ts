@@ -1,7 +1,7 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
-import { commitReport, findCell, openTheOpenMonth, personAt, showUnchanged, textIn, typeCell } from "./grid.ts";
+import { commitReport, findCell, openTheOpenMonth, personAt, saved, showUnchanged, textIn, typeCell } from "./grid.ts";
 
-test.describe("a person who moves, and one who goes on leave", () => {
+test.describe("a person who moves, and one who takes leave", () => {
   test.use({ fresh: true });
 
   test("are asked where to and until when; the move needs its target, and is committed with the month", async ({
@@ -48,5 +48,32 @@ test.describe("a person who moves, and one who goes on leave", () => {
     await expect(page.getByText("Confirmation number").first()).toBeVisible();
     await expect(await cell("New unit", mover)).toHaveText("JC710A");
     await checkA11y(page);
+  });
+
+  test("keep the cell that one is in while a save is answered @once", async ({ page }) => {
+    await signIn(page, "lakeside-admin");
+    const month = await openTheOpenMonth(page);
+    await showUnchanged(page, "JC711B");
+    const mover = await personAt(page, "JC711B", 0);
+    const cell = (column: string) => findCell(page, "JC711B", mover, column);
+    const isInCell = Promise.withResolvers<void>();
+    await page.route("**/lines", async (route) => {
+      await isInCell.promise;
+      await route.continue();
+    });
+    const sending = page.waitForRequest("**/lines");
+    await typeCell(await cell("Status"), "TRN", "Tab");
+    await typeCell(await cell("Date"), `${month}-15`);
+    await sending;
+    const target = await cell("New unit");
+    await target.click();
+    await expect(target).toBeFocused();
+    isInCell.resolve();
+    await saved(page);
+    await expect(page.getByText(/Fix 1 error to commit/)).toBeVisible();
+    await expect(target).toBeFocused();
+    await page.keyboard.type("jc710a");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/Fix 1 error to commit/)).toHaveCount(0);
   });
 });

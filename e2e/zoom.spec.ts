@@ -22,17 +22,17 @@ const unseen = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
     );
-    // Forwards and back: what stands at the top hides what one goes back to.
+    // Forwards and back: a sticky head may hide what one moves back to.
     const hidden = [...all, ...all.toReversed()].filter((element) => {
       element.focus();
       return document.activeElement === element && !isSeen(element);
     });
-    // The link that skips to the content lies over the fund's mark while it has the focus.
+    // The link that skips to the content is over the fund's mark while it has the focus.
     all[0]?.blur();
     return hidden.map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** The page as it stands is whole at this size: nothing cut at its side, nothing covered, nothing axe finds. */
+/** The whole page shows at this size: nothing cut at its side, nothing covered, nothing axe finds. */
 const isWhole = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -42,7 +42,7 @@ const isWhole = async (page: Page): Promise<void> => {
 };
 let shots = 10;
 
-/** The active cell of a unit's grid lies between its heads and its sums, and is not covered. */
+/** The active cell of a unit's grid is between its heads and its sums, and is not covered. */
 const cellIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const cell = document.activeElement;

@@ -34,7 +34,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** The gateway's port: this program stands two above it unless FUND_API_PORT says otherwise. */
+    /** The gateway's port: this program's is two above it unless FUND_API_PORT says otherwise. */
     PORT: setOrNot(portOf("PORT").default(8080)),
     FUND_API_PORT: setOrNot(portOf("FUND_API_PORT").optional()),
     /** Demonstration data in an empty database, and personas set again at every start. What unset means: demonstration-setting.js. */

@@ -187,11 +187,11 @@ describe("dependencies", () => {
     ["react-dom", "19.3.1"],
     ["iron-session", "9.0.1"],
     ["node", "24.0.0"],
-  ])("%s is %s or later (quality.md row 1)", (name, floor) => {
+  ])("%s is %s or later (docs/quality.md §1)", (name, floor) => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 
-  it("the floor itself tells older from newer", () => {
+  it("the floor itself distinguishes older from newer", () => {
     expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((one) => isAtLeast(one, "16.4.6"))).toEqual([
       false,
       false,

@@ -45,11 +45,11 @@ const environmentSchema = z
     /** Where the tool sends to: origins, with commas between them; the script's own when not set. */
     ANALYTICS_ORIGINS: z.string().default("").transform(splitList).pipe(z.array(originSchema)),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    /** The service that tells people from programs at registration; off when not set. */
+    /** The service that distinguishes people from programs at registration; off when not set. */
     BOT_PROTECTION: setOrNot(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),
     BOT_PROTECTION_SITE_KEY: setOrNot(z.string().optional()),
     BOT_PROTECTION_SECRET: setOrNot(z.string().optional()),
-    /** Where a service of one's own stands in for the named one. */
+    /** A service of one's own that replaces the named one. */
     BOT_PROTECTION_SCRIPT_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
     BOT_PROTECTION_VERIFY_URL: setOrNot(z.url({ protocol: /^https?$/ }).optional()),
   })

@@ -1,5 +1,5 @@
 /**
- * Every page and what kind it is (spec §2, §4):
+ * Every page and what kind it is (spec-map §2, §4):
  * - `guestOnly`: a signed-in visitor is sent on (/, /login, /register, /forgot-password)
  * - `public`: for everyone
  * - `signedIn`: needs a session
@@ -49,7 +49,7 @@ export const interstitialPaths: Readonly<Record<string, string>> = {
   TermsAcceptanceRequired: routes.terms,
 };
 
-/** The kind of a path. Unknown paths are public: they end on the not-found page (spec §2). */
+/** The kind of a path. Unknown paths are public: they end on the not-found page (spec-map §2). */
 export const kindOfRoute = (pathname: string): RouteKind => {
   const path = pathname.replace(/\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
@@ -64,7 +64,7 @@ export const kindOfRoute = (pathname: string): RouteKind => {
 /** Whether a page stays as it is when the session behind it has ended. */
 export const isOpenToAll = (pathname: string): boolean => ["public", "mailedLink"].includes(kindOfRoute(pathname));
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9). They see its pages below their own.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9). They see its pages below their own.
 
 /** The list of an employer's TADs. */
 export const tadsPath = (actingFor?: string): string =>

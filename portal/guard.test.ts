@@ -147,7 +147,7 @@ describe("the head of every answer", () => {
   });
 });
 
-describe("what a page asks of its own answer", () => {
+describe("what a page's own answer has", () => {
   const fail = async (response: ServerResponse): Promise<void> => {
     await sleep(5);
     getExchange().status = 503;

@@ -90,7 +90,7 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
-/** Of a call that is sent as query: the body's fields, and the host (spec §7). */
+/** Of a call that is sent as query: the body's fields, and the host (spec-map §7). */
 const queryOf = (call: Call): { query?: z.ZodObject } =>
   call.sentAs === "query" && call.body instanceof z.ZodObject
     ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }
@@ -121,7 +121,7 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenA
   );
 };
 
-/** The contract as an OpenAPI 3.1 document, as JSON text: what any fund API must serve (architecture.md §5). */
+/** The contract as an OpenAPI 3.1 document, as JSON text: what any fund API must serve. */
 export const openApiText = (calls: readonly Call[] = allCalls): string => {
   const document = createDocument(
     {

@@ -25,7 +25,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("tells the failures of a call by status, its own among them", () => {
+  it("lists the failures of a call by status, its own among them", () => {
     const { paths } = parse(openApiText());
     expect(paths["/api/account/login"]?.["post"]?.responses["401"]?.description).toContain("LastLoginAttemptLeft");
     const commit = paths["/api/reporting/tads/{workMonth}/commit"]?.["post"]?.responses;

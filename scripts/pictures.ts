@@ -7,7 +7,7 @@ import { startStack } from "../e2e/stack.ts";
 import playwrightConfig from "../playwright.config.ts";
 
 const folder = "docs/pictures";
-/** Lists go on for months; the top shows what they are. */
+/** Lists continue for months; the top shows what they are. */
 const longestPx = 1600;
 const funds = ["health", "pension"] as const;
 const sizes = [

@@ -128,7 +128,7 @@ const firstAnswer = async (plan) => {
       await fail(`${what}. Its last lines:\n${linesOf(program)}`);
       return;
     }
-    // It was started again meanwhile.
+    // It was started again in the meantime.
     await sleep(100);
   }
 };

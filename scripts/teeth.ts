@@ -36,7 +36,14 @@ const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv
       "--disable-warning=ExperimentalWarning",
       "node_modules/jest/bin/jest.js",
     ];
-    const flags = ["--silent", "--bail=1", "--maxWorkers=1", "--json", "--outputFile=teeth.json"];
+    const flags = [
+      "--silent",
+      "--bail=1",
+      "--maxWorkers=1",
+      "--testTimeout=240000",
+      "--json",
+      "--outputFile=teeth.json",
+    ];
     const args = [...jest, ...flags, "--runTestsByPath", ...tests];
     const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore" });
     child.once("error", fail);
@@ -46,15 +53,22 @@ const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv
 type JestReport = {
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: readonly { readonly assertionResults: readonly { status: string; fullName: string }[] }[];
+  readonly testResults: readonly { readonly assertionResults: readonly TestReport[] }[];
 };
+type TestReport = { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] };
+
+/** A test that ran out of time may only say that the machine is busy. */
+const isOutOfTime = ({ failureMessages }: TestReport): boolean =>
+  failureMessages.every((message) => message.includes("Exceeded timeout"));
 
 const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testResults }: JestReport): Verdict => {
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .find(({ status }) => status === "failed");
-  if (numFailedTests > 0) return { fault, isCaught: true, how: failed?.fullName ?? "a test failed" };
-  // A file that cannot even be loaded tells nothing about the promise.
+    .filter(({ status }) => status === "failed");
+  const caughtBy = failed.find((test) => !isOutOfTime(test));
+  if (caughtBy !== undefined) return { fault, isCaught: true, how: caughtBy.fullName };
+  if (numFailedTests > 0) return { fault, isCaught: false, how: "a test ran out of time, which proves nothing" };
+  // A file that cannot even be loaded says nothing about the promise.
   const how = numRuntimeErrorTestSuites > 0 ? "the tests could not run: mend the planted edit" : "every test passed";
   return { fault, isCaught: false, how };
 };

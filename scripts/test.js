@@ -35,7 +35,7 @@ const runScript = (script, args, env, print) =>
     const child = spawn("npm", ["run", "-s", script, "--", ...args], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
-      // A group of its own: a signal to it reaches every worker, which npm does not pass on to.
+      // A separate group: a signal to it reaches every worker, which npm does not pass on to.
       detached: true,
     });
     running.add(child);
@@ -51,7 +51,7 @@ const runScript = (script, args, env, print) =>
     child.once("close", end);
   });
 
-/** A step without tests of its own counts as one; a step that fails without a failed test counts as one failure. */
+/** A step without its own tests counts as one; a step that fails without a failed test counts as one failure. */
 const countOf = (code, report, read) => {
   if (report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
@@ -149,7 +149,7 @@ const main = async () => {
     const place = `test-results/${name.replaceAll(/\W+/g, "-")}`;
     const report = `${place}.json`;
     reports.endToEnd.push(report);
-    // A place of its own: a run empties the place it writes to.
+    // A separate place: a run empties the place it writes to.
     const all = { CHROMIUM_PATH: chromium, E2E_REPORT: report, E2E_OUTPUT: place, ...env };
     return step(name, "e2e", { args, env: all, report, read: readPlaywright, print: printNow });
   };
@@ -164,7 +164,7 @@ const stopCurrent = () => {
     try {
       if (pid !== undefined) process.kill(-pid, "SIGTERM");
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 };

@@ -20,7 +20,7 @@ const heroes = {
   },
 } as const;
 
-/** The home page of who is signed out (spec §4 sends everyone else on). */
+/** The home page of who is signed out (spec-map §4 sends everyone else on). */
 const HomePage = async () => {
   const { brand } = await getVisitor();
   const hero = heroes[brand.key];

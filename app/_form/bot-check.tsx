@@ -58,7 +58,7 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const tell = useEffectEvent(onToken);
 
   useEffect(() => {
-    // A place of its own for each rendering: no widget can be drawn twice in one.
+    // A separate place for each rendering: no widget can be drawn twice in one.
     const place = document.createElement("div");
     box.current?.append(place);
     const giveUp = () => {

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 
 type Props = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
-    /** Marks the field invalid without a text of its own: the text stands in the alert with this id. */
+    /** Marks the field invalid without its own text: the text is in the alert with this id. */
     blamedBy?: string | undefined;
     /** Id of what else describes the field: a checklist beside it. */
     describedBy?: string | undefined;

@@ -20,7 +20,7 @@ type Props = {
   onSignedIn?: () => void;
 };
 
-/** The one login form, of the page and of the header's drop-down (spec §2, §4, §5, §8). */
+/** The one login form, of the page and of the header's drop-down (spec-map §2, §4, §5, §8). */
 export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
   const router = useRouter();
   const alertId = useId();

@@ -10,7 +10,7 @@ type Props = {
   /** What the button does, naming the thing. */
   action: ReactNode;
   pending: boolean;
-  /** What the button says meanwhile. */
+  /** What the button says in the meantime. */
   pendingText: string;
   onSend: (reason: string) => void;
   onCancel: () => void;

@@ -16,7 +16,7 @@ const signedOutLinks = [
   { href: routes.login, name: "Login" },
 ];
 
-/** Spec §1, §2: phone, street address, links, and the sentence on the legal terms. */
+/** spec-map §1, §2: phone, street address, links, and the sentence on the legal terms. */
 export const Footer = async () => {
   const { brand, user } = await getVisitor();
   return (

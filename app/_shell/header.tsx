@@ -38,7 +38,7 @@ const SignedOutActions = ({ onLoginPage }: { onLoginPage: boolean }) => (
   </>
 );
 
-/** Spec §2, header and navigation. Its links load whole pages, so that it is always told again who is signed in. */
+/** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
 export const Header = async () => {
   const { brand, user, path } = await getVisitor();
   const pathname = path.split("?", 1)[0];

@@ -2,7 +2,7 @@ import { Alert } from "../_ui/alert.tsx";
 import styles from "./load-failed.module.css";
 
 type Props = {
-  /** The failure's text: the fund API's own, or the catalogue's default (spec §8). */
+  /** The failure's text: the fund API's own, or the catalogue's default (spec-map §8). */
   text: string;
   /** The page itself, to ask again. */
   href: string;

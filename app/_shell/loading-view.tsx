@@ -1,6 +1,6 @@
 import styles from "./loading-view.module.css";
 
-/** Stands where the page will stand. */
+/** Shown where the page will stand. */
 export const LoadingView = ({ text = "Loading…" }: { text?: string }) => (
   <output className={styles.loading}>
     <span className={styles.ring} />

@@ -4,7 +4,7 @@ import styles from "./card.module.css";
 type Props = {
   /** The h2; the section is named by it. */
   title?: string;
-  /** Stands opposite the title: a link, a tag, a legend. */
+  /** Shown opposite the title: a link, a tag, a legend. */
   action?: ReactNode;
   /** Id of a heading among the children, when there is no `title`. */
   labelledBy?: string;

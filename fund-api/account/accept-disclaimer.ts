@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getUser } from "./user.ts";
 
-/** Accepts the terms of use: the acceptance date becomes now (spec §4). Which wording it was, the audit trail keeps. */
+/** Accepts the terms of use: the acceptance date becomes now (spec-map §4). Which wording it was, the audit trail keeps. */
 export const acceptDisclaimer: Handler<typeof calls.acceptDisclaimer> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);

@@ -6,7 +6,7 @@ import type { Database, Row } from "../db/schema.ts";
 
 const tokenBytes = 32;
 
-/** Hours a token is good for: reactivation as spec §9 says, a reset no longer than one sitting. */
+/** Hours a token is good for: reactivation as spec-map §9 says, a reset no longer than one sitting. */
 export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   RESET: 1,
   VERIFY_EMAIL: 24,
@@ -70,7 +70,7 @@ export const spendToken = async (
   return row === undefined ? readSpent(db, token, purposes, now) : { ok: true, row };
 };
 
-/** Why a token could not be used; one that another use took meanwhile is used. */
+/** Why a token could not be used; one that another use took in the meantime is used. */
 const readSpent = async (...asked: Parameters<typeof readToken>): Promise<Judged> => {
   const judged = await readToken(...asked);
   return judged.ok ? { ok: false, code: "TokenUsed" } : judged;

@@ -58,7 +58,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ]);
   });
 
-  it("ends every other session of the account, and of no other; this one goes on", async () => {
+  it("ends every other session of the account, and of no other; this one continues", async () => {
     const [{ id, token }, { token: bystander }] = [await start("gail"), await start("bystander")];
     const others = await Promise.all([1, 2].map(() => tokenFor(opened.db, id, testStart)));
     expect(await Promise.all(others.map(isSignedIn))).toEqual([true, true]);

@@ -37,8 +37,8 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
 };
 
 /**
- * Changes the password of who is signed in (spec §5, §7). Wrong guesses at the current one count towards the lock
- * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session goes on.
+ * Changes the password of who is signed in (spec-map §5, §7). Wrong guesses at the current one count towards the lock
+ * of sign-in and wait for its attempts. Afterwards a forced reset is over and only this session continues.
  */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
   queueByAccount(context, async (account) => {

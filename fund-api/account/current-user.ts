@@ -2,7 +2,7 @@ import type * as calls from "../../lib/account/calls.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getUser } from "./user.ts";
 
-/** The signed-in user, read at app start (spec §4). */
+/** The signed-in user, read at app start (spec-map §4). */
 export const currentUser: Handler<typeof calls.currentUser> = async (_request, context) => ({
   ok: true,
   value: await getUser(context, signedIn(context)),

@@ -7,7 +7,7 @@ import { mailLink } from "./link-mail.ts";
 
 /**
  * Mails a reset link to an active account. Whatever the name is, the answer is the same, and so are the steps
- * that lead to it (quality.md row 14).
+ * that lead to it (docs/security-rows.md row 14).
  */
 export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }, context) => {
   const { userName } = body;

@@ -73,7 +73,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     ["DISABLED", "AccountDisabled"],
     ["OTHER_PORTAL", "IsNotEmployerAccount"],
     ["DELETED", "InvalidPassword"],
-  ] as const)("tells %s as %s, only after the right password, and starts no session", async (standing, code) => {
+  ] as const)("answers %s as %s, only after the right password, and starts no session", async (standing, code) => {
     const name = standing.toLowerCase();
     const id = await addAccount(opened.db, name, { standing });
     expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");

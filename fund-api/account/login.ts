@@ -22,7 +22,7 @@ import { getUser } from "./user.ts";
 type Code = (typeof calls.login.failures)[number];
 type Refused = Extract<Outcome<typeof calls.login>, { ok: false }>;
 
-/** Spec §9: an account without a login for this long is deactivated. */
+/** spec-map §9: an account without a login for this long is deactivated. */
 const deactivationYears = 2;
 
 const refuse = (code: Code): Refused => {
@@ -30,7 +30,7 @@ const refuse = (code: Code): Refused => {
   return { ok: false, code, text: loginCodeTexts[code] ?? (title === undefined ? text : `${title}. ${text}`) };
 };
 
-/** The same for every name and password, whether or not there is such an account (quality.md row 14). */
+/** The same for every name and password, whether or not there is such an account (docs/security-rows.md row 14). */
 const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   ok: false,
   code: "TooManyRequests",
@@ -38,7 +38,7 @@ const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   retryAfter: wait,
 });
 
-/** A deleted account answers like an unknown name (quality.md row 14). */
+/** A deleted account answers like an unknown name (docs/security-rows.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
   const found = await findByUserName(db, userName);
   return found?.standing === "DELETED" ? undefined : found;
@@ -91,7 +91,7 @@ const answerWrong = async (
   return refuse(code);
 };
 
-/** What the catalogue says has been sent, is sent (spec §8): a link to verify the address, or to reactivate. */
+/** What the catalogue says has been sent, is sent (spec-map §8): a link to verify the address, or to reactivate. */
 const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
@@ -189,7 +189,7 @@ const answerWithinLimit = async (
 };
 
 /**
- * Signs in (spec §8). A sign-in passes three queues, in this order: that of its name (queue-by-name.ts), so guesses
+ * Signs in (spec-map §8). A sign-in passes three queues, in this order: that of its name (queue-by-name.ts), so guesses
  * cost at most six hashes; that for an attempt's turn (sign-in-limits.ts); that for a hash's turn (passwords.ts). For
  * the last two it waits in the lane of its network, and lanes take turns (fair-turns.ts). Names that do not exist
  * count, cost and answer alike. What is wrong with an account shows only to its password, and only then is its second

@@ -8,8 +8,8 @@ import { revokeSessions } from "./sessions.ts";
 
 /**
  * What follows whenever a password was set, in its transaction: what the old one opened is closed, mailed reset
- * links and a change of address asked for with it too; what it locked is open; and the owner is told by mail.
- * @param staying the session that may go on; null when none may
+ * links and a change of address asked for with it too; what it locked is open; and the owner is notified by mail.
+ * @param staying the session that may continue; null when none may
  */
 export const settlePassword = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,

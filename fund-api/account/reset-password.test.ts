@@ -44,7 +44,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
   const accountOf = (id: string) =>
     opened.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  it("lets in by the new password only, ends a forced change, and tells the owner by mail", async () => {
+  it("lets in by the new password only, ends a forced change, and notifies the owner by email", async () => {
     const id = await addAccount(opened.db, "dana", { force_password_reset: true });
     expect(await reset(await mailed(id, "dana"))).toBe("ok");
     expect((await accountOf(id)).force_password_reset).toBe(false);

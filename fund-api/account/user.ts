@@ -3,7 +3,7 @@ import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
-/** The signed-in user of an account (spec §3). */
+/** The signed-in user of an account (spec-map §3). */
 export const getUser = async (
   context: Pick<HandlerContext, "db" | "demandsFactor">,
   account: Row<"accounts">,

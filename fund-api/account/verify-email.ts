@@ -61,7 +61,7 @@ const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcom
 };
 
 /**
- * Verifies an address by a mailed token (spec §2, §7): that of a new account, or the new one of an account that
+ * Verifies an address by a mailed token (spec-map §2, §7): that of a new account, or the new one of an account that
  * changes it. The token proves the address it was mailed to, and no other.
  */
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {

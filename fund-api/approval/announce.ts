@@ -27,7 +27,7 @@ const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<
   return found.length > 0 ? found : active.where(operations).execute();
 };
 
-/** Tells who may decide that a registration waits, once its address is verified: before that it may be anyone's. */
+/** Notifies who may decide that a registration waits, once its address is verified: before that it may be anyone's. */
 export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
   const waiting = await findWaiting(context, applicantId);
   if (waiting === null) return;

@@ -132,7 +132,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     ["ops-admin", "Employer Admin"],
     ["lakeside-admin", "Employer"],
     ["lakeside-admin", "Employer Admin"],
-  ] as const)("%s lets an applicant in as %s, who is told and can log in", async (by, as) => {
+  ] as const)("%s lets an applicant in as %s, who gets an email and can log in", async (by, as) => {
     const userName = `in-${by}-${as.replace(" ", "")}`.toLowerCase();
     const id = await addApplicant(opened.db, userName);
     expect(await signIn(userName)).toBe("AccountNotApproved");
@@ -240,7 +240,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await accountOf(winner)).toMatchObject({ person_id: person, roles: [], standing: "ACTIVE" });
   });
 
-  it("of 20 decisions at once one stands, and the others are told who took it and what it was", async () => {
+  it("of 20 decisions at once one counts, and the others learn who took it and what it was", async () => {
     const id = await addApplicant(opened.db, "wanted");
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
@@ -253,7 +253,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     const { state } = await registrationOf(id);
     const word = state === "APPROVED" ? "approved" : "declined";
     for (const { text } of told)
-      expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*was not taken`));
+      expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*wasn’t recorded`));
     expect(await mailsOf(opened.db, id, test.keys)).toHaveLength(1);
     expect((await eventsOf(id)).filter(({ action }) => action.startsWith("registration-"))).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Ref
   return { ok: false, code: "Stale", text: decidedText({ applicant, by, state, at: decided_at.toISOString() }) };
 };
 
-/** Whether another account is this person's already; the person is locked, so that of two approvals one is told. */
+/** Whether another account is this person's already; the person is locked, so that of two approvals one is refused. */
 const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
   await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const accounts = db.selectFrom("accounts").select("id").where("person_id", "=", personId);
@@ -87,7 +87,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
     ? accountApprovedLetter({ firstName: row.first_name, site, as: body.as, isVerified })
     : accountDeclinedLetter({ firstName: row.first_name, site, reason: body.reason });
   await postNotice(context, { accountId: row.account_id, to: row.email, letter });
-  // The reason stands on the registration: typed text has no place in a trail that is never corrected.
+  // The reason is on the registration: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "registration-approved" : "registration-declined",
     subject: `account:${row.account_id}`,
@@ -97,8 +97,8 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
 };
 
 /**
- * Approves or declines a registration (spec §7; who may decide whose, domain.md §9). Account, registration, audit and
- * the mail to the applicant stand together or not at all; of two decisions at once the second is told of the first.
+ * Approves or declines a registration (spec-map §7; who may decide whose, docs/domain.md §9). Account, registration, audit and
+ * the mail to the applicant stand together or not at all; of two decisions at once the second is refused and names the first.
  */
 export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
   const { db } = context;

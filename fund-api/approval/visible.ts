@@ -4,11 +4,11 @@ import type { Database, Row } from "../db/schema.ts";
 
 type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
 
-/** Whether a registration's every proof held: written out, since it stands in other queries as a condition. */
+/** Whether a registration's every proof held: written out, since it is in other queries as a condition. */
 export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
 
 /**
- * Which registrations `r` an account may see and decide (domain.md §9): the operations every one; an Employer Admin
+ * Which registrations `r` an account may see and decide (docs/domain.md §9): the operations every one; an Employer Admin
  * those of his own employer whose every proof held. Who failed a proof is shown to the fund's own staff alone.
  */
 export const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {

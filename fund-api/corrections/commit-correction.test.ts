@@ -102,7 +102,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await commit({ attestation: "I certify." })).toMatchObject({ code: "AttestationChanged" });
     const receipt = valueOf(await commit());
     expect(receipt.confirmationNo).toMatch(/^T-2605-/);
-    // 165.75 h at 8.415 are 1,394.79; 152 h are 1,279.08. Nothing stands on the ledger before the fund agrees.
+    // 165.75 h at 8.415 are 1,394.79; 152 h are 1,279.08. Nothing is on the ledger before the fund approves it.
     expect(receipt.changes[0]).toEqual({ fund: "HW", chargedCents: 0, creditCents: 11_571 });
     expect(await charged()).toEqual(before);
     expect(await entriesOf(receipt.tadId)).toEqual([]);
@@ -160,7 +160,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
   it("is for posted months of one's own only", async () => {
     const june = { workMonth: "2026-06" };
     const { refusal, version, people: others } = valueOf(await roster.act(getCorrection, { params: june }));
-    expect(refusal).toContain("June 2026 is not filed yet");
+    expect(refusal).toContain("June 2026 hasn’t been filed yet");
     const typed = { params: { ...june, lineId: others[0]?.id ?? "" }, body: { cells: { unitsST: "1" } }, version };
     expect(await roster.act(correctLine, typed)).toMatchObject({ code: "NotPosted" });
     expect(await roster.act(getCorrection, { params: { workMonth: "2019-01" } })).toMatchObject({ code: "NotFound" });

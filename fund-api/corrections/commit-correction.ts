@@ -139,7 +139,7 @@ const file = async (
 };
 
 /**
- * Files the draft of a posted month. What goes up stands on the ledger at once, at that month's rates; what goes down
+ * Files the draft of a posted month. What goes up is on the ledger at once, at that month's rates; what goes down
  * is waiting for the fund’s decision (ADR 13).
  */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {

@@ -57,7 +57,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     ]);
   });
 
-  it("approved stands on the ledger: lowers what is owed, stands open where it is paid, and the employer is mailed", async () => {
+  it("approved is on the ledger: lowers what is owed, is open where it is paid, and the employer is mailed", async () => {
     const { receipt, before, version } = await lower();
     const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
@@ -66,7 +66,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(lessBy(await may().charged(), before)).toEqual([health, pension]);
     expect(await may().charged()).toEqual(await may().truth());
     const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
-    // Health is paid: the credit stands open. Pension is not: less is owed.
+    // Health is paid: the credit is open. Pension is not: less is owed.
     expect(owed).toMatchObject([
       { fund: "HW", owedCents: -(health ?? 0) },
       { fund: "PEN", owedCents: (owedBefore?.owedCents ?? 0) - (pension ?? 0) },
@@ -100,7 +100,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, version }]);
   });
 
-  it("is taken once: the second is told who decided", async () => {
+  it("is taken once: the second learns who decided", async () => {
     const { receipt, version } = await lower();
     valueOf(await may().decide(receipt.tadId, "approve", version));
     const charged = await may().charged();

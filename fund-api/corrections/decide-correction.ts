@@ -100,7 +100,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
   await mailEmployer(context, head.employer_id, (to) =>
     isApproved ? creditApprovedLetter(to, facts) : creditDeclinedLetter(to, { ...facts, reason: body.reason }),
   );
-  // The reason stands on the credit: typed text has no place in a trail that is never corrected.
+  // The reason is on the credit: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: isApproved ? "credit-approved" : "credit-declined",
     subject: `tad:${head.original_id}`,
@@ -110,8 +110,8 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
 };
 
 /**
- * Approves or declines what a correction asks for as a credit (domain.md §9, §10). Ledger, correction, audit and mails
- * stand together or not at all; of two decisions at once the second is told of the first.
+ * Approves or declines what a correction asks for as a credit (docs/domain.md §9, §10). Ledger, correction, audit and mails
+ * stand together or not at all; of two decisions at once the second is refused and names the first.
  */
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {
   const { db } = context;

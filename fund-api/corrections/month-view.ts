@@ -60,7 +60,7 @@ export const toCorrectedLine = ({ originalLineId, old, now, amounts }: LinePair,
 
 /**
  * Every finding of the draft's lines, held against the month as it would be; and that something already posted goes
- * down (domain.md §7). The ids are those of the report's lines.
+ * down (docs/domain.md §7). The ids are those of the report's lines.
  */
 export const findingsOfDraft = ({ report, counted, draft }: MonthRecord): Finding[] => {
   const drafted = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
@@ -148,7 +148,7 @@ export const correctionDueDate = (monthDueDate: string, now: Date): string => {
   return earliest > monthDueDate ? earliest : monthDueDate;
 };
 
-/** What is signed with a correction: the employer's own words, or those of the staff that act for it (domain.md §9). */
+/** What is signed with a correction: the employer's own words, or those of the staff that act for it (docs/domain.md §9). */
 export const attestationOf = ({ actingFor }: Pick<HandlerContext, "actingFor">) =>
   actingFor === null ? correctionAttestation : paperCorrectionAttestation;
 

@@ -109,7 +109,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     ]);
   });
 
-  it("a payment and a void: one of them is told, and no money hangs in the air", async () => {
+  it("a payment and a void: one of them is refused, and no payment is left without a charge", async () => {
     await cancelPayments(opened.db);
     const [pay, makeVoid] = [await payOf(), await voidOf()];
     const [paid, voided] = await outcomes(pay, makeVoid);

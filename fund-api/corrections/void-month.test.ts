@@ -35,7 +35,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
   };
   const ofMonth = async (workMonth = postedMonth) =>
     (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
-  /** As the bank returns a payment: a REVERSAL of its own that names the payment. */
+  /** As the bank returns a payment: a separate REVERSAL that names the payment. */
   const returnPayments = async (): Promise<void> => {
     const payments = await roster.db.selectFrom("payments").selectAll().where("state", "=", "SCHEDULED").execute();
     for (const payment of payments) {
@@ -59,7 +59,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     return valueOf(await roster.act(commitTad, { params: { workMonth: postedMonth }, body, version }));
   };
 
-  it("is refused while a payment stands on it, by its number", async () => {
+  it("is refused while a payment is on it, by its number", async () => {
     const { payments, version } = await look();
     expect(payments).toHaveLength(1);
     const refused = await makeVoid();
@@ -131,7 +131,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     );
   });
 
-  it("does not let an old month have the last word on people whom a later one speaks of", async () => {
+  it("does not let an old month have the last word on people in a later one", async () => {
     const before = await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", "2026-06").execute();
     await returnPayments();

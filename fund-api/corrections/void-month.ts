@@ -50,8 +50,8 @@ const makeVoid = async (context: HandlerContext, head: TadHead, reason: string):
 };
 
 /**
- * Makes a committed or posted report void (domain.md §3, §9) and opens its month again for filing. Refused while a
- * payment stands on it: its money would hang in the air.
+ * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing. Refused while a
+ * payment is on it: the payment would be left without a charge.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;
@@ -68,7 +68,7 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
     return { ok: false, code: "PaymentStands", text: staffRefusals.paymentStands({ workMonth, payments }) };
   const month = await loadMonth(db, head);
   const reversed = await makeVoid(context, head, reason);
-  // The reason stands beside the report: typed text has no place in a trail that is never corrected.
+  // The reason is beside the report: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "tad-voided",
     subject: `tad:${head.id}`,

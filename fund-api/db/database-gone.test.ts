@@ -52,7 +52,7 @@ describe("an error of the database", () => {
     expect(isDatabaseGone(thrown)).toBe(false);
   });
 
-  it("tells a server that no one can reach from one that has no room or time for this work", () => {
+  it("distinguishes a server that no one can reach from one that has no room or time for this work", () => {
     const unreachable = ["08006", "57P01", "57P03", "53300", "25006", "ECONNREFUSED"];
     const ofThisWork = ["53100", "53200", "53400", "57014", "58030", "25P03", "25P04", "ENOSPC"];
     const found = [...unreachable, ...ofThisWork].filter((code) => isDatabaseUnreachable(errorWith({ code })));

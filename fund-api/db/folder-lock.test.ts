@@ -12,7 +12,7 @@ const program = `
 
 const running: ChildProcess[] = [];
 
-/** A process of its own that takes the folder; answers what it says first. */
+/** A separate process that takes the folder; answers what it says first. */
 const lockElsewhere = async (folder: string): Promise<{ said: string; kill: () => Promise<void> }> => {
   const child = spawn(process.execPath, [
     "--input-type=module",

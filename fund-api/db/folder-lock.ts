@@ -31,7 +31,7 @@ const readText = (path: string): string | null => {
   }
 };
 
-/** When the process began, as the system tells it; null when there is no such process. */
+/** When the process began, as the system reports it; null when there is no such process. */
 const startOf = (pid: number): string | null => {
   const stat = readText(`/proc/${pid}/stat`);
   // Field 22, counted from behind the name in parentheses, which may hold anything; a zombie holds nothing.
@@ -85,8 +85,8 @@ const pause = (milliseconds: number): void => {
 };
 
 /**
- * Takes the data folder for this process: PGlite takes no lock of its own, and two processes would lose each
- * other's rows without an error (architecture.md §6). A lock whose owner was killed is taken over.
+ * Takes the data folder for this process: PGlite takes no lock, and two processes would lose each
+ * other's rows without an error. A lock whose owner was killed is taken over.
  * @param port where this process listens, for the commands that ask it to do their work
  */
 export const lockFolder = (folder: string, port = 0): FolderLock => {

@@ -25,7 +25,7 @@ type Place = { readonly databaseUrl: string | undefined; readonly dataDir: strin
 /** The folder of PGlite inside the data folder. */
 const pgliteFolder = (dataDir: string): string => join(dataDir, "pglite");
 
-/** On connections of its own, so that no limit of the calls cancels a statement that rewrites a large table. */
+/** On its own connections, so that no limit of the calls cancels a statement that rewrites a large table. */
 const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: (error: Error) => void) => {
   if (await isUpToDate(db)) return;
   const unlimited = openDatabase({ databaseUrl, onLost, hasTimeLimit: false });

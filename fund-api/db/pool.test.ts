@@ -88,7 +88,7 @@ onServer("the connections to PostgreSQL", () => {
     await db.destroy();
   });
 
-  it("are refused, or told to wait, while the server starts", async () => {
+  it("are refused, or asked to wait, while the server starts", async () => {
     const db = openDatabase({ databaseUrl: way.url });
     for (const state of ["closed", "starting"] as const) {
       way.set(state);

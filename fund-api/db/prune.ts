@@ -56,7 +56,7 @@ export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rul
 type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
 
 /**
- * Prunes at once and every hour, until told to stop.
+ * Prunes at once and every hour, until stopped.
  * @returns stops it: the run under way is finished first
  */
 export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) =>

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 describe("work that is repeated", () => {
   it.each([
     ["is made up for soon when the database was away", Object.assign(new Error("x"), { code: "57P03" }), 2],
-    ["waits for its next turn when it has a fault of its own", new TypeError("x"), 1],
+    ["waits for its next turn when the fault is its own", new TypeError("x"), 1],
   ])("%s", async (_, error, runs) => {
     const work = jest.fn(() => Promise.resolve({})).mockRejectedValueOnce(error);
     const stop = startRepeating({ log, pauseMs: hourMs, retryPauseMs: 10, work, events });

@@ -33,7 +33,7 @@ const peopleOf = (unit: DemoPerson["unit"], employer: number, { now, people }: L
   return Array.from({ length: people }, (_, n) => {
     const number = (employer - 1) * people + n;
     const one = like[n % like.length];
-    if (one === undefined) throw new Error(`Nobody is in ${unit.code}`);
+    if (one === undefined) throw new Error(`No one is in ${unit.code}`);
     const ssn = String(firstSsn + number);
     return { ...one, unit, ssn, memberId: `L${ssn}`, payrollNo: String(10_000 + n) };
   });

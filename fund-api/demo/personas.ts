@@ -7,7 +7,7 @@ import type { Database, NewRow } from "../db/schema.ts";
 import type { DataKeys } from "../keys.ts";
 import { demoId } from "./rosters/ids.ts";
 
-/** experience.md §4. */
+/** docs/domain.md §11. */
 export const password = "Sunrise42";
 
 const lakeside = "1000001-0001";
@@ -110,7 +110,7 @@ const seedApplicant = async (db: Kysely<Database>, now: Date): Promise<void> => 
 };
 
 /**
- * The accounts of the demonstration, all with one password (experience.md §4). Ids and analytics ids are the
+ * The accounts of the demonstration, all with one password (docs/domain.md §11). Ids and analytics ids are the
  * same at every seed. The employers and the plan member's person must be there already.
  */
 export const seedPersonas = async (

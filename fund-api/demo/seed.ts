@@ -24,7 +24,7 @@ export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> =>
 };
 
 /**
- * Fills an empty database with the demonstration data of experience.md §4, whole or not at all.
+ * Fills an empty database with the demonstration data of docs/domain.md §11, whole or not at all.
  * @returns whether it was empty
  */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>

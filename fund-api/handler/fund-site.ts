@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from "../../lib/brand/brand.ts";
 
-/** The fund a visitor is at, and where its portal stands: "https://pension.example.org". */
+/** The fund a visitor is at, and where its portal is: "https://pension.example.org". */
 export type FundSite = { readonly brand: Brand; readonly origin: string };
 
 type Settings = {
@@ -16,7 +16,7 @@ const shape = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 
 /**
- * Where links in mails lead (quality.md row 16). The host the visitor used is taken only when it is on the list,
+ * Where links in mails lead (docs/security-rows.md row 16). The host the visitor used is taken only when it is on the list,
  * the fund that is not the pension fund otherwise: whoever asks for a mail must not choose where its link leads.
  * The port the visitor used is kept in the demonstration alone.
  * @returns from the host as the portal states it to its site

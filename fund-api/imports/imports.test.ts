@@ -78,7 +78,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     );
   });
 
-  it("in a workbook of the same columns is read by the same mapping, in a process of its own", async () => {
+  it("in a workbook of the same columns is read by the same mapping, in its own process", async () => {
     valueOf(await map(await sendFile(roster, fileOf(payroll())), told));
     const rows = [
       payroll().split("\r\n")[0]?.split(";") ?? [],
@@ -177,7 +177,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await isPlannedAgain()).toBe(true);
   });
 
-  it("kept as files were before they were packed is reviewed, put in and given back as any other", async () => {
+  it("stored before files were packed is previewed, added to the report and given back as any other", async () => {
     const { fileName, bytes } = toFile(sampleRows(month));
     const sent = await sendFile(roster, { fileName, bytes });
     const { rows } = await roster.db
@@ -329,7 +329,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await idsAfter(91)).toEqual([taken.id]);
   });
 
-  it("keeps the file sealed: no Social Security number stands in the database", async () => {
+  it("keeps the file sealed: no Social Security number is in the database", async () => {
     await sendFile(roster, toFile(sampleRows(month)));
     const stored = await roster.db.selectFrom("uploads").selectAll().execute();
     expect(stored).toHaveLength(1);

@@ -173,7 +173,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it.each(files)("asks for a reason where nothing in %s tells people of one last name apart", async (_, write) => {
+  it.each(files)("asks for a reason where nothing in %s distinguishes people with one last name", async (_, write) => {
     await nameAlvarez("Bianchi");
     const swapped = [
       { ...alvarez, ...lastNameOnly, ssn: "900-01-0002" },
@@ -239,7 +239,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     for (const { ssnLast4 } of same) expect(message).toContain(ssnLast4);
   });
 
-  it("warns about a person whom the file adds to a second unit, until someone says why it is right", async () => {
+  it("warns about a person the file adds to a second unit, until someone says why it is right", async () => {
     const first = await readLine(roster, "Bianchi");
     const second = rowOf(first, { agreement_code: "JC711B", classification: "WHSE", hire_date: `${month}-05` });
     const sent = await sendFile(roster, toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]));

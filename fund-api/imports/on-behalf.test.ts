@@ -55,7 +55,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
   const send = async () => valueOf(await roster.act(uploadImport, { params, body: file }, staff));
   const trail = async () => valueOf(await roster.act(getTadTrail, { params }, clerk)).acts.map(({ text }) => text);
 
-  it("goes into the named employer's report, whose next files are read as staff told", async () => {
+  it("goes into the named employer's report, whose next files are read as staff mapped them", async () => {
     const sent = await send();
     const ofFile = { ...params, importId: sent.id };
     const ready = valueOf(await roster.act(mapImport, { params: ofFile, body: told }, staff));
@@ -79,7 +79,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
     }
   });
 
-  it("may name no one new: a person from the paper is added beside it, by whom and for whom", async () => {
+  it("may name no one new: a person from the paper is added beside it, with who added it and on behalf of which employer", async () => {
     const { version } = valueOf(await roster.act(getTad, { params }, staff));
     const { lineId } = valueOf(await roster.act(addPerson, { params, body: nell, version }, staff));
     const tad = valueOf(await roster.act(getTad, { params }, clerk));

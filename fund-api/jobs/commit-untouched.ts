@@ -56,7 +56,7 @@ type Outcome = "committed" | "reminded" | null;
 /** How a job mails: no visitor, no host name, so the links lead to the fund's first portal. */
 const mailing = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
-/** The audit event that remembers that the employer was told. */
+/** The audit event that records that the employer was notified. */
 const stopped = "tad-auto-commit-stopped";
 
 const remindOnce = async (
@@ -76,7 +76,7 @@ const remindOnce = async (
 };
 
 /**
- * Commits one TAD as carried, or tells the employer once why not. The row's lock decides against a second process
+ * Commits one TAD as carried over, or notifies the employer once why not. The row's lock decides against a second process
  * and against the employer itself: who changes the TAD at this moment has touched it.
  */
 const commitOne = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<Outcome> => {
@@ -97,9 +97,9 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
 
 /**
  * Two banking days before the due date, and after it when nothing ran then, commits what no one has touched where every
- * agreement of the TAD is AUTO_COMMIT (domain.md §3). Never where an error is open, a return date has passed, or
+ * agreement of the TAD is AUTO_COMMIT (docs/domain.md §3). Never where an error is open, a return date has passed, or
  * a warning waits for a reason: it is the employer's to give.
- * @returns how many TADs were committed, and for how many the employer was told that it has to look
+ * @returns how many TADs were committed, and for how many the employer was asked to review
  */
 export const commitUntouched = async (
   services: JobServices,

@@ -175,7 +175,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
     [
       "a return date that has passed",
       { return_date: "2026-06-30" },
-      "1 person on leave was expected back by the end of the month: say whether they are.",
+      "1 person on leave was expected back by the end of the month. Report whether they are back.",
     ],
     [
       "a warning that waits for a reason",

@@ -8,7 +8,7 @@ import type { Services } from "../handler/services.ts";
 export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
 
 /**
- * Does one work for each id, every one in a transaction of its own: one that breaks is logged and tried again with
+ * Does one work for each id, every one in its own transaction: one that breaks is logged and tried again with
  * the next run, and doesn't stop the others.
  * @returns what came of those that did not break
  */

@@ -14,7 +14,7 @@ export const runJobs = async (services: JobServices, now: Date) => ({
 });
 
 /**
- * Runs the jobs at once and every hour, until told to stop. Any number of processes may: row locks decide who does
+ * Runs the jobs at once and every hour, until stopped. Any number of processes may: row locks decide who does
  * what, and what is done is not found again.
  * @returns stops it: the run under way is finished first
  */

@@ -18,7 +18,7 @@ const checkCharacter = (text: string): string => {
  * character checks all that stand before it.
  * @param kind T for a TAD, P for a payment
  * @param period digits only: YYMM of the work month, YYMMDD of the day of authorization
- * @param serial number below 32^5 that tells apart what the period does not
+ * @param serial number below 32^5 that distinguishes what the period does not
  */
 export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: number): string => {
   const digits = Array.from({ length: 5 }, (_, n) => alphabet.charAt(Math.floor(serial / 32 ** n) % 32)).join("");

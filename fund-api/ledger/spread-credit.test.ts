@@ -17,7 +17,7 @@ const parts = (charges: readonly Charge[], cents: number) =>
   spreadCredit(charges, cents).map((part) => [part.charge.id, part.cents]);
 
 describe("a credit", () => {
-  it("lowers what is still owed before it stands open on what is paid", () => {
+  it("lowers what is still owed before it is open on what is paid", () => {
     expect(parts([charge("paid", 1_000, 1_000), charge("open", 300, 100)], 500)).toEqual([
       ["paid", 300],
       ["open", 200],

@@ -4,7 +4,7 @@ import type { Charge } from "../../lib/payments/schema.ts";
 type Part = { readonly charge: Charge; readonly cents: number };
 
 /**
- * Deals a credit out to charges: first to what is still owed, then to what is paid, where it stands open. No charge
+ * Deals a credit out to charges: first to what is still owed, then to what is paid, where it is open. No charge
  * is lowered below zero.
  * @param cents positive; at most what is charged in all
  * @throws Error when less than that is charged

@@ -4,7 +4,7 @@ export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 /** Counts the requests under way. @returns leaves again; null when there is no room */
 export type Room = { readonly enter: (visitor: string) => (() => void) | null };
 
-/** The wait named to a visitor for whom there is no room: requests take far less. */
+/** The wait named to a visitor who finds no room: requests take far less. */
 export const roomRetrySeconds = 2;
 
 export const createRoom = ({ perVisitor, inAll }: Capacity): Room => {

@@ -12,7 +12,7 @@ const reportLink = ({ site }: To, workMonth: string): NonNullable<Letter["action
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** To everyone who reports for an employer: its untouched report was committed as carried (domain.md §3). */
+/** To everyone who reports for an employer: its untouched report was committed as carried (docs/domain.md §3). */
 export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
   name: "report-auto-committed",
   subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,

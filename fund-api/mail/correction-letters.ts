@@ -37,7 +37,7 @@ export const correctionReceiptLetter = (to: To, receipt: CorrectionReceipt): Let
   };
 };
 
-/** To everyone who reports for an employer: the fund has entered its correction on paper (domain.md §9). */
+/** To everyone who reports for an employer: the fund has entered its correction on paper (docs/domain.md §9). */
 export const paperCorrectionLetter = (to: To, receipt: CorrectionReceipt): Letter => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
@@ -62,7 +62,7 @@ const creditsText = (changes: readonly FundChange[]): string =>
     .map(({ fund, creditCents }) => `${fundNames[fund]} ${formatMoney(creditCents)}`)
     .join(", ");
 
-/** To everyone who reports for the employer: the credit stands on the ledger. */
+/** To everyone who reports for the employer: the credit is on the ledger. */
 export const creditApprovedLetter = (to: To, { workMonth, confirmationNo, changes }: Decided): Letter => ({
   name: "credit-approved",
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,

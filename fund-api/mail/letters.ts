@@ -5,7 +5,7 @@ import type { Letter } from "./letter.ts";
 
 export type Linked = { readonly firstName: string; readonly site: FundSite; readonly token: string };
 
-/** Where a letter leads. The token is base64url: it stands in an address as it is. */
+/** Where a letter leads. The token is base64url: it is in an address as it is. */
 export const linkTo = (site: FundSite, pathAndQuery: string, token: string): string =>
   `${site.origin}${pathAndQuery}code=${token}`;
 
@@ -29,7 +29,7 @@ export const resetPasswordLetter = ({ firstName, site, token }: Linked): Letter 
   ],
 });
 
-/** Whenever a password was set: the one notice that tells an owner of a stranger. */
+/** Whenever a password was set: the one notice that shows an owner a stranger. */
 export const passwordChangedLetter = (firstName: string, site: FundSite, now: Date): Letter => ({
   name: "password-changed",
   subject: "Your password was changed",
@@ -41,7 +41,7 @@ export const passwordChangedLetter = (firstName: string, site: FundSite, now: Da
   ],
 });
 
-/** Sent when someone signs in to an account whose address is not verified yet (spec §8, AccountNotVerified). */
+/** Sent when someone signs in to an account whose address is not verified yet (spec-map §8, AccountNotVerified). */
 export const verifyEmailLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "verify-email",
   subject: "Verify your email address",
@@ -54,7 +54,7 @@ export const verifyEmailLetter = ({ firstName, site, token }: Linked): Letter =>
   ],
 });
 
-/** Sent when someone signs in to an account unused for two years (spec §8, AccountDeactivated; §9, 24 hours). */
+/** Sent when someone signs in to an account unused for two years (spec-map §8, §9: AccountDeactivated, 24 hours). */
 export const reactivateLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "reactivate",
   subject: "Reactivate your account",

@@ -8,7 +8,7 @@ import { postNotice } from "./outbox.ts";
 type Mailing = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
 type LetterTo = (reader: { readonly firstName: string; readonly site: FundSite }) => Letter;
 
-/** Tells everyone who reports for an employer, in the transaction of the act. */
+/** Notifies everyone who reports for an employer, in the transaction of the act. */
 export const mailEmployer = async (context: Mailing, employerId: string, letterTo: LetterTo): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context.db, employerId)) {
     const letter = letterTo({ firstName: first_name, site: context.site });
@@ -18,7 +18,7 @@ export const mailEmployer = async (context: Mailing, employerId: string, letterT
 
 /**
  * The receipt of what was filed goes to who filed it, unless he wants none; of what the fund's staff filed from paper,
- * to everyone who reports for the employer (domain.md §9).
+ * to everyone who reports for the employer (docs/domain.md §9).
  */
 export const mailReceipt = async (
   context: HandlerContext,

@@ -81,7 +81,7 @@ describe.each(testDatabases)("mails one may do without, on $name", ({ open }) =>
     });
   });
 
-  it("are not sent to who stopped them; the act is done all the same, and the other topic goes on", async () => {
+  it("are not sent to who stopped them; the act is done all the same, and the other topic continues", async () => {
     await pay();
     const token = tokenIn((await mails())[0]);
     valueOf(await roster.act(unsubscribe, { body: { token } }));

@@ -10,7 +10,7 @@ type Posting = { readonly to: { readonly id: string; readonly email: string }; r
 
 /**
  * Puts a mail that one may do without into the outbox, unless its reader does not want it: with why it came and the
- * links that stop its like. Costs the act it tells of one look-up by key and one insert.
+ * links that stop its like. Costs the act it reports one look-up by key and one insert.
  */
 export const postOptional = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,

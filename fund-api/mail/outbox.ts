@@ -36,7 +36,7 @@ export const outboxValues = (
   give_up_at: giveUpAt ?? new Date(context.now.getTime() + noticeDays * 86_400_000),
 });
 
-/** Puts a notice into the outbox, in the transaction of the act it tells of: both stand or neither does. */
+/** Puts a notice into the outbox, in the transaction of the act it reports: both are stored or neither is. */
 export const postNotice = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   posting: Posting,

@@ -23,7 +23,7 @@ export const reportReceiptLetter = ({ firstName, site }: To, receipt: Receipt): 
   afterAction: [`A report is not a payment. ${notYou}`],
 });
 
-/** To everyone who reports for an employer: the fund has entered its paper report (domain.md §9). */
+/** To everyone who reports for an employer: the fund has entered its paper report (docs/domain.md §9). */
 export const paperReceiptLetter = ({ firstName, site }: To, receipt: Receipt): Letter => ({
   name: "paper-report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,

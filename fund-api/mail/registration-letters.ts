@@ -5,7 +5,7 @@ import type { Address } from "../../lib/contract/address.ts";
 import type { Letter } from "./letter.ts";
 import { callUs, linkTo, type Linked } from "./letters.ts";
 
-/** To who has just registered: the first of the three steps that /register tells of. */
+/** To who has just registered: the first of the three steps that /register explains. */
 export const welcomeLetter = ({ firstName, site, token }: Linked): Letter => ({
   name: "welcome",
   subject: "Verify your email address",

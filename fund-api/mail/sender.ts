@@ -99,7 +99,7 @@ export const sendNext = async (sending: Sending): Promise<boolean> => {
 };
 
 /**
- * Works off the outbox until told to stop.
+ * Works off the outbox until stopped.
  * @returns stops it: the mail under way is finished first
  */
 export const startSender = (sending: Sending, everyMs = 2_000): (() => Promise<void>) => {

@@ -24,7 +24,7 @@ const employerNamesOf = async (db: Kysely<Database>, employerId: string | null):
 };
 
 /**
- * Judges a password that an account is to have (spec §5): the pattern, then what is too easy to guess.
+ * Judges a password that an account is to have (spec-map §5): the pattern, then what is too easy to guess.
  * @returns the reason against it; null when it may be set
  */
 export const judgeNewPassword = async (

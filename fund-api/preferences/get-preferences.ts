@@ -2,7 +2,7 @@ import type * as calls from "../../lib/preferences/calls.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getChoices, topicsFor } from "./topic-columns.ts";
 
-/** Which mails the account wants (spec §7), and which there are for it. */
+/** Which mails the account wants (spec-map §7), and which there are for it. */
 export const getPreferences: Handler<typeof calls.getPreferences> = async (_request, context) => {
   const account = signedIn(context);
   const { report_receipts, payment_receipts, applicant_notices, version } = await getChoices(context.db, account.id);

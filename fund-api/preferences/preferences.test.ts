@@ -79,7 +79,7 @@ describe.each(testDatabases)("which mails an account wants, on $name", ({ open }
     expect((await eventsOf(id)).map(({ action }) => action)).toEqual(["preferences-changed", "preferences-changed"]);
   });
 
-  it.each([0, 1])("of 20 saves at once over version %i one stands and 19 are told", async (version) => {
+  it.each([0, 1])("of 20 saves at once over version %i one is saved and 19 are refused", async (version) => {
     const { token } = await arrive(`racer-${version}`, ["Employer"]);
     if (version === 1) await save(token, everything, 0);
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { isEmployer } from "../../lib/contract/roles.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 
-/** Where each topic stands in an account's row of communication_preferences. */
+/** Where each topic is in an account's row of communication_preferences. */
 export const topicColumns = {
   reportReceipts: "report_receipts",
   paymentReceipts: "payment_receipts",

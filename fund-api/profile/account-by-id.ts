@@ -4,7 +4,7 @@ import type * as calls from "../../lib/profile/calls.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { getAccount } from "./current-account.ts";
 
-/** An account by its id (spec §7): one's own, every one for operations. Others' are answered as ones that are not. */
+/** An account by its id (spec-map §7): one's own, every one for operations. Others' are answered as ones that are not. */
 export const accountById: Handler<typeof calls.accountById> = async ({ params }, context) => {
   const { db, now } = context;
   const own = signedIn(context);

@@ -14,7 +14,7 @@ type Change<V extends Values> = {
   /** How the audit trail names it, and what it shows of the values before and after. */
   readonly action: string;
   readonly show: (values: V) => object;
-  /** Tells the owner by mail. */
+  /** Notifies the owner by email. */
   readonly letter?: Letter;
 };
 

@@ -36,7 +36,7 @@ describe.each(testDatabases)("changing one's phone number on $name", ({ open }) 
     expect((await visitor.mails())[0]?.text).toContain("was removed on");
   });
 
-  it("tells the owner by mail and the audit trail, of each number the last four only", async () => {
+  it("notifies the owner by email and the audit trail, of each number the last four only", async () => {
     const visitor = await test.enter("noticed");
     await visitor.post("/phone", { phone: "(555) 010-0199" }, 1);
     await visitor.post("/phone", { phone: "5550100199" }, 2);

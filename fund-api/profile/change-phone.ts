@@ -6,7 +6,7 @@ import { applyChange } from "./apply-change.ts";
 
 const last4Of = (phone: string): string | null => (phone === "" ? null : phone.slice(-4));
 
-/** Changes one's phone number (spec §5, §7), kept as ten digits; an empty one is removed. */
+/** Changes one's phone number (spec-map §5, §7), kept as ten digits; an empty one is removed. */
 export const changePhone: Handler<typeof calls.changePhone> = async ({ body, version }, context) => {
   const typed = body.phone.trim();
   if (typed !== "" && !phoneRule.holds(typed))

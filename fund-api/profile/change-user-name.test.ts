@@ -22,7 +22,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     return response.status === 200 ? "ok" : ((await response.json()) as { message: string }).message;
   };
 
-  it("signs in by the new one only from then on, and tells the owner by mail, without either name", async () => {
+  it("signs in by the new one only from then on, and notifies the owner by email, without either name", async () => {
     const visitor = await test.enter("old-name");
     const { status, body } = await visitor.post(path, { userName: "brand-New_1" }, 1);
     expect([status, body.userName, body.version]).toEqual([200, "brand-New_1", 2]);
@@ -96,7 +96,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     expect(await signIn("nobodys-name")).toBe("ok");
   });
 
-  it("without failures of its own leaves the new name none", async () => {
+  it("without its own failures leaves the new name none", async () => {
     const visitor = await test.enter("careful-1");
     for (let guess = 1; guess <= 6; guess += 1) await signIn("locked-name", "Wrong1234");
     expect(await visitor.codeOf(path, { userName: "locked-name" }, 1)).toBe("ok");

@@ -19,7 +19,7 @@ const refuse = (code: "Invalid" | "UserNameTaken", text: string): Answer => ({
 const isTaken = (error: unknown): boolean =>
   types.isNativeError(error) && "constraint" in error && error.constraint === "accounts_user_name";
 
-/** Changes one's user name (spec §5, §7). The failures at sign-in of the old name go with the account. */
+/** Changes one's user name (spec-map §5, §7). The failures at sign-in of the old name go with the account. */
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
   const broken = profileUserNameRules.find(({ holds }) => !holds(body.userName));
   if (broken !== undefined) return refuse("Invalid", broken.text);

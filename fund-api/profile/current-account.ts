@@ -55,7 +55,7 @@ export const findPendingEmail = async (db: Kysely<Database>, accountId: string, 
   return token?.email ?? null;
 };
 
-/** An account as the contract shows it (spec §3, §7). */
+/** An account as the contract shows it (spec-map §3, §7). */
 export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Account> => ({
   accountId: account.id,
   userName: account.user_name,
@@ -70,7 +70,7 @@ export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">,
   ...(await homeOf(db, account)),
 });
 
-/** The current account (spec §7, GET /api/account). */
+/** The current account (spec-map §7, GET /api/account). */
 export const currentAccount: Handler<typeof calls.currentAccount> = async (_request, context) => ({
   ok: true,
   value: await getAccount(context.db, signedIn(context), context.now),

@@ -24,7 +24,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
   const elsewhere = async (id: string, now = testStart) =>
     test.visitor(id, await startSession(opened.db, id, { now, ip: "192.0.2.7", userAgent: firefox }));
 
-  it("are the sessions of the account that go on, with the browser's name, and no other's", async () => {
+  it("are the sessions of the account that continue, with the browser's name, and no other's", async () => {
     const visitor = await test.enter("dana");
     await elsewhere(visitor.id);
     await elsewhere((await test.enter("bystander")).id);
@@ -50,7 +50,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect(await list(visitor)).toHaveLength(1);
   });
 
-  it("can be signed out: that one is a stranger at once, the others go on, and the trail says so", async () => {
+  it("can be signed out: that one is a stranger at once, the others continue, and the trail says so", async () => {
     const visitor = await test.enter("owner");
     const [phone, tablet] = [await elsewhere(visitor.id), await elsewhere(visitor.id)];
     const deviceId = (await list(phone)).find(({ isCurrent }) => isCurrent)?.deviceId ?? "";
@@ -64,7 +64,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect(await visitor.codeOf(`/devices/${deviceId}/sign-out`)).toBe("NotFound");
   });
 
-  it("of someone else are not found, and go on", async () => {
+  it("of someone else are not found, and continue", async () => {
     const [visitor, other] = [await test.enter("curious"), await test.enter("stranger")];
     const [theirs] = await list(other);
     expect(await visitor.codeOf(`/devices/${theirs?.deviceId ?? ""}/sign-out`)).toBe("NotFound");

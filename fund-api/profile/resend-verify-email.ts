@@ -5,7 +5,7 @@ import { signedIn, type Handler } from "../handler/handler.ts";
 import { mailChangeLink } from "./change-email.ts";
 import { findPendingEmail } from "./current-account.ts";
 
-/** Mails the link to the pending address again (spec §7); the links of before are void. */
+/** Mails the link to the pending address again (spec-map §7); the links of before are void. */
 export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
   const account = signedIn(context);
   const pending = await findPendingEmail(context.db, account.id, context.now);

@@ -3,7 +3,7 @@ import { accountNameFault } from "../../lib/rules/name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { applyChange } from "./apply-change.ts";
 
-/** Changes the names of one's account (spec §7, POST /api/account); spaces around them are dropped. */
+/** Changes the names of one's account (spec-map §7, POST /api/account); spaces around them are dropped. */
 export const saveAccount: Handler<typeof calls.saveAccount> = async ({ body, version }, context) => {
   const values = { first_name: body.firstName.trim(), last_name: body.lastName.trim() };
   const judged = {

@@ -22,7 +22,7 @@ const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date)
   if (covers) await openTad(db, employerId, month, now);
 };
 
-/** The employer reports on the web from now on (spec §7), with its current month open. A repeat changes nothing. */
+/** The employer reports on the web from now on (spec-map §7), with its current month open. A repeat changes nothing. */
 export const switchPaperToWeb: Handler<typeof calls.switchPaperToWeb> = async (_request, context) => {
   const { db, now } = context;
   const employerId = employerOf(context);

@@ -105,7 +105,7 @@ describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open
   });
 });
 
-it("a document that cannot be made is an error of its own request, and the next one is made", async () => {
+it("a document that cannot be made is an error of its request alone, and the next one is made", async () => {
   for (let each = 0; each < 3; each += 1) await expect(renderPdf(order(broken, each))).rejects.toThrow(/null/);
 });
 

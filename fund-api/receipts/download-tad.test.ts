@@ -95,7 +95,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     }
   });
 
-  it("says that no one committed it when it came by itself, and who of the fund entered it from paper", async () => {
+  it("says that no one committed it when it was committed automatically, and who of the fund entered it from paper", async () => {
     const tad = await readTad(roster, posted);
     const auto = { ...tad, source: "AUTO" as const, committedBy: null };
     const paper = { ...tad, source: "PAPER" as const, committedBy: "Marek Lindqvist" };

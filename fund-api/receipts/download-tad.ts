@@ -11,7 +11,7 @@ import { renderPdf } from "./render-apart.ts";
 
 const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) => ({
   ok: true as const,
-  // A buffer of its own: the bytes may be a window on a larger one.
+  // A separate buffer: the bytes may be a window on a larger one.
   value: new Uint8Array(bytes).buffer,
   headers: {
     "content-type": kind === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",

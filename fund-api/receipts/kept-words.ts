@@ -6,7 +6,7 @@ import { maskSsn } from "../../lib/reporting/cells/shown-value.ts";
 import type { Database } from "../db/schema.ts";
 import { keyOf } from "../reporting/checks/acknowledged.ts";
 
-/** The warnings someone let stand, of the report and of the corrections filed for it, in a fixed order. */
+/** The warnings someone confirmed, of the report and of the corrections filed for it, in a fixed order. */
 const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {
   const rows = await db
     .selectFrom("month_tads as m")
@@ -68,7 +68,7 @@ const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> =>
   });
 };
 
-/** What was said about a month beside its figures: warnings that were let stand, with their reasons, and notes. */
+/** What was said about a month beside its figures: warnings that were confirmed, with their reasons, and notes. */
 export const listKeptWords = async (db: Kysely<Database>, tad: Tad): Promise<KeptWords> => ({
   warnings: await listWarnings(db, tad),
   notes: await listNotes(db, tad),

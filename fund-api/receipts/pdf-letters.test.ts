@@ -90,7 +90,7 @@ describe.each([
 type Opened = { readonly _font: { readonly font: { hasGlyphForCodePoint: (letter: number) => boolean } } };
 
 it.each(Object.entries(embeddedFonts))(
-  "every letter that is not marked has its picture in the typeface that stands for %s",
+  "every letter that is not marked has its picture in the typeface that replaces %s",
   (_font, file) => {
     const { font: opened } = (new Pdf().font(file) as unknown as Opened)._font;
     const letters = Array.from({ length: 0x1_10_00 }, (_, code) => code)

@@ -14,7 +14,7 @@ export const quietInk = "#4d585e";
 export const ruleInk = "#c3cacf";
 
 const lineHeight = ({ size }: Style): number => size * 1.28;
-/** From the top of a line to its baseline: that of Helvetica, whatever font stands on it. */
+/** From the top of a line to its baseline: that of Helvetica, whatever font is on it. */
 const baselineOf = ({ size }: Style): number => size * 0.718;
 
 /** A style in which the embedded typeface stands for the reader's: the same one each time, because pages compare. */
@@ -30,7 +30,7 @@ const styleFor = (text: string, style: Style): Style => {
 
 type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 
-/** A document that is being written from top to bottom, and where the pen stands. */
+/** A document that is being written from top to bottom, and where the pen is. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;

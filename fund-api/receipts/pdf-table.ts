@@ -43,7 +43,7 @@ const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
   return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * 3.5 };
 };
 
-/** Lines around the cells of a row, from `top` to where the pen stands; the one below it is every table's own. */
+/** Lines around the cells of a row, from `top` to where the pen is; the one below it is every table's own. */
 const partCells = (sheet: Sheet, columns: readonly Column[], top: number): void =>
   drawArtifact(sheet, () => {
     let x: number = page.margin;

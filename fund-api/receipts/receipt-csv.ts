@@ -50,7 +50,7 @@ const amountColumns = (fund: FundCode, name: string): Column[] => [
 ];
 
 /**
- * The core columns of domain.md §8 under their own names, then what an upload leaves aside. The person is named by
+ * The core columns of docs/domain.md §8 under their own names, then what an upload leaves aside. The person is named by
  * member_id: there is no `ssn` column, because its last four digits are no key.
  */
 const columns: readonly Column[] = [
@@ -79,7 +79,7 @@ const columns: readonly Column[] = [
   ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
   ["committed_at", (_, head) => head.committedAt ?? ""],
   ["committed_by", (_, head) => committedByText(head)],
-  // The figures are those filed under this number: what was corrected since stands under these.
+  // The figures are those filed under this number: what was corrected since is under these.
   ["corrected_under", (_, head) => head.corrections.join(" ")],
   ["warnings_let_stand", (_, __, kept) => kept.warnings],
   ["unit_warnings_let_stand", (_, __, kept) => kept.unitWarnings],

@@ -33,7 +33,7 @@ const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
 });
 
 /**
- * Writes what was said beside the figures: the units' notes to the fund, and the warnings that someone let stand, the
+ * Writes what was said beside the figures: the units' notes to the fund, and the warnings that someone confirmed, the
  * report's own and those of each correction. Nothing where nothing was said.
  */
 export const writeKept = (sheet: Sheet, { sections, kept }: ReceiptLines, heading: Style): void => {

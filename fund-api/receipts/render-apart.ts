@@ -36,7 +36,7 @@ const tryToFork = (): Worker | null => {
   }
 };
 
-/** Made in a process of its own: one that runs out of memory ends that process, not the fund API. */
+/** Made in its own process: one that runs out of memory ends that process, not the fund API. */
 const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   const worker = tryToFork();
   if (worker === null) return busyWithFiles;
@@ -67,7 +67,7 @@ const underWay = new Map<string, Promise<Made>>();
 const mostUnderWay = 12;
 
 /**
- * Makes the PDF of a month in a process of its own, two at once; the others wait their turn, and no other request waits
+ * Makes the PDF of a month in its own process, two at once; the others wait their turn, and no other request waits
  * for any of them. Who asks for one that is under way gets that one.
  * @param longest milliseconds after which it is given up
  * @returns a refusal when so many are under way that it was not begun, when its process failed, or when it is too large

@@ -3,7 +3,7 @@ import type * as calls from "../../lib/registration/calls.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import type { Handler } from "../handler/handler.ts";
 
-/** Whether a user name keeps the rules (spec §5) and is no one's; a deleted account's name is not given out again. */
+/** Whether a user name keeps the rules (spec-map §5) and is no one's; a deleted account's name is not given out again. */
 export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body }, { db }) => {
   const isFree = userNameFault(body.userName) === null && (await findByUserName(db, body.userName)) === undefined;
   return { ok: true, value: { available: isFree } };

@@ -97,7 +97,7 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
 };
 
 /**
- * Holds what an applicant claims against the fund's records (domain.md §10), with the same look-ups whether or not
+ * Holds what an applicant claims against the fund's records (docs/domain.md §10), with the same look-ups whether or not
  * it matches. Nothing typed is kept but the claimed id.
  */
 export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>

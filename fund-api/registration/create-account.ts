@@ -64,8 +64,8 @@ const register = async (context: HandlerContext, body: CreateAccountBody): Promi
 };
 
 /**
- * Registers (spec §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
- * The answer tells nothing about what is on file. The registrations of one name wait for each other.
+ * Registers (spec-map §7): an account that can do nothing yet, what it claims, and the mail that verifies its address.
+ * The answer reveals nothing about what is on file. The registrations of one name wait for each other.
  */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
   queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

@@ -69,7 +69,7 @@ const insertRegistration = async (
 
 /**
  * Writes a new account, its registration and the mail that verifies its address; to be called in a transaction,
- * which stands whatever the outcome is. Nothing is written unless it is "registered".
+ * which is committed whatever the outcome is. Nothing is written unless it is "registered".
  */
 export const addAccount = async (
   context: HandlerContext,

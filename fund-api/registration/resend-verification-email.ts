@@ -7,7 +7,7 @@ import type { Handler } from "../handler/handler.ts";
 
 /**
  * Mails the verification link of a new account again. Whatever the name is, the answer is the same, and so are
- * the steps that lead to it (quality.md row 14).
+ * the steps that lead to it (docs/security-rows.md row 14).
  */
 export const resendVerificationEmail: Handler<typeof calls.resendVerificationEmail> = async ({ body }, context) => {
   const { userName } = body;

@@ -11,8 +11,8 @@ import { lockUnit } from "./tad/unit-lock.ts";
 const reasonText = "Enter the reason: what you checked, and why it is right.";
 
 /**
- * Keeps why the warnings of one rule in a unit are right all the same (domain.md §7): one reason for all its lines.
- * It stands as long as the values it was given for, and changes no figure, so the unit's tick stays.
+ * Keeps why the warnings of one rule in a unit are right all the same (docs/domain.md §7): one reason for all its lines.
+ * It holds as long as the values it was given for, and changes no figure, so the unit's tick stays.
  */
 export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = async (
   { params, body, version },

@@ -13,7 +13,7 @@ import { toTad } from "./tad/tad-view.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
 
 /**
- * Ticks or unticks Complete of a unit. With the tick, someone says they reviewed the unit's warnings (domain.md §7); who
+ * Ticks or unticks Complete of a unit. With the tick, someone says they reviewed the unit's warnings (docs/domain.md §7); who
  * and when is saved. Unticking takes that back. A warning that needs a reason must have one first.
  */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {

@@ -22,7 +22,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
     ]);
   });
 
-  it("names who did what to whom, newest first", async () => {
+  it("names who did what to which, newest first", async () => {
     const { id } = await readLine(roster, "Alvarez");
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, id, { unitsST: "3" }, { version }));

@@ -19,7 +19,7 @@ type ActRow = {
   person: string | null;
 };
 
-/** What was done to a report and its lines, newest first: the audit trail in words (domain.md §9). */
+/** What was done to a report and its lines, newest first: the audit trail in words (docs/domain.md §9). */
 export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);

@@ -35,7 +35,7 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
   const commit = (version: number, attestation: string, acting = staff) =>
     roster.act(commitTad, { params, body: { attestation }, version }, acting);
 
-  it("is the named employer's, and becomes a PAPER report that says who entered it for whom", async () => {
+  it("is the named employer's, and becomes a PAPER report that says who entered it for which employer", async () => {
     const { version, employerId, lines } = await fill();
     expect([employerId, lines.length]).toEqual([summit, 9]);
     expect(await commit(version, attestationText)).toMatchObject({ ok: false, code: "AttestationChanged" });

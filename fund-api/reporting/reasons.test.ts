@@ -70,7 +70,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, more than 300 hours: “Double shifts for the move.”.");
   });
 
-  it("a reason stands as long as its value, through a tick that is taken away", async () => {
+  it("a reason holds as long as its value, through a tick that is taken away", async () => {
     await workTwice(0);
     await workTwice(1);
     valueOf(await say("units-over-300-hours", "Double shifts."));

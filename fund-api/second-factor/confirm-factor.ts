@@ -46,7 +46,7 @@ const confirm = (
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", account.id)
       .where("confirmed_at", "is", null)
-      // The secret the code was of: another tab may have started again meanwhile.
+      // The secret the code was of: another tab may have started again in the meantime.
       .where("secret_encrypted", "=", secret_encrypted)
       .returning("account_id")
       .executeTakeFirst();

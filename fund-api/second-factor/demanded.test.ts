@@ -50,7 +50,7 @@ describe.each(testDatabases)("a second factor that the fund demands, on $name", 
     expect(await userOf(token)).toBe(true);
   });
 
-  it("lets go on once it is set up, and does not let it be removed", async () => {
+  it("lets the account continue once it is set up, and does not let it be removed", async () => {
     const { id, token, secret } = await visitors.addProtected("thea", { roles: ["Operations Accounting Admin"] });
     expect([await refusedCalls(id), await userOf(token)]).toEqual([[], false]);
     expect(visitors.codeOf(await visitors.remove(token))).toBe("FactorDemanded");

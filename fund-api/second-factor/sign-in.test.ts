@@ -54,7 +54,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     ["DISABLED", "AccountDisabled"],
     ["OTHER_PORTAL", "IsNotEmployerAccount"],
     ["DELETED", "InvalidPassword"],
-  ] as const)("%s is told as %s before any code is asked for, and spends none", async (standing, code) => {
+  ] as const)("%s is refused as %s before any code is asked for, and uses none up", async (standing, code) => {
     const name = `standing-${standing.toLowerCase()}`;
     const { id, recoveryCodes } = await visitors.addProtected(name);
     await opened.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();
@@ -135,7 +135,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     }
   });
 
-  it("a recovery code works once, typed with spaces or without, and its use is told by mail", async () => {
+  it("a recovery code works once, typed with spaces or without, and the owner is notified of its use by email", async () => {
     const { id, recoveryCodes } = await visitors.addProtected("phoneless");
     const [one = "", two = ""] = recoveryCodes;
     expect(await visitors.signIn("phoneless", one)).toBe("ok");

@@ -31,7 +31,7 @@ const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code
 
 /**
  * Takes what was typed as the second factor of an account, in the transaction of what it opens: six digits of
- * the app or a recovery code, spaces or not. Each works once; a recovery code's use is told by mail.
+ * the app or a recovery code, spaces or not. Each works once; the owner is notified of a recovery code's use by email.
  * @returns whether it was right
  */
 export const takeCode = (context: Context, account: Row<"accounts">, typed: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { aim, idKeysOf } from "./aim.ts";
 import { contentsOf, stranger, type Answer, type Person, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 
-/** quality.md row 17. */
+/** docs/security-rows.md row 17. */
 const kinds: Readonly<Record<string, Visitor>> = {
   "lakeside-admin": "employer admin",
   "lakeside-clerk": "employer",
@@ -121,7 +121,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       const reader = isOutside ? name : await on.stage.signIn(name);
       const own = isOutside ? [] : await on.stage.readAll(reader);
       for (const call of allCalls) {
-        // A session of its own for each cell: some calls end the one they come with.
+        // A separate session for each cell: some calls end the one they come with.
         const person = isOutside ? name : await on.stage.signIn(name);
         await bindAgain(person.name);
         const answer = await asked.ask(call, await aim(on.stage, call, person, { own }));
@@ -132,7 +132,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     return cells;
   };
 
-  /** Every call that names a thing, by everyone whom it is for, with each name in turn someone else's. */
+  /** Every call that names a thing, by everyone it is for, with each name in turn someone else's. */
   const foreignCells = async (asked: Stage, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const readings = new Map<string, unknown[]>();
@@ -195,7 +195,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, came 200 ");
   }, 180_000);
 
-  it("would show a door that stands open", async () => {
+  it("would show a door that is open", async () => {
     const asAdmin: Stage["ask"] = async (call, sent) =>
       on.stage.ask(call, { ...sent, token: (await on.stage.signIn("lakeside-admin")).token ?? "" });
     const breaches = breachesOf(await ownCells({ ...on.stage, ask: asAdmin }, [stranger, "plan-member"]));

@@ -8,7 +8,7 @@ import { addAccount, createTestApp } from "../testing/app.ts";
 // The cost of production: the time a hash takes is what a stranger would measure.
 process.env["PASSWORD_COST"] = "full";
 
-/** quality.md row 14. Calls by which a stranger could find out who has an account. */
+/** docs/security-rows.md row 14. Calls by which a stranger could find out who has an account. */
 const askedByName = ["login", "forgotPassword", "resendVerificationEmail"];
 const asked = allCalls.filter(({ name }) => askedByName.includes(name));
 const pairs = sampleSize(200, 50);
@@ -61,7 +61,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     Math.max(known, unknown, deleted) - Math.min(known, unknown, deleted);
 
   it.each(asked)(
-    "is not told by $name: equal bytes, equal status, medians within 10 ms",
+    "is not revealed by $name: equal bytes, equal status, medians within 10 ms",
     async (call) => {
       const found: number[] = [];
       for (let attempt = 0; attempt < attempts && !found.some((apart) => apart < maxApartMs); attempt += 1) {
@@ -75,7 +75,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     240_000,
   );
 
-  it("would be told by 15 ms more", async () => {
+  it("would show by 15 ms more", async () => {
     const call = allCalls.find(({ name }) => name === "forgotPassword")!;
     expect(apartOf(await measure(call, 15))).toBeGreaterThan(maxApartMs);
   }, 60_000);

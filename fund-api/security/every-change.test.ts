@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { allCalls } from "../../lib/all-calls.ts";
+import { sql } from "kysely";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -7,6 +8,7 @@ import { aim } from "./aim.ts";
 import { accountChanges } from "./account-changes.ts";
 import type { Change } from "./change.ts";
 import { reportChanges } from "./report-changes.ts";
+import { contentsOf } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 
 const changes = [...accountChanges, ...reportChanges];
@@ -32,21 +34,54 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
   };
   const acts = () => on.db.selectFrom("audit_events").select(["action", "account_id"]).orderBy("id").execute();
 
-  it.each(changes)("$call.name refuses an outdated version and leaves its trace", async (change) => {
-    const { call, by, writes } = change;
-    const sent = await requestOf(change);
-    const before = (await acts()).length;
-    if (call.ifMatch) {
-      const current = Number(sent.version);
-      for (const version of [current - 1, current + 1].filter((one) => one >= 0).map(String)) {
-        const { status, code } = await on.stage.ask(call, { ...sent, version, intent: randomUUID() });
-        expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
-      }
+  const listTables = async (): Promise<string[]> => {
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(on.db);
+    return rows.map(({ name }) => name).filter((name) => !apart.includes(name));
+  };
+  /** While no audit row can be written. */
+  const withoutAudit = async (work: () => Promise<void>): Promise<void> => {
+    await sql`create function refuse_audit() returns trigger language plpgsql as
+      $$ begin raise exception 'no audit rows now'; end $$`.execute(on.db);
+    await sql`create trigger refuse_audit before insert on audit_events for each row execute function refuse_audit()`.execute(
+      on.db,
+    );
+    try {
+      await work();
+    } finally {
+      await sql`drop function refuse_audit() cascade`.execute(on.db);
     }
-    const { status, code } = await on.stage.ask(call, sent);
-    const rows = (await acts()).slice(before);
-    expect([status, code, rows.map(({ action }) => action)]).toEqual([200, "", writes]);
-    const actors = rows.map(({ account_id }) => account_id).filter((id) => id !== null);
-    if (by !== "stranger") expect(actors).toEqual(actors.map(() => demoId(`account:${by}`)));
-  });
+  };
+  const audited = changes.filter(({ writes }) => writes.length > 0);
+  /** A guess at a code counts, whatever follows. */
+  const guesses = ["tries"];
+  /** What counts or is found again by itself, whether or not the act succeeds. */
+  const apart = ["login_attempts", "idempotency_keys", "sessions", "migrations"];
+
+  it.each(changes)(
+    "$call.name refuses an outdated version, leaves its trace, and leaves nothing without it",
+    async (change) => {
+      const { call, by, writes } = change;
+      const sent = await requestOf(change);
+      const before = (await acts()).length;
+      if (call.ifMatch) {
+        const current = Number(sent.version);
+        for (const version of [current - 1, current + 1].filter((one) => one >= 0).map(String)) {
+          const { status, code } = await on.stage.ask(call, { ...sent, version, intent: randomUUID() });
+          expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
+        }
+      }
+      if (audited.includes(change)) {
+        const tables = await listTables();
+        const untouched = await contentsOf(on.db, tables, guesses);
+        await withoutAudit(async () => expect((await on.stage.ask(call, sent)).status).toBe(500));
+        expect(await contentsOf(on.db, tables, guesses)).toEqual(untouched);
+      }
+      const { status, code } = await on.stage.ask(call, { ...sent, ...(call.idempotent && { intent: randomUUID() }) });
+      const rows = (await acts()).slice(before);
+      expect([status, code, rows.map(({ action }) => action)]).toEqual([200, "", writes]);
+      const actors = rows.map(({ account_id }) => account_id).filter((id) => id !== null);
+      if (by !== "stranger") expect(actors).toEqual(actors.map(() => demoId(`account:${by}`)));
+    },
+  );
 });

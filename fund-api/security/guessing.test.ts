@@ -6,7 +6,7 @@ import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { rowOf } from "./stage.ts";
 
-/** quality.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
+/** docs/security-rows.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
 const keyOf = (call: Call): "password" | "currentPassword" | null => {
   if (call.name === "login") return "password";
   const body = rowOf(call).body;

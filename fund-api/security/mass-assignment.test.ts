@@ -7,7 +7,7 @@ import { contentsOf, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 import { createWriter, writingCalls } from "./writer.ts";
 
-/** quality.md row 18. */
+/** docs/security-rows.md row 18. */
 const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));
 
 /** Keys no visitor may set, as they are called in answers, in tables, and in JavaScript itself. */

@@ -11,7 +11,7 @@ import { rowOf, type Answer, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 import { createWriter, writingCalls } from "./writer.ts";
 
-/** quality.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
+/** docs/security-rows.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
 const list = join(__dirname, "../../../shared/data/attacks/blns.jsonl");
 const publicStrings = existsSync(list)
   ? readFileSync(list, "utf8")

@@ -7,7 +7,7 @@ import { addAccount, createTestApp } from "../testing/app.ts";
 
 const passwords = sampleSize(10_000);
 
-/** quality.md row 15. The clause of spec §5 a second time, in one expression. */
+/** docs/security-rows.md row 15. The clause of spec-map §5 a second time, in one expression. */
 const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{8,}$/;
 const letters = (set: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...set.split("")), minLength: 6, maxLength });

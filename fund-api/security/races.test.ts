@@ -14,7 +14,7 @@ import { aim } from "./aim.ts";
 import { isAllowed, type Answer, type Person, type Stage } from "./stage.ts";
 import { testStage } from "./test-stage.ts";
 
-/** quality.md row 23. What a call needs beside its example, so that one of two tabs can win. */
+/** docs/security-rows.md row 23. What a call needs beside its example, so that one of two tabs can win. */
 type Recipe = {
   readonly races?: number;
   readonly who?: string;
@@ -157,7 +157,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
     );
 
   it.each(versioned)(
-    "$name has one winner for a version; the other tab is told",
+    "$name has one winner for a version; the other tab gets a conflict",
     async (call) => {
       const answers = await race(call, atOnce, sampleSize(recipes[call.name]?.races ?? 200, 5));
       expect([call.name, outcomesOf(answers)]).toEqual([call.name, new Set(["200, 412 Stale"])]);

@@ -5,7 +5,7 @@ import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenF
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { rowOf } from "./stage.ts";
 
-/** quality.md row 11. */
+/** docs/security-rows.md row 11. */
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
 const guarded = allCalls.filter(({ who }) => who !== "anyone");
 
@@ -88,7 +88,7 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
     expect(await statusesOf(token)).toMatchObject({ currentUser: 200, getDashboard: 200 });
   });
 
-  it("is not the next one: every sign-in has a token of its own, and knows nothing of the one it came with", async () => {
+  it("is not the next one: every sign-in has its own token, and knows nothing of the one it came with", async () => {
     const { name, token } = await start();
     const body = { userName: name, password: testPassword };
     const answers = await Promise.all([1, 2, 3].map(() => post("/api/account/login", body, bearer(token))));

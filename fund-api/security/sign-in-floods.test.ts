@@ -15,7 +15,7 @@ import {
   type Said,
 } from "./sign-in-caller.ts";
 
-/** quality.md rows 13 and 14 hold during a flood, and whoever has the right password gets in meanwhile. */
+/** docs/security-rows.md rows 13 and 14 hold during a flood, and whoever has the right password can still log in. */
 const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
@@ -103,7 +103,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
       };
       await floodWhile(arriveAgain, () => signIn(nobody(), flooder, "Wrong1234"));
       for (const arrival of arrivals) expectIn(arrival);
-      // At the same address it waits behind the attempts of its own network, most of which cost no hash.
+      // At the same address it waits behind attempts of its network, most of which cost no hash.
       if (ip === elsewhere) expect(Math.max(...arrivals.map(({ attempts }) => attempts))).toBeLessThanOrEqual(24);
     },
     120_000,
@@ -132,7 +132,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     const flooded = flood(200, ip);
     const arrived = await arrive(elsewhere);
     await flooded;
-    // Nothing tells the visitor apart from so many others, but the queue before the hashes is short.
+    // Nothing distinguishes the visitor from so many others, but the queue before the hashes is short.
     expectIn(arrived, 50);
   });
 

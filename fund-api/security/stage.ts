@@ -36,7 +36,7 @@ export type Stage = ReturnType<typeof createTestApp> & {
   /** A fresh session of a person of the demonstration. */
   readonly signIn: (userName: string) => Promise<Person>;
   readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
-  /** What says who asks: the session, and whom the fund's staff act for. */
+  /** What says who asks: the session, and who the fund's staff act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
   /** Answers of all calls that read, as a person sees them now: what names ids and versions. */
   readonly readAll: (person: Person) => Promise<Answer["json"][]>;
@@ -158,7 +158,7 @@ export const someoneFor = (stage: Stage, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "ops-accounting", "ops-accounting-admin"]
     .map(stage.as)
     .find((one) => isAllowed(call, one));
-  if (person === undefined) throw new Error(`nobody of the demonstration may make ${call.name}`);
+  if (person === undefined) throw new Error(`no one in the demonstration may make ${call.name}`);
   return person;
 };
 

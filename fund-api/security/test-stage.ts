@@ -2,7 +2,7 @@ import type { Seed, TestDatabase } from "../testing/databases.ts";
 import { openStage, stageSeed, type Stage } from "./stage.ts";
 
 /**
- * Gives a describe block a stage on a database of its own, which stands as long as its tests run.
+ * Gives a describe block a stage on its own database, which lives as long as its tests run.
  * @param open of `testDatabases`
  */
 export const testStage = (

@@ -64,8 +64,8 @@ const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passag
 };
 
 /**
- * Exactly once (quality.md row 22): the same key and body replay the first success, same status and bytes; the
- * same key with another body or call is refused; a repeat while the first is at work is told so. The answer is
+ * Exactly once (docs/quality.md §1): the same key and body replay the first success, same status and bytes; the
+ * same key with another body or call is refused; a repeat while the first is at work is refused. The answer is
  * kept in the transaction of the act, so both stand or neither. Failures are not kept: a repeat tries again.
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */

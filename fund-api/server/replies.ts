@@ -11,7 +11,7 @@ const json = { "content-type": "application/json; charset=utf-8" };
 /** Unless the refusal says it itself. */
 const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5, TooManyRequests: 3600 };
 
-/** An error in the contract's shape (spec §3): system messages, code, blamed fields. Never a stack. */
+/** An error in the contract's shape (spec-map §3): system messages, code, blamed fields. Never a stack. */
 export const failureReply = (
   code: string,
   text: string,
@@ -33,7 +33,7 @@ export const unavailableReply = (): Reply =>
     "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
   );
 
-/** Something no one foresaw: the catalogue's default text (spec §8), and nothing about its cause. */
+/** Something no one foresaw: the catalogue's default text (spec-map §8), and nothing about its cause. */
 export const brokenReply = (error: unknown): Reply =>
   isDatabaseGone(error) || isStatementCanceled(error)
     ? unavailableReply()

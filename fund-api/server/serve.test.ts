@@ -89,7 +89,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   };
 
   const guarded = allCalls.filter(({ who }) => who !== "anyone");
-  it.each(guarded)("lets into $name whom it is for, asks strangers to log in, and turns others away", async (call) => {
+  it.each(guarded)("lets into $name those it is for, asks strangers to log in, and turns others away", async (call) => {
     expect(await knock(call, {})).toMatchObject({ status: 401, body: { message: "NotSignedIn" } });
     for (const [name, { roles, employer_id }] of Object.entries(people)) {
       const may = audiences[call.who]({ roles, isTadsEmployer: employer_id === "1000001-0001" });
@@ -192,7 +192,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     ]);
   });
 
-  it.each(["", "a b", "x".repeat(65), "<script>"])("makes up an id of its own for %j", async (given) => {
+  it.each(["", "a b", "x".repeat(65), "<script>"])("makes up its own id for %j", async (given) => {
     const response = await send(route(echo, repeat), { headers: { "x-request-id": given } });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });

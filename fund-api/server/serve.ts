@@ -81,7 +81,7 @@ const pass = async (first: Passage, services: Services): Promise<Passage | Refus
   return passage;
 };
 
-/** The host name the visitor used: the query's own (spec §7, `host`), else the header of every call. */
+/** The host name the visitor used: the query's own (spec-map §7, `host`), else the header of every call. */
 const visitedHostOf = ({ route, request }: Passage): string => {
   const asked = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
   return asked ?? request.headers.get("x-fund-host") ?? "";

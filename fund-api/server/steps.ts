@@ -20,7 +20,7 @@ export const withAccount: Step = async (passage, { db }) => {
   return { ...passage, tokenHash, account: found?.account ?? null, isTadsEmployer: found?.isTadsEmployer ?? false };
 };
 
-/** The last word on who may make the call (spec §6), for the visitor's own account. */
+/** The last word on who may make the call (spec-map §6), for the visitor's own account. */
 export const isInAudience: Step = async (passage, { db }) => {
   const { route, account, isTadsEmployer, tokenHash, now } = passage;
   if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;
@@ -43,7 +43,7 @@ export const hasFactorIfDemanded: Step = async (passage, { db, demandsFactor }) 
     : passage;
 };
 
-/** A session that must pass an interstitial makes no other calls first (spec §4), whatever its pages ask for. */
+/** A session that must pass an interstitial makes no other calls first (spec-map §4), whatever its pages ask for. */
 export const isPastInterstitials: Step = (passage) => {
   const { route, account, now } = passage;
   if (account === null || route.call.who === "anyone" || route.call.beforeInterstitial) return passage;
@@ -58,7 +58,7 @@ const factsOf = (account: Row<"accounts">): Parameters<typeof findInterstitial>[
 });
 
 /**
- * The employer staff act for (domain.md §9): they name an employer of the fund with every call that reports, and no
+ * The employer staff act for (docs/domain.md §9): they name an employer of the fund with every call that reports, and no
  * one else names any. So an employer's login never reaches another employer, and staff always name one.
  */
 export const withEmployer: Step = async (passage, { db }) => {

@@ -13,7 +13,7 @@ describe.each(testDatabases)("one act in one transaction on $name", ({ open }) =
   }, 60_000);
   afterAll(() => opened.close());
 
-  /** Runs an act that leaves a mark, and breaks as told: how often it ran, what it answered, the marks left. */
+  /** Runs an act that leaves a mark, and breaks as asked: how often it ran, what it answered, the marks left. */
   const run = async (breaks: readonly (Error | null)[], answer = reply(null)) => {
     const { db } = opened;
     let runs = 0;
@@ -33,13 +33,15 @@ describe.each(testDatabases)("one act in one transaction on $name", ({ open }) =
     return { runs, said, marks: Number(left.numDeletedRows) };
   };
 
-  it("stands when it succeeds", async () => expect(await run([null])).toEqual({ runs: 1, said: "200", marks: 1 }));
+  it("is committed when it succeeds", async () =>
+    expect(await run([null])).toEqual({ runs: 1, said: "200", marks: 1 }));
 
   it("leaves nothing when it is refused, and answers why", async () =>
     expect(await run([null], reply("Stale"))).toEqual({ runs: 1, said: "409", marks: 0 }));
 
-  it.each(["23505", "40P01", "40001"])("is done once more when it met another (%s), and stands once", async (code) =>
-    expect(await run([brokenBy(code), null])).toEqual({ runs: 2, said: "200", marks: 1 }),
+  it.each(["23505", "40P01", "40001"])(
+    "is repeated when it conflicts with another (%s), and counts once",
+    async (code) => expect(await run([brokenBy(code), null])).toEqual({ runs: 2, said: "200", marks: 1 }),
   );
 
   it("is not done a third time", async () =>

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Reply } from "./passage.ts";
 
-/** Runs a work in one transaction: the one that stands, or its own. */
+/** Runs a work in one transaction: the current one, or its own. */
 export const inOneTransaction = <Value>(
   db: Kysely<Database>,
   work: (transaction: Kysely<Database>) => Promise<Value>,

@@ -18,7 +18,7 @@ describe("how often one address may ask", () => {
     ["resend-verification-email", 600, 3600],
     ["forgot-password", 600, 3600],
   ])(
-    "%s: %i times, then 429 with the seconds to wait; others and unknown addresses go on",
+    "%s: %i times, then 429 with the seconds to wait; others and unknown addresses continue",
     async (call, calls, seconds) => {
       // Refused for their bodies, and counted all the same: the limit comes first.
       const from = (ip?: string) => ask(test.app, call, {}, ip);

@@ -2,9 +2,9 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../keys.ts";
 
-/** The sixth failure locks; the fifth says that one attempt is left (spec §8). */
+/** The sixth failure locks; the fifth says that one attempt is left (spec-map §8). */
 export const failuresToLock = 6;
-/** Spec §9. */
+/** spec-map §9. */
 export const lockMinutes = 15;
 
 /** User names differ by more than case (accounts_user_name); typed names never reach the table. */

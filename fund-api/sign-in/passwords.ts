@@ -37,7 +37,7 @@ const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array,
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
 
 /**
- * The stored form of a password: argon2id in PHC string format, with a salt of its own.
+ * The stored form of a password: argon2id in PHC string format, with its own salt.
  * @param lane in which it waits for its turn
  */
 export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {

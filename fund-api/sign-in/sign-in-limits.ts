@@ -71,7 +71,7 @@ const countOf = (points: number, seconds: number): Count => {
     secondsLeft: async (network) => {
       const found = await limiter.get(network);
       if (found === null || found.consumedPoints < points) return 0;
-      // The machine's clock may have been set back meanwhile.
+      // The machine's clock may have been set back in the meantime.
       return Math.min(seconds, Math.max(0, Math.ceil(found.msBeforeNext / 1000)));
     },
   };

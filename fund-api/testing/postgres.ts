@@ -59,7 +59,7 @@ const templateFor = async (serverUrl: string, run: string, seed: Seed | undefine
   return seeded;
 };
 
-/** Opens a database of its own on a server, copied from the run's template. */
+/** Opens its own database on a server, copied from the run's template. */
 export const openOnServer = async (serverUrl: string, run: string, seed?: Seed): Promise<TestDatabase> => {
   const template = await templateFor(serverUrl, run, seed);
   const name = `${prefixOf(run)}_${randomUUID().slice(0, 8)}`;

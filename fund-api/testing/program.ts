@@ -20,7 +20,7 @@ export type Program = {
   readonly ended: Promise<number | null>;
 };
 
-/** The fund API as a process of its own, without demonstration data unless the environment asks for it. */
+/** The fund API as its own process, without demonstration data unless the environment asks for it. */
 export const startProgram = (environment: Record<string, string>): Program => {
   const child = spawn(process.execPath, [join(__dirname, "../main.ts")], {
     env: { NODE_ENV: "test", FUND_API_DEMO: "off", ...environment },

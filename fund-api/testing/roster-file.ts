@@ -1,7 +1,7 @@
 import { writeEtad } from "../../lib/roster-file/etad-fw/write.ts";
 import { etadHead } from "../../lib/roster-file/etad-fw/test-etad.ts";
 
-/** The header of the core CSV (domain.md §8), as the sample file has it. */
+/** The header of the core CSV (docs/domain.md §8), as the sample file has it. */
 const header =
   "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";
 

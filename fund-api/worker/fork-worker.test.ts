@@ -18,13 +18,13 @@ it.each([
   ["an orderly end", "", "lost"],
   ["SIGKILL", 'process.kill(process.pid, "SIGKILL");', "lost"],
   ["SIGTERM", 'process.kill(process.pid, "SIGTERM");', "lost"],
-])("tells %s from other ends of a worker", async (name, text, end) => {
+])("distinguishes %s from other ends of a worker", async (name, text, end) => {
   const program = join(folder, `${name.replaceAll(" ", "-")}.mjs`);
   writeFileSync(program, text);
   expect(await forkWorker(program, 32).ended).toBe(end);
 });
 
-describe("a process that fails for a reason of its own", () => {
+describe("a process that fails for its own reason", () => {
   const { fork } = childProcess;
   const killed = (program: string | URL, given: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
     const child = fork(program, given, options);

@@ -29,7 +29,7 @@ export const forkWorker = (program: string, heapMb: number): Worker => {
   return { child, ended };
 };
 
-/** For a process that could not start or ended for a reason of its own: the same work may succeed later. */
+/** For a process that could not start or ended for its own reason: the same work may succeed later. */
 export const busyWithFiles = {
   ok: false,
   code: "Unavailable",

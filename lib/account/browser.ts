@@ -12,20 +12,20 @@ const fetchCurrentUser = (): Promise<User> =>
   fetchCall<typeof calls.currentUser>({ method: "GET", path: currentUserPath });
 
 /**
- * The signed-in user (spec §4), fetched on load; undefined while unknown.
+ * The signed-in user (spec-map §4), fetched on load; undefined while unknown.
  * @param known what the server already read from the session, so that nothing flashes
  * @param paused true on /logout, where no one is asked for
  */
 export const useCurrentUser = (known: User, paused: boolean) =>
   useSWR(paused ? null : currentUserPath, fetchCurrentUser, { fallbackData: known, revalidateIfStale: true });
 
-/** Stores the user that signing in answered (spec §4). */
+/** Stores the user that signing in answered (spec-map §4). */
 export const storeUser = (user: User): Promise<unknown> => mutate(currentUserPath, user, { revalidate: false });
 
 /** Signs out: the fund API revokes the session and the cookie is dropped. */
 export const signOut = () => send<typeof calls.logout>({ method: "GET", path: "/api/account/logout" });
 
-/** Accepts the terms of use (spec §4); on success the user, with the new date, is stored. */
+/** Accepts the terms of use (spec-map §4); on success the user, with the new date, is stored. */
 export const acceptTerms = async () => {
   const result = await send<typeof calls.acceptDisclaimer>({ method: "POST", path: "/api/account/accept-disclaimer" });
   if (result.ok) await storeUser(result.value);

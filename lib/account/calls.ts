@@ -12,7 +12,7 @@ import {
 } from "./schema.ts";
 import { userSchema } from "../contract/user.ts";
 
-/** Codes of spec §8; what the visitor reads for each is in `texts.en.ts`. */
+/** Codes of spec-map §8; what the visitor reads for each is in `texts.en.ts`. */
 export const loginFailures = [
   "AccountNotFound",
   "AccountDeleted",
@@ -25,7 +25,7 @@ export const loginFailures = [
   "LastLoginAttemptLeft",
   "IsNotEmployerAccount",
   "AccountNotApproved",
-  // Not of spec §8: of accounts that have set up an authenticator app.
+  // Not of spec-map §8: of accounts that have set up an authenticator app.
   "SecondFactorRequired",
   "SecondFactorWrong",
 ] as const;
@@ -75,7 +75,7 @@ export const acceptDisclaimer = defineCall({
   failures: [],
 });
 
-/** Codes of its own, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
+/** Separate codes, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
 export const changePasswordFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",

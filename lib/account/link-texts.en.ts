@@ -16,7 +16,7 @@ export const linkFaults: Readonly<Record<TokenFault, string>> = {
 
 const isLinkFault = (code: string): boolean => Object.hasOwn(linkFaults, code);
 
-/** Spec §8: a new password, forgotten or changed, was not saved; then the reason and the way out. */
+/** spec-map §8: a new password, forgotten or changed, was not saved; then the reason and the way out. */
 export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
   tone: "bad",
   title: "There was an error while trying to save your password.",
@@ -24,13 +24,13 @@ export const passwordSaveFailure = (reason: string, contactHref: string = routes
   link: { href: contactHref, name: "Contact us" },
 });
 
-/** Spec §8: resetting failed; the reason, and the way out of it. */
+/** spec-map §8: resetting failed; the reason, and the way out of it. */
 export const resetPasswordFailure = (code: string, reason: string): Message => ({
   ...passwordSaveFailure(reason),
   ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
 });
 
-/** The one answer of /forgot-password, whatever the username: it tells no one who has an account. */
+/** The one answer of /forgot-password, whatever the username: it does not reveal who has an account. */
 export const forgotPasswordAnswer: Message = {
   tone: "good",
   title: "Check your email",
@@ -46,7 +46,7 @@ export const notSentFailure = (text: string): Message => ({
   link: contactUs,
 });
 
-/** Spec §2: the `msg` of the login page after an address was verified. */
+/** spec-map §2: the `msg` of the login page after an address was verified. */
 const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
   registration: "emailVerified",
   login: "emailVerifiedForLogin",
@@ -66,7 +66,7 @@ export const afterVerified = (verifiedFor: VerifiedFor): string => {
 /** What a verification link says when it is followed again. */
 export const emailAlreadyVerifiedText = "You used this link before, and you don’t need it anymore.";
 
-/** Spec §2: the `msg` after a link that verified nothing; null when another try may help. */
+/** spec-map §2: the `msg` after a link that verified nothing; null when another try may help. */
 export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
 
 /** What stays on the page of a verification link: good news for a link used twice, else a call that could not be sent. */
@@ -75,7 +75,7 @@ export const verificationNote = (code: string, text: string): Message =>
     ? { tone: "good", title: "Your email address is verified", text, link: { href: routes.login, name: "Continue" } }
     : notSentFailure(text);
 
-/** Spec §2: the `msg` after a link that reactivated nothing; null when another try may help. */
+/** spec-map §2: the `msg` after a link that reactivated nothing; null when another try may help. */
 export const notReactivatedMsg = (code: string): string | null => {
   if (!isLinkFault(code)) return null;
   return code === "TokenExpired" ? "accountReactivationLinkExpired" : "accountReactivationError";

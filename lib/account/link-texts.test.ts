@@ -27,7 +27,7 @@ it("every call with a mailed token has a text for every fault of one", () => {
     expect(call.failures.filter((code) => code.startsWith("Token"))).toEqual(Object.keys(linkFaults));
 });
 
-it("the answer to a forgotten password tells of no account", () => {
+it("the answer to a forgotten password mentions no account", () => {
   expect(forgotPasswordAnswer.text).toMatch(/^If there’s an account/);
 });
 

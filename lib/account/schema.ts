@@ -23,7 +23,7 @@ export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 /** What a mailed link carries in `code`; anything longer is none of ours. */
 const tokenSchema = z.string().min(1).max(200);
 
-/** Spec §3, reset password parameters; the door adds the host. */
+/** spec-map §3, reset password parameters; the door adds the host. */
 export const resetPasswordBodySchema = z.object({ token: tokenSchema, newPassword: loginBodySchema.shape.password });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 
@@ -40,7 +40,7 @@ export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"]
 
 export const reactivateAnswerSchema = z.object({ reactivated: z.literal(true) });
 
-/** The current account (spec §7, GET /api/account). `phone` is ten digits. */
+/** The current account (spec-map §7, GET /api/account). `phone` is ten digits. */
 export const accountSchema = z.object({
   accountId: z.string(),
   userName: z.string(),

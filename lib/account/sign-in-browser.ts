@@ -3,7 +3,7 @@ import type * as calls from "./calls.ts";
 import type { LoginBody } from "./schema.ts";
 
 /**
- * Signs in; on success the user is stored. Failures: spec §8, by code. SWR comes only now, to who is signed in; when
+ * Signs in; on success the user is stored. Failures: spec-map §8, by code. SWR comes only now, to who is signed in; when
  * it does not come, the pages take the user from the server all the same.
  */
 export const signIn = async (body: LoginBody) => {

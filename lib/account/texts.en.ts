@@ -20,7 +20,7 @@ const locked = {
   link: contactUs,
 };
 
-/** Spec §8, login error codes. What the spec elides is written in the same voice. */
+/** spec-map §8, login error codes. What the spec elides is written in the same voice. */
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotFound: noMatch,
   AccountDeleted: noMatch,
@@ -59,7 +59,7 @@ export const overLimitText = (reason: OverLimitReason, seconds: number): string 
   `${overLimitCauses[reason]} What you typed is still here. Check it, and try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
 
 /**
- * What a failed sign-in says (spec §8).
+ * What a failed sign-in says (spec-map §8).
  * @param code the answer's `message`
  * @param serverText the answer's first system message, or the catalogue's default
  */
@@ -77,7 +77,7 @@ const newEmailVerified: Message = {
   text: "Log in to continue.",
 };
 
-/** Spec §2, login page: messages by the query value `msg`. */
+/** spec-map §2, login page: messages by the query value `msg`. */
 const loginNotes: Readonly<Record<string, Message>> = {
   passwordChanged: { tone: "good", title: "Your password is changed", text: "Log in with your new password." },
   accountReactivationLinkExpired: {
@@ -123,10 +123,10 @@ export const loginPageNotes = (msg: string | undefined, expired: string | undefi
   ...(expired === "true" ? [sessionExpired] : []),
 ];
 
-/** Spec §2: after a verified registration there is nothing to log in to yet. */
+/** spec-map §2: after a verified registration there is nothing to log in to yet. */
 export const isLoginFormHidden = (msg: string | undefined): boolean => msg === "emailVerified";
 
-/** Spec §2, /reset-password without a code leads to /forgot-password?msg=tokenMissing. */
+/** spec-map §2, /reset-password without a code leads to /forgot-password?msg=tokenMissing. */
 export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
   msg === "tokenMissing"
     ? [
@@ -138,7 +138,7 @@ export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
       ]
     : [];
 
-/** Spec §5, login. */
+/** spec-map §5, login. */
 export const loginRequired = {
   userName: "Username required",
   password: "Password required",

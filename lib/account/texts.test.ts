@@ -36,7 +36,7 @@ describe("a failed sign-in", () => {
     expect(codes.toSorted()).toEqual([...loginFailures].toSorted());
   });
 
-  it("tells unknown, wrong and deleted apart by nothing", () => {
+  it("does not distinguish unknown, wrong and deleted", () => {
     const [first, ...others] = ["AccountNotFound", "AccountDeleted", "InvalidPassword"].map((code) =>
       loginErrorMessage(code, ""),
     );

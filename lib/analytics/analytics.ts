@@ -1,4 +1,4 @@
-/** The one adapter to an analytics tool (spec §4: "if present"): whatever stands at `window.analytics`. */
+/** The one adapter to an analytics tool (spec-map §4: "if present"): whatever is at `window.analytics`. */
 export type AnalyticsTool = {
   identify: (analyticsId: string) => void;
   track: (event: string, facts: Readonly<Record<string, string | number | boolean>>) => void;

@@ -12,7 +12,7 @@ export const listApplicants = defineCall({
   failures: [],
 });
 
-/** The version is the applicant's: of two decisions at once, one stands and the other is told. */
+/** The version is the applicant's: of two decisions at once, one counts and the other is refused. */
 export const approveEmployer = defineCall({
   name: "approveEmployer",
   method: "POST",

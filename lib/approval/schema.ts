@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** As what an applicant is let in: one of the two employer roles (spec §6), or as the plan member he claims to be. */
+/** As what an applicant is let in: one of the two employer roles (spec-map §6), or as the plan member he claims to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
 export type Admission = (typeof admissions)[number];
 

@@ -1,4 +1,4 @@
-/** Why a guarded call was refused; what was typed still stands. */
+/** Why a guarded call was refused; what was typed is still there. */
 export const botTexts = {
   refused:
     "The spam check didn’t confirm that you’re a person. Nothing was saved, and what you typed is still here. Complete the spam check and try again, or call us.",

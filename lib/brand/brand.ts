@@ -14,7 +14,7 @@ export type Brand = {
   readonly address: Address;
   readonly favicon: string;
   readonly themeColor: string;
-  /** Paragraphs of /about (spec §1, §2: the wording follows the host). */
+  /** Paragraphs of /about (spec-map §1, §2: the wording follows the host). */
   readonly about: readonly string[];
 };
 
@@ -63,5 +63,5 @@ const pension: Brand = {
   ],
 };
 
-/** The fund a visitor is at: pension when the host name contains the word (spec §1), health otherwise. */
+/** The fund a visitor is at: pension when the host name contains the word (spec-map §1), health otherwise. */
 export const brandOf = (host: string): Brand => (host.toLowerCase().includes("pension") ? pension : health);

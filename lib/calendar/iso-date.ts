@@ -25,7 +25,7 @@ export const daysOfMonth = (year: number, month: number): number => {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 };
 
-/** The number between two places of a text; NaN when anything but digits stands there. */
+/** The number between two places of a text; NaN when anything but digits is there. */
 const readDigits = (text: string, from: number, to: number): number => {
   let number = 0;
   for (let place = from; place < to; place += 1) {

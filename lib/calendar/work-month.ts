@@ -16,5 +16,5 @@ export const daysIn = (workMonth: string): number =>
 /** Last day of a work month as an ISO date. */
 export const lastDayOf = (workMonth: string): string => `${workMonth}-${daysIn(workMonth)}`;
 
-/** The work month an ISO date lies in. */
+/** The work month an ISO date is in. */
 export const workMonthOf = (iso: string): string => iso.slice(0, 7);

@@ -8,11 +8,11 @@ export const audiences = {
   signedIn: (user: Standing | null) => user !== null,
   employer: (user: Standing | null) => user !== null && isEmployer(user),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
-  /** Who reports (domain.md §9): the employer itself, or the fund's staff on its behalf. */
+  /** Who reports (docs/domain.md §9): the employer itself, or the fund's staff on its behalf. */
   tadsReporter: (user: Standing | null) =>
     user !== null && ((isEmployer(user) && user.isTadsEmployer) || isOperations(user)),
   operations: (user: Standing | null) => user !== null && isOperations(user),
-  /** Waives, voids and approves credits (domain.md §9). */
+  /** Waives, voids and approves credits (docs/domain.md §9). */
   operationsAdmin: (user: Standing | null) => user !== null && user.roles.includes("Operations Accounting Admin"),
   approver: (user: Standing | null) => user !== null && (isOperations(user) || user.roles.includes("Employer Admin")),
 } as const satisfies Record<string, (user: Standing | null) => boolean>;

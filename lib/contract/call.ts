@@ -20,10 +20,10 @@ export type Call = {
   readonly body?: z.ZodType | "file";
   /**
    * "query": the door sends the body's fields to the fund API as query parameters, and `host` with them
-   * (spec §7 "query params only"). The browser always sends JSON, so that no address holds a secret.
+   * (spec-map §7 "query params only"). The browser always sends JSON, so that no address holds a secret.
    */
   readonly sentAs?: "query";
-  /** Answer of a success; "blob" passes bytes through (spec §7 "read as a blob"). */
+  /** Answer of a success; "blob" passes bytes through (spec-map §7 "read as a blob"). */
   readonly answer: z.ZodType | "blob";
   /** What a blob that is a file must be; others may be empty or anything but a page or an error. */
   readonly fileType?: "application/pdf" | "text/csv";
@@ -33,13 +33,13 @@ export type Call = {
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
   readonly ifMatch?: true;
-  /** The fund's staff may make it for an employer, named in `X-Acting-For` (domain.md §9); no one else may send that. */
+  /** The fund's staff may make it for an employer, named in `X-Acting-For` (docs/domain.md §9); no one else may send that. */
   readonly onBehalf?: true;
   /** Making the answer may take longer than that of others: the portal waits two and a half times as long. */
   readonly isSlow?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
-  /** A session with a forced password change or overdue terms may make it (spec §4); it may make no call that lacks this. */
+  /** A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks this. */
   readonly beforeInterstitial?: true;
   /** Where bot protection is switched on, the door asks for a token of it (`X-Bot-Token`). */
   readonly isGuarded?: true;

@@ -32,7 +32,7 @@ const keyOf = (call: Call, name: string): string =>
   name === "id" ? `${/\/(\w+)\/\{id\}/.exec(call.path)?.[1] ?? ""}Id` : name;
 
 /**
- * Parameters for a call from what earlier answers named, because the contract has no ids of its own.
+ * Parameters for a call from what earlier answers named, because the contract has no ids.
  * @param otherwise for what was named nowhere
  * @returns null when the parameters are not whole
  */

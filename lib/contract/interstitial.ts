@@ -11,7 +11,7 @@ export const interstitialTexts = {
 type Facts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate">;
 
 /**
- * What a signed-in user must do before anything else (spec §4): change the password, then accept the terms. The two
+ * What a signed-in user must do before anything else (spec-map §4): change the password, then accept the terms. The two
  * operations roles are exempt.
  */
 export const findInterstitial = (user: Facts, now: Date): keyof typeof interstitialTexts | null => {

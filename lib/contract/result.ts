@@ -2,7 +2,7 @@
 export type Failure<Code extends string> = {
   readonly code: Code;
   readonly status: number;
-  /** What the visitor reads: the first system message, or the catalogue's default (spec §8). */
+  /** What the visitor reads: the first system message, or the catalogue's default (spec-map §8). */
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
 };
@@ -11,5 +11,5 @@ export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure<Code> };
 
-/** Spec §8: shown when the server gives no text of its own. */
+/** spec-map §8: shown when the server gives no text. */
 export const defaultErrorText = "Something unexpected happened, please contact our help desk.";

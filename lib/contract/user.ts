@@ -3,11 +3,11 @@ import { employerIdPattern } from "../rules/employer-id.ts";
 import { instantOrNull, onlyKnown, orElse } from "./foreign-user.ts";
 import { roles } from "./roles.ts";
 
-/** Employer ID: 7-digit company, dash, 4-digit account (spec §5). */
+/** Employer ID: 7-digit company, dash, 4-digit account (spec-map §5). */
 export const employerIdSchema = z.string().regex(employerIdPattern);
 
 /**
- * The signed-in user (spec §3), read as a fund API of someone else may write it: the spec names no types and no
+ * The signed-in user (spec-map §3), read as a fund API of someone else may write it: the spec names no types and no
  * second factor. `disclaimerAcceptanceDate` becomes ISO 8601 UTC, null before the first acceptance.
  */
 export const userSchema = z.object({

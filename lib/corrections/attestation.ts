@@ -10,7 +10,7 @@ export const correctionAttestation: Attestation = {
     "takes away is credited if the fund agrees.",
 };
 
-/** What the fund's staff confirm with one on the employer's behalf (domain.md §9): the signature is on the paper. */
+/** What the fund's staff confirm with one on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
 export const paperCorrectionAttestation: Attestation = {
   version: "paper-correction-2026-01",
   text:

@@ -9,7 +9,7 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
 /** The newest state of a month, when someone else changed it first. */
 export const fetchCorrection = (workMonth: string, actingFor?: string): Answer<"getCorrection"> =>

@@ -93,7 +93,7 @@ export const listCorrections = defineCall({
   failures: [],
 });
 
-/** The version is the correction's: of two decisions at once, one stands and the other is told. */
+/** The version is the correction's: of two decisions at once, one counts and the other is refused. */
 export const decideCorrection = defineCall({
   name: "decideCorrection",
   method: "POST",

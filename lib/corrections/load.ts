@@ -10,7 +10,7 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
 /** A posted month as it is corrected; what is no work month is the not-found page, as is another employer's. */
 export const loadCorrection = async (workMonth: string, actingFor?: string): Loaded<"getCorrection"> => {

@@ -143,7 +143,7 @@ export const correctBodySchema = z.object({
 
 export const commitCorrectionBodySchema = z.object({
   attestation: z.string().min(1).max(2000),
-  /** The one click on the warnings (domain.md §7). */
+  /** The one click on the warnings (docs/domain.md §7). */
   looked: z.boolean(),
   /** Why something goes down; "" when nothing does. */
   reason: z.string().trim().max(500),

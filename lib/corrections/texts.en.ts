@@ -24,7 +24,7 @@ export const changesText = (changes: readonly FundChange[]): string => {
   return parts.length === 0 ? "no contributions change" : parts.join(", ");
 };
 
-/** domain.md §7: a correction lowers a month already posted. */
+/** docs/domain.md §7: a correction lowers a month already posted. */
 export const lowersText = (workMonth: string, amounts: readonly AmountChange[]): string => {
   const lowered = amounts
     .filter(({ oldCents, newCents }) => newCents < oldCents)

@@ -1,10 +1,10 @@
 import type { Address } from "../contract/address.ts";
 
-/** Nine digits as 5-4, five when the last four are zeros (spec §3); five digits as they are. */
+/** Nine digits as 5-4, five when the last four are zeros (spec-map §3); five digits as they are. */
 export const formatZip = (zip: string): string =>
   zip.replace(/^(\d{5})0000$/, "$1").replace(/^(\d{5})(\d{4})$/, "$1-$2");
 
-/** An address for display, line by line, without empty lines (spec §3). */
+/** An address for display, line by line, without empty lines (spec-map §3). */
 export const addressLines = (address: Address): string[] => {
   const town = [address.city, `${address.state} ${formatZip(address.zip)}`.trim()].filter((part) => part !== "");
   return [address.address1, address.address2, address.address3, town.join(", ")].filter((line) => line !== "");

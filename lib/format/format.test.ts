@@ -5,7 +5,7 @@ import { formatAmount, formatMoney, parseMoney } from "./money.ts";
 import { formatPhone } from "./phone.ts";
 import { formatUnits } from "./units.ts";
 
-describe("money (spec §9)", () => {
+describe("money (spec-map §9)", () => {
   it.each([
     [123450, "$1,234.50", "1,234.50"],
     [-123450, "- $1,234.50", "-1,234.50"],
@@ -39,7 +39,7 @@ describe("counts", () => {
   });
 });
 
-describe("dates (experience.md §1)", () => {
+describe("dates", () => {
   it("name the weekday", () => {
     expect(formatDate("2026-06-15")).toBe("Mon, Jun 15, 2026");
     expect(formatDate("2026-02-01")).toBe("Sun, Feb 1, 2026");
@@ -56,12 +56,12 @@ describe("dates (experience.md §1)", () => {
   ])("show the instant %s as %s", (instant, text) => expect(formatDateTime(instant)).toBe(text));
 });
 
-describe("phone (spec §9)", () => {
+describe("phone (spec-map §9)", () => {
   it("is shown as (###) ###-####", () => expect(formatPhone("5550100200")).toBe("(555) 010-0200"));
   it("is left alone when it has not ten digits", () => expect(formatPhone("911")).toBe("911"));
 });
 
-describe("zip and address (spec §3)", () => {
+describe("zip and address (spec-map §3)", () => {
   it.each([
     ["558021234", "55802-1234"],
     ["558020000", "55802"],

@@ -1,6 +1,6 @@
 import { formatDecimal } from "./decimal.ts";
 
-/** Cents as "$1,234.50"; a negative value has a leading minus sign and a space, "- $1,234.50" (spec §9). */
+/** Cents as "$1,234.50"; a negative value has a leading minus sign and a space, "- $1,234.50" (spec-map §9). */
 export const formatMoney = (cents: number): string =>
   `${cents < 0 ? "- " : ""}$${formatDecimal(Math.abs(cents), 2, 2)}`;
 

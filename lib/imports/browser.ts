@@ -11,7 +11,7 @@ type Answer<Name extends keyof typeof calls> = Promise<
 >;
 type Named = Pick<Import, "workMonth" | "id">;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
 const toParams = ({ workMonth, id }: Named) => ({ workMonth, importId: id });
 
@@ -25,7 +25,7 @@ export const uploadImport = (workMonth: string, file: File, actingFor?: string):
     actingFor,
   });
 
-/** The file as it stands to the report now. */
+/** The file as it is to the report now. */
 export const fetchImport = (named: Named, actingFor?: string): Answer<"getImport"> =>
   send<typeof calls.getImport>({
     method: "GET",

@@ -45,7 +45,7 @@ export const beginUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Begin to send a file part by part, or go on with the same file where it was",
+  summary: "Begin to send a file part by part, or resume the same file",
   params: workMonth,
   body: beginBodySchema,
   answer: uploadSchema,

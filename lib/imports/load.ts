@@ -6,7 +6,7 @@ import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
 const parse = <Params>(schema: z.ZodType<Params>, params: unknown): Params => {
   const parsed = schema.safeParse(params);

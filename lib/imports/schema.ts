@@ -8,7 +8,7 @@ import { fileFindingSchema } from "../roster-file/schema.ts";
 const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What becomes of people whom the file does not name: they stay as they are, or get zero units. */
+/** What becomes of people the file does not name: they stay as they are, or get zero units. */
 const importModes = ["MERGE", "REPLACE"] as const;
 export type ImportMode = (typeof importModes)[number];
 

@@ -61,7 +61,7 @@ const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): 
   const goOn = (upload: Upload): Promise<Answer> => {
     const { id } = upload;
     if (upload.state !== "SENDING") return later(id);
-    // Whoever reads the file says how far it is; what comes of it, the look tells even if this answer is lost.
+    // Whoever reads the file says how far it is; the preview shows the outcome, even if this answer is lost.
     if (upload.nextPart === null) return Promise.race([line.finish(id), later(id)]);
     const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
     const bytes = file.bytes.slice(start, start + length);
@@ -97,7 +97,7 @@ const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): 
 
 const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
 
-/** The bytes that are hashed are the bytes that are sent, whatever becomes of the file on the disk meanwhile. */
+/** The bytes that are hashed are the bytes that are sent, whatever becomes of the file on the disk in the meantime. */
 const readWhole = async (file: File): Promise<Whole> => {
   const bytes = await file.arrayBuffer();
   const sha256 = toHex(await crypto.subtle.digest("SHA-256", bytes));
@@ -106,7 +106,7 @@ const readWhole = async (file: File): Promise<Whole> => {
 
 /**
  * Sends a file for a report, where it is read and kept; the report stays as it is. A short file is sent in one call.
- * A long one is sent part by part, goes on by itself where a lost line broke it off, and where it was when the same
+ * A long one is sent part by part, resumes after a lost connection, and where it stopped when the same
  * bytes are chosen again. Without a secure origin there is no hash, and every file is sent in one call.
  * @returns the import's id; null when it was cancelled
  */

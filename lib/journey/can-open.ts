@@ -2,7 +2,7 @@ import { type Audience, audiences } from "../contract/audience.ts";
 import type { User } from "../contract/user.ts";
 import { kindOfRoute, routes } from "../routes.ts";
 
-/** Pages for some of the signed-in only; the others are for all of them (spec §2, §6). */
+/** Pages for some of the signed-in only; the others are for all of them (spec-map §2, §6). */
 const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.tads, who: "tadsEmployer" },
   { path: routes.makeAPayment, who: "employer" },

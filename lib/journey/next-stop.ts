@@ -27,7 +27,7 @@ const comeBackTo = (visit: Visit): string =>
 
 const signedOutRules: readonly { cites: string; when: (visit: Visit) => boolean; go: (visit: Visit) => Stop }[] = [
   {
-    cites: "spec §4: logged out on a protected path goes to /login?returnUrl=current path and query",
+    cites: "spec-map §4: logged out on a protected path goes to /login?returnUrl=current path and query",
     when: ({ kind }) => kind === "signedIn" || kind === "interstitial",
     go: ({ here }) => withReturnUrl(routes.login, here),
   },
@@ -39,7 +39,7 @@ const signedInRules: readonly {
   go: (visit: SignedInVisit) => Stop;
 }[] = [
   {
-    cites: "spec §4: no redirect on /logout, or on /interstitial when logged in",
+    cites: "spec-map §4: no redirect on /logout, or on /interstitial when logged in",
     when: ({ kind }) => kind === "logout" || kind === "interstitial" || kind === "picture",
     go: () => null,
   },
@@ -49,17 +49,17 @@ const signedInRules: readonly {
     go: () => null,
   },
   {
-    cites: "spec §4: forcePasswordReset, unless an operations-accounting role",
+    cites: "spec-map §4: forcePasswordReset, unless an operations-accounting role",
     when: ({ user, now }) => findInterstitial(user, now) === "PasswordChangeRequired",
     go: (visit) => withReturnUrl(routes.changePassword, comeBackTo(visit)),
   },
   {
-    cites: "spec §4: terms accepted at least one year ago, unless an operations-accounting role",
+    cites: "spec-map §4: terms accepted at least one year ago, unless an operations-accounting role",
     when: ({ user, now }) => findInterstitial(user, now) === "TermsAcceptanceRequired",
     go: (visit) => withReturnUrl(routes.terms, comeBackTo(visit)),
   },
   {
-    cites: "spec §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",
+    cites: "spec-map §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",
     when: ({ kind }) => kind === "guestOnly",
     go: comeBackTo,
   },
@@ -72,7 +72,7 @@ const signedInRules: readonly {
 ];
 
 /**
- * The redirect table of spec §4, first match wins. It decides where a visitor goes, never what may be
+ * The redirect table of spec-map §4, first match wins. It decides where a visitor goes, never what may be
  * done: that is asked of the fund API on every page and call.
  * @returns a path to go to; null to stay
  */

@@ -1,7 +1,7 @@
 import { routes } from "../routes.ts";
 
 const maxLength = 2048;
-/** Printable ASCII without space and backslash, one leading slash (spec §5, hardened). */
+/** Printable ASCII without space and backslash, one leading slash (spec-map §5, hardened). */
 const shape = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 const neverReturnTo = [routes.login, routes.logout, routes.sessionEnded, "/interstitial"];
 const dummyOrigin = "https://portal.invalid";
@@ -15,7 +15,7 @@ const decoded = (path: string): string => {
 };
 
 /**
- * Whether a visitor may be sent to this target after signing in (spec §5: "safe only if it is empty or
+ * Whether a visitor may be sent to this target after signing in (spec-map §5: "safe only if it is empty or
  * starts with a single slash and has no scheme"), judged by the WHATWG URL rule as a browser would.
  */
 export const isSafeReturnUrl = (value: string): boolean => {
@@ -31,7 +31,7 @@ export const isSafeReturnUrl = (value: string): boolean => {
 export const findReturnTarget = (value: string | null | undefined): string | null =>
   value && isSafeReturnUrl(value) ? value : null;
 
-/** Where to go after signing in (spec §4), and whether by a full page load. */
+/** Where to go after signing in (spec-map §4), and whether by a full page load. */
 export const afterSignIn = (returnUrl: string | null | undefined): { href: string; fullLoad: boolean } => {
   const href = findReturnTarget(returnUrl) ?? routes.dashboard;
   return { href, fullLoad: href.includes(routes.tads) };

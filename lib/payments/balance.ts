@@ -13,7 +13,7 @@ export type Balance = {
 const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { owedCents }) => sum + owedCents, 0);
 
 /**
- * The one answer to "what is owed". A credit never lowers it: each fund is a trust of its own, and a payment pays its
+ * The one answer to "what is owed". A credit never lowers it: each fund is its own trust, and a payment pays its
  * charges in full.
  */
 export const balanceOf = (charges: readonly Charge[]): Balance => {

@@ -6,7 +6,7 @@ const cutOff = "16:00";
 
 /**
  * The first day on which a payment authorized now can be debited: the banking day after the one on which it
- * goes to the bank. Authorized after the cut-off or on any other day, it goes on the next banking day.
+ * goes to the bank. Authorized after the cut-off or on any other day, it is sent the next banking day.
  * @returns ISO date
  */
 export const earliestDebitDate = (now: Date): string => {
@@ -15,7 +15,7 @@ export const earliestDebitDate = (now: Date): string => {
   return addBankingDays(today, goesToday ? 1 : 2);
 };
 
-/** The last instant at which a payment can be authorized that is debited on or before a due date (domain.md §6). */
+/** The last instant at which a payment can be authorized that is debited on or before a due date (docs/domain.md §6). */
 export const payBy = (dueDate: string): Date => fundMoment(addBankingDays(onOrBefore(dueDate), -1), cutOff);
 
 /** The next `count` debit dates on offer for a payment authorized now, as ISO dates. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centsSchema, fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
-/** domain.md §3. */
+/** docs/domain.md §3. */
 export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

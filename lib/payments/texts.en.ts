@@ -1,7 +1,7 @@
 import { formatWorkMonth } from "../format/date.ts";
 import type { BankAccount, Charge, PaymentState } from "./schema.ts";
 
-/** State of a payment (domain.md §3) in the employer's words. */
+/** State of a payment (docs/domain.md §3) in the employer's words. */
 const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   SCHEDULED: "Scheduled",
   LOCKED: "Being sent",
@@ -11,7 +11,7 @@ const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   CANCELLED: "Canceled",
 };
 
-/** ACH return codes of domain.md §8, as the payer reads them. */
+/** ACH return codes of docs/domain.md §8, as the payer reads them. */
 const returnReasons: Readonly<Record<string, string>> = {
   R01: "not enough money in the account",
   R02: "the account is closed",

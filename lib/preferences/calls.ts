@@ -16,7 +16,7 @@ export const getPreferences = defineCall({
   failures: [],
 });
 
-/** Spec §7 "blob": the answer is empty. */
+/** spec-map §7 "blob": the answer is empty. */
 export const savePreferences = defineCall({
   name: "savePreferences",
   method: "POST",

@@ -14,10 +14,10 @@ import type {
   SaveAccountBody,
 } from "./schema.ts";
 
-/** Its door refreshes the session cookie: header and navigation follow what the page tells there. */
+/** Its door refreshes the session cookie: header and navigation follow what the page shows there. */
 const refetchUser = (): Promise<unknown> => mutate("/api/account/current-user");
 
-/** The account as it is now: what another tab or the fund made of it meanwhile. */
+/** The account as it is now: what another tab or the fund made of it in the meantime. */
 export const readAccount = () => send<typeof calls.currentAccount>({ method: "GET", path: "/api/account" });
 
 /** What every change of the account answers; "Stale" when it changed after `version`. */

@@ -64,7 +64,7 @@ export const changeEmail = defineCall({
   method: "POST",
   path: "/api/account/email",
   who: "signedIn",
-  summary: "Ask for another email address: it counts once its mailed link was followed; the old one is told",
+  summary: "Ask for another email address: it counts once its mailed link was followed; the old address gets a notice",
   body: changeEmailBodySchema,
   answer: accountSchema,
   failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
@@ -94,7 +94,7 @@ export const changePhone = defineCall({
   ifMatch: true,
 });
 
-/** Spec §7 "blob": the answer is empty. May be repeated. */
+/** spec-map §7 "blob": the answer is empty. May be repeated. */
 export const switchPaperToWeb = defineCall({
   name: "switchPaperToWeb",
   method: "POST",

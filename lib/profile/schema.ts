@@ -4,7 +4,7 @@ import { loginBodySchema } from "../account/schema.ts";
 /** What a visitor types: judged with its reason, field by field, by the fund API; here only its length is held. */
 const typed = z.string().max(256);
 
-/** What an account holder may change of the account itself (spec §7, POST /api/account). */
+/** What an account holder may change of the account itself (spec-map §7, POST /api/account). */
 export const saveAccountBodySchema = z.object({ firstName: typed, lastName: typed });
 export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 

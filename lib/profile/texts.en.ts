@@ -27,7 +27,7 @@ export const savedTexts = {
   phoneRemoved: "Your phone number is removed.",
 } as const;
 
-/** A change that was refused or did not get through; what was typed still stands. */
+/** A change that was refused or did not get through; what was typed is still there. */
 export const notSaved = (reason: string) => ({
   tone: "bad" as const,
   title: "That was not saved",
@@ -47,7 +47,7 @@ export const resentTexts = {
   limit: "Too many emails: we sent it three times in the last hour. Check your spam folder, or try again in an hour.",
 } as const;
 
-/** Spec §2: where a signed-in visitor arrives who has followed the link to a new address. */
+/** spec-map §2: where a signed-in visitor arrives who has followed the link to a new address. */
 export const profileNote = (msg: unknown) =>
   msg === "emailVerifiedForEmailChange"
     ? {
@@ -57,5 +57,5 @@ export const profileNote = (msg: unknown) =>
       }
     : null;
 
-/** A phone number as it is shown (spec §9). @param digits ten, or none */
+/** A phone number as it is shown (spec-map §9). @param digits ten, or none */
 export const phoneText = (digits: string): string => (digits === "" ? "not given" : formatPhone(digits));

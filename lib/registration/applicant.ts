@@ -13,12 +13,12 @@ type Typed = {
   readonly phone: string;
 };
 
-/** The first rule a user name of a new account breaks (spec §5, §9): its text, or null. */
+/** The first rule a user name of a new account breaks (spec-map §5, §9): its text, or null. */
 export const userNameFault = (userName: string): string | null =>
   [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
 
 /**
- * What is wrong with what an applicant typed about himself (spec §5): one text a field, none for fields that are
+ * What is wrong with what an applicant typed about himself (spec-map §5): one text a field, none for fields that are
  * right. The page and the fund API judge by it alike.
  */
 export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {

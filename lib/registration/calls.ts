@@ -50,7 +50,7 @@ export const mailRegistrationCode = defineCall({
   failures: [],
 });
 
-/** Spec §7 "read as a blob": the answer is empty, and the same for every name. */
+/** spec-map §7 "read as a blob": the answer is empty, and the same for every name. */
 export const resendVerificationEmail = defineCall({
   name: "resendVerificationEmail",
   method: "POST",

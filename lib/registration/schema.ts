@@ -8,11 +8,11 @@ const typed = z.string().min(1).max(256);
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
 export type CheckUserNameBody = z.infer<typeof checkUserNameBodySchema>;
 
-/** Whether the name is free; a name that breaks a rule of spec §5 is not. */
+/** Whether the name is free; a name that breaks a rule of spec-map §5 is not. */
 export const checkUserNameAnswerSchema = z.object({ available: z.boolean() });
 
 /**
- * What shows that an applicant belongs to the employer (domain.md §10): the code of a letter mailed to the
+ * What shows that an applicant belongs to the employer (docs/domain.md §10): the code of a letter mailed to the
  * employer, or what the last posted month came to, in cents, to within ten.
  */
 const proofSchema = z.discriminatedUnion("kind", [
@@ -31,7 +31,7 @@ const personSchema = z.object({
   termsAccepted: z.literal(true),
 });
 
-/** A new account (spec §7): of an employer's person, or of a plan member. */
+/** A new account (spec-map §7): of an employer's person, or of a plan member. */
 export const createAccountBodySchema = z.discriminatedUnion("kind", [
   personSchema.extend({ kind: z.literal("employer"), employerId: employerIdSchema, proof: proofSchema }),
   personSchema.extend({

@@ -13,7 +13,7 @@ export const attestationText =
 /** As `attestationVersion`, for the wording below. */
 export const paperAttestationVersion = "paper-2026-01";
 
-/** What the fund's staff confirm with a Commit on the employer's behalf (domain.md §9): the signature is on the paper. */
+/** What the fund's staff confirm with a Commit on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
 export const paperAttestationText =
   "Entered by the fund from the paper report that the employer has signed. I certify that the people, units, wages " +
   "and status codes are as the paper says, and that its control totals agree. The contributions become due with this " +
@@ -22,7 +22,7 @@ export const paperAttestationText =
 /** As `attestationVersion`, for the wording below. */
 export const autoAttestationVersion = "auto-2026-02";
 
-/** What stands under a report that no one filed (domain.md §3, AUTO_COMMIT). */
+/** The attestation of a report that no one filed (docs/domain.md §3, AUTO_COMMIT). */
 export const autoAttestationText =
   "Committed automatically as carried over from the month before, under the agreement’s rule for a report that the " +
   "employer has not changed two banking days before its due date. No one signed it.";

@@ -8,7 +8,7 @@ type Answer<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
 /** The newest state of a TAD, when someone else saved first. */
 export const fetchTad = (workMonth: string, actingFor?: string): Answer<"getTad"> =>

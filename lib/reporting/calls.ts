@@ -51,7 +51,7 @@ export const getTadTrail = defineCall({
   path: "/api/reporting/tads/{workMonth}/trail",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "What was done to one TAD, by whom and when, newest first",
+  summary: "What was done to one TAD, who did it and when, newest first",
   params: workMonth,
   answer: tadTrailSchema,
   failures: [],

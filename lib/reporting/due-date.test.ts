@@ -1,6 +1,6 @@
 import { autoCommitDate, dueDate } from "./due-date.ts";
 
-describe("the due date (spec §1, domain.md §6)", () => {
+describe("the due date (spec-map §1, docs/domain.md §6)", () => {
   it.each([
     ["2026-05", "NEXT", "2026-06-15"],
     ["2026-05", "PREVIOUS", "2026-06-15"],

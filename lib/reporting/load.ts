@@ -6,7 +6,7 @@ import { load } from "../http/fund/load.ts";
 import * as calls from "./calls.ts";
 import { workMonthSchema } from "./schema.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); no one else gives one.
+// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
 /** The employer's TADs, newest work month first. */
 export const loadTads = (

@@ -1,4 +1,4 @@
-/** The rules that ask for a reason (domain.md §7), by id, as a heading and a refusal name them. */
+/** The rules that ask for a reason (docs/domain.md §7), by id, as a heading and a refusal name them. */
 export const ruleNames: Readonly<Record<string, string>> = {
   "units-over-300-hours": "more than 300 hours",
   "wage-outside-range": "wage per unit outside the range of the class",

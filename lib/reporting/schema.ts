@@ -16,7 +16,7 @@ export const fundCodeSchema = z.enum(fundCodes);
 export const unitTypes = ["HOUR", "DAY", "WEEK", "MONTH"] as const;
 export type UnitType = (typeof unitTypes)[number];
 
-/** domain.md §3: an untouched report is committed as carried, or silence is late. */
+/** docs/domain.md §3: an untouched report is committed as carried, or silence is late. */
 export const noChangeModes = ["AUTO_COMMIT", "MUST_FILE"] as const;
 export type NoChangeMode = (typeof noChangeModes)[number];
 
@@ -27,14 +27,14 @@ export type TadSource = (typeof tadSources)[number];
 export const rateBases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
 export type RateBasis = (typeof rateBases)[number];
 
-/** domain.md §3. READY is derived: every unit complete and no error open. */
+/** docs/domain.md §3. READY is derived: every unit complete and no error open. */
 export const tadStates = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
 export type TadState = (typeof tadStates)[number];
 
 export { cellNames };
 export type CellName = (typeof cellNames)[number];
 
-/** A rate of one bargaining unit and fund (domain.md §2), fixed once a report has used it. */
+/** A rate of one bargaining unit and fund (docs/domain.md §2), fixed once a report has used it. */
 export const rateScheduleSchema = z.object({
   id: z.string(),
   fund: fundCodeSchema,
@@ -157,7 +157,7 @@ export const tadUnitSchema = z.object({
   schedules: z.array(rateScheduleSchema),
   /** What its classes earn, of all times. */
   classWages: z.array(classWageSchema),
-  /** What silence means (domain.md §3). */
+  /** What silence means (docs/domain.md §3). */
   noChangeMode: z.enum(noChangeModes),
   /** Someone said that no one of the unit worked in this month. */
   noWork: z.boolean(),
@@ -170,7 +170,7 @@ export const tadUnitSchema = z.object({
   units: hundredthsSchema,
   grossWages: centsSchema,
   lastMonthUnits: hundredthsSchema,
-  /** People and contributions of the month before, as that report stands now; 0 when there was none. */
+  /** People and contributions of the month before, as that report is now; 0 when there was none. */
   lastMonthPeople: z.int(),
   lastMonthTotals: z.array(fundTotalSchema),
   totals: z.array(fundTotalSchema),

@@ -14,7 +14,7 @@ export const unitWords: Readonly<Record<UnitType, { readonly many: string; reado
   MONTH: { many: "Months", adverb: "monthly" },
 };
 
-/** State of a report (domain.md §3) in the clerk's words. */
+/** State of a report (docs/domain.md §3) in the clerk's words. */
 export const tadStateWords: Readonly<Record<TadState, string>> = {
   OPEN: "Not started",
   IN_PROGRESS: "In progress",
@@ -46,7 +46,7 @@ export const exceptionsSentence = (errors: number, warnings: number): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
   ].join(" ");
 
-/** What a tick on Complete means, in words: it is the one click that acknowledges the warnings (domain.md §7). */
+/** What a tick on Complete means, in words: it is the one click that acknowledges the warnings (docs/domain.md §7). */
 export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (reasons > 0)
@@ -56,7 +56,7 @@ export const completeHint = (errors: number, warnings: number, reasons = 0): str
 };
 
 /**
- * What happens if no one acts on a report (domain.md §3): it is committed as carried over only if every agreement says so.
+ * What happens if no one acts on a report (docs/domain.md §3): it is committed as carried over only if every agreement says so.
  * @param dueDate ISO date
  */
 export const silenceSentence = (units: readonly Pick<TadUnit, "code" | "noChangeMode">[], dueDate: string): string => {
@@ -76,7 +76,7 @@ export const agoText = (seconds: number): string => {
 };
 
 /**
- * Who committed a report, in words: a name, the fund's staff for the employer, or no one (domain.md §3, AUTO_COMMIT).
+ * Who committed a report, in words: a name, the fund's staff for the employer, or no one (docs/domain.md §3, AUTO_COMMIT).
  * "" when it is not said.
  */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {

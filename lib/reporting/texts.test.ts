@@ -14,7 +14,7 @@ describe("exceptionsSentence", () => {
 });
 
 describe("completeHint", () => {
-  it("says what the tick confirms, or what stands in its way", () => {
+  it("says what the tick confirms, or what is in its way", () => {
     expect(completeHint(2, 5)).toBe("2 errors to fix before this unit can be complete.");
     expect(completeHint(0, 5)).toBe("Ticking confirms that you reviewed the 5 warnings in this unit.");
     expect(completeHint(0, 0)).toBe("Ticking confirms that every line in this unit is right.");
@@ -26,7 +26,7 @@ describe("silenceSentence", () => {
   const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
   const late = "If you don’t, it’s late after the due date.";
 
-  it("names the day two banking days before the due date when every agreement commits by itself", () => {
+  it("names the day two banking days before the due date when every agreement commits automatically", () => {
     expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
       "If no one changes this report, it is committed automatically on Mon, Jul 13, 2026, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.",
     );

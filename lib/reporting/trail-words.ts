@@ -25,7 +25,7 @@ const textOf = (facts: Facts, name: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/** A stored value of a cell as the report shows it; what could not be read stands as it was typed. */
+/** A stored value of a cell as the report shows it; what could not be read is shown as it was typed. */
 const cellText = (cell: CellName, value: unknown): string => {
   if (typeof value === "number") return cell === "grossWages" ? formatAmount(value) : formatUnits(value);
   if (typeof value !== "string" || value === "") return "empty";
@@ -108,8 +108,8 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
 };
 
 /**
- * A recorded act in one sentence (domain.md §9: every act is audited), and a second one when the fund's staff did it
- * for the employer. Of anything like a Social Security number the last 4 only. An act without words of its own is
+ * A recorded act in one sentence (docs/domain.md §9: every act is audited), and a second one when the fund's staff did it
+ * for the employer. Of anything like a Social Security number the last 4 only. An act without its own text is
  * named as it is recorded.
  */
 export const trailText = (act: TrailAct): string =>

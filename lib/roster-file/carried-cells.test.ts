@@ -19,7 +19,7 @@ it("lists the columns that no row has", () => {
   ]);
 });
 
-it("tells the public checker's reader what an upload would ask, and nothing where the file gives all", async () => {
+it("shows the public checker's reader what an upload would ask, and nothing where the file gives all", async () => {
   const check = async (columns: string, cells: string) => {
     const header = `employer_id,work_month,agreement_code,ssn,last_name,status_code,${columns}`;
     const text = `${header}\r\n1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,${cells}`;

@@ -37,7 +37,7 @@ const findMostFrequent = (values: readonly string[], pattern: RegExp): string | 
 const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
   rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 
-/** What the fund API asks of its own data, asked of the file itself. */
+/** What the fund API asks its own data, asked of the file itself. */
 const checkPlace = (
   rows: readonly RosterRow[],
   { employerId, workMonth }: Pick<FileCheck, "employerId" | "workMonth">,

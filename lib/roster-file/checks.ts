@@ -29,7 +29,7 @@ const rowsWhere =
     rows.filter((row) => isBroken(row, expected));
 
 type Ask = (text: string) => boolean;
-// Each asked by itself: a list of them for every rule and row is most of what a look at a big file would cost.
+// Each asked separately: a list of them for every rule and row is most of what a look at a big file would cost.
 const someId = (row: RosterRow, ask: Ask): boolean =>
   ask(row.employerId) ||
   ask(row.workMonth) ||
@@ -48,7 +48,7 @@ const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
 
 const isTooLong: Ask = (text) => text.length > maxCellLength;
 
-/** Whether an id is not the expected one; a mangled one has a finding of its own. */
+/** Whether an id is not the expected one; a mangled one has its own finding. */
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
@@ -100,7 +100,7 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
 const othersAre = (broken: readonly RosterRow[], rows: number): string =>
   broken.length === rows ? "" : `${formatCount(rows - broken.length)} of the ${formatCount(rows)} rows are. `;
 
-/** What refuses a row (domain.md §7, §8), in the order in which findings are listed. */
+/** What refuses a row (docs/domain.md §7, §8), in the order in which findings are listed. */
 const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",

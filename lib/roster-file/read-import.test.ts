@@ -32,7 +32,7 @@ const told: Mapping = {
 };
 
 describe("an unknown payroll export", () => {
-  it("is not read before its columns are told, and they are guessed", () => {
+  it("is not read before its columns are mapped, and they are guessed", () => {
     const { read: rows, mapping, columns, codes, signature } = read(payroll);
     expect(rows).toBeNull();
     expect(mapping).toEqual({ ...told, values: [] });
@@ -50,7 +50,7 @@ describe("an unknown payroll export", () => {
     expect(shown).not.toMatch(/900-?01|1971|1991/);
   });
 
-  it("becomes the rows of a core file by what was told, and by what is remembered of the same header", () => {
+  it("becomes the rows of a core file by its mapping, and by the one saved for the same header", () => {
     const given = read(payroll, told);
     expect(given.read).toMatchObject({
       ok: true,
@@ -163,7 +163,7 @@ it.each<[string, Parameters<typeof maskCell>[1], string]>([
 describe("a mapping has gaps", () => {
   const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
     mappingGaps({ columns, constants }, { unitCodes: target.unitCodes, percentOnly });
-  it("until a person, a name, units and the unit are told", () => {
+  it("until a person, a name, units and the unit are mapped", () => {
     expect(gaps([null, null])).toHaveLength(4);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "ZZ" })).toHaveLength(1);

@@ -34,7 +34,7 @@ export type ImportReading = {
   /** How the columns are read, or guessed; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
-  /** Null: the columns have to be told first. */
+  /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
 };
 
@@ -98,7 +98,7 @@ const unknownCodes = (
 
 /**
  * Reads a file for an import: by the clerk's mapping of its columns, else as a core file, else it asks for a mapping
- * and guesses one (domain.md §8). Of Social Security numbers and birth dates the samples show nothing whole.
+ * and guesses one (docs/domain.md §8). Of Social Security numbers and birth dates the samples show nothing whole.
  */
 export const readImport = (file: OpenedFile, { target, remembered, given }: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({ columns: [], signature: null, mapping: null, codes: [], read });

@@ -5,7 +5,7 @@ import type { ImportField } from "./columns/mapping.ts";
 const hiddenDate = "(a date, not shown)";
 const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
 
-/** A Social Security number with the last 4 shown, whatever else stands in the cell. */
+/** A Social Security number with the last 4 shown, whatever else is in the cell. */
 const maskWhole = (text: string): string => {
   const digits = text.replaceAll(/\W|_/g, "");
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
@@ -18,7 +18,7 @@ const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.test(tex
 const isSsnShaped = (text: string): boolean => isWholeSsn(text) || /^\d{7,8}$/.test(text.trim());
 
 /**
- * A cell of a file that is given back: of a Social Security number the last 4, wherever it stands. Shorter numbers are
+ * A cell of a file that is given back: of a Social Security number the last 4, wherever it is. Shorter numbers are
  * masked in columns of which no one knows what they hold.
  */
 export const maskCell = (text: string, fields: readonly (ImportField | null)[]): string => {

@@ -10,7 +10,7 @@ import { countTotalsRows, isLabelledTotal } from "./totals.ts";
 /** A row of a table as text, with its number as a spreadsheet counts. */
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
 
-/** A table whose rows were told apart: the people stand between the header and the totals. */
+/** A table whose rows were classified: the people are between the header and the totals. */
 export type TableParts = {
   readonly header: NumberedRow;
   readonly people: readonly NumberedRow[];
@@ -22,7 +22,7 @@ export type Table = {
   readonly rows: readonly NumberedRow[];
   /** Whether more rows follow that were not read. */
   readonly isCut: boolean;
-  /** What a first row that names no column is told. */
+  /** The message for a first row that names no column. */
   readonly headerMissing: string;
   /** The cells of a row below the header, in the way numbers and months are written here. */
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
@@ -31,7 +31,7 @@ export type Table = {
 };
 
 /**
- * A file that was opened: a table whose columns are yet to be told, with what is to be said about the file as a whole;
+ * A file that was opened: a table whose columns are yet to be mapped, with what is to be said about the file as a whole;
  * or what it reads as, when it has no columns to choose from or cannot be read, and its lines as rows where it has them.
  */
 export type OpenedFile =
@@ -41,7 +41,7 @@ export type OpenedFile =
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-/** Reads rows of a table whose columns are known: where each stands is looked up once, not for every row. */
+/** Reads rows of a table whose columns are known: where each column is is looked up once, not for every row. */
 const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
     const place = columns.get(column) ?? -1;

@@ -21,7 +21,7 @@ const namesSomebody = (cells: Cells, columns: Columns): boolean =>
 
 /**
  * Whether a row names no one and says that it is a total. Such a row is often shorter than the header, and its label
- * stands in any column, an id's too.
+ * is in any column, an id's too.
  */
 export const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
   !namesSomebody(cells, columns) && cells.some((cell) => totalsLabel.test(cell.trim()));
@@ -35,7 +35,7 @@ const isTotalsRow = (rows: readonly Cells[], place: number, columns: Columns): b
   return units !== 0 && units === rows.slice(0, place).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
 
-/** How many rows at the foot of a file are totals, not people (domain.md §8). */
+/** How many rows at the foot of a file are totals, not people (docs/domain.md §8). */
 export const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;

@@ -5,16 +5,16 @@ const maxLength = 254;
 const shape =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** Spec §5: a standard address form. Shown live while it is typed. */
+/** spec-map §5: a standard address form. Shown live while it is typed. */
 export const emailRule: Rule = {
   text: "Email address is valid",
   holds: (value) => value.length <= maxLength && shape.test(value),
 };
 
-/** Spec §5, beside the field that repeats the address. */
+/** spec-map §5, beside the field that repeats the address. */
 export const emailsMatchText = "Email addresses match";
 
-/** Spec §5, what a form that was sent too early says. */
+/** spec-map §5, what a form that was sent too early says. */
 export const emailErrors = {
   invalid: "Must be a valid email address",
   mismatch: "Email addresses must match exactly",

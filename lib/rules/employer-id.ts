@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts";
 
-/** 7 digits, a dash, then 4 digits (spec §5). */
+/** 7 digits, a dash, then 4 digits (spec-map §5). */
 export const employerIdPattern = /^\d{7}-\d{4}$/;
 
 export const employerIdRule: Rule = {
@@ -8,8 +8,8 @@ export const employerIdRule: Rule = {
   holds: (value) => employerIdPattern.test(value),
 };
 
-/** Spec §5, what a form that was sent too early says. */
+/** spec-map §5, what a form that was sent too early says. */
 export const employerIdError = "Invalid Employer ID";
 
-/** While typing only digits and dashes are allowed (spec §5): everything else is dropped from what was typed. */
+/** While typing only digits and dashes are allowed (spec-map §5): everything else is dropped from what was typed. */
 export const toTypedEmployerId = (typed: string): string => typed.replace(/[^\d-]/g, "");

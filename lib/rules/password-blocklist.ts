@@ -17,7 +17,7 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
 const undisguise = (password: string, letters: Readonly<Record<string, string>>): string =>
   password.replace(/\d/g, (digit) => letters[digit] ?? digit);
 
-/** "lakeside-admin", "O'Connor & Sons" → their words, without those too short to be told from chance. */
+/** "lakeside-admin", "O'Connor & Sons" → their words, without those too short to tell from chance. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] =>
 type Found = { readonly word: string; readonly isOwn: boolean };
 type Reading = { readonly found: readonly Found[]; readonly points: number };
 
-/** Takes the blocked words out, the longest first, and counts what stands beside them. */
+/** Takes the blocked words out, the longest first, and counts what is beside them. */
 const read = (password: string, letters: Readonly<Record<string, string>>, words: readonly Found[]): Reading => {
   let text = undisguise(password, letters);
   let rest = password;

@@ -1,7 +1,7 @@
-/** A session ends after this many minutes without a request (architecture.md §5). */
+/** A session ends after this many minutes without a request. */
 export const idleLimitMinutes = 20;
 
-/** The visitor is warned this many minutes before that (experience.md §2). */
+/** The visitor is warned this many minutes before that (docs/quality.md §3). */
 export const idleWarningMinutes = 2;
 
 /** A session ends this many hours after sign-in, whatever happens in it. */

@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts";
 
-/** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data (domain.md §7). */
+/** Nine digits; no area 000 or 666, no group 00, no serial 0000; areas from 900 are demonstration data (docs/domain.md §7). */
 export const ssnPattern = /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
 
 /** The nine digits of a number typed as 000-00-0000, 000 00 0000 or 000000000; otherwise as typed. */

@@ -10,7 +10,7 @@ export const startFactor = (currentPassword: string) =>
     body: { currentPassword },
   });
 
-/** Confirms it by a code; on success the current user is asked for again, whom nothing keeps from going on now. */
+/** Confirms it by a code; on success the current user is asked for again, who can continue now. */
 export const confirmFactor = async (code: string) => {
   const path = "/api/account/second-factor/confirm";
   const result = await send<typeof calls.confirmFactor>({ method: "POST", path, body: { code } });

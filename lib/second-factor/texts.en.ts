@@ -1,4 +1,4 @@
-/** What stands against a call of the second factor, by code. */
+/** What is wrong with a call of the second factor, by code. */
 export const factorTexts = {
   FactorExists: "Your account already has an authenticator app. Remove it before you set up another.",
   FactorCodeWrong:
@@ -12,7 +12,7 @@ export const factorTexts = {
 export const factorNeeded = {
   tone: "warn",
   title: "Set up an authenticator app first",
-  text: "The fund requires a code from an authenticator app when you log in. Set one up on your profile page, then continue.",
+  text: "The fund requires a code from an authenticator app when you log in. Set up an authenticator app on your profile page, then continue.",
 } as const;
 
 /** A call whose answer got lost: no one here knows whether it was done. */

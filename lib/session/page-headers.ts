@@ -2,7 +2,7 @@ import { type AnalyticsScript, findAnalyticsScript } from "./analytics-script.ts
 import { findBotProtection } from "../bot-protection/bot-protection.ts";
 import { routes } from "../routes.ts";
 
-/** Request header in which middleware tells a page its own path and query; a client's is overwritten. */
+/** Request header in which middleware passes a page its own path and query; a client's is overwritten. */
 export const pathHeader = "x-portal-path";
 
 /** Headers of every page, redirects and refusals included. */

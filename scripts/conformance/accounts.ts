@@ -20,7 +20,7 @@ const accountsSchema = z.object({
   }),
   /** Answers as a name that never was, whatever the password. */
   deleted: accountSchema,
-  /** Signed in, but bound to what their interstitial needs (spec §4). Not checked when not named. */
+  /** Signed in, but bound to what their interstitial needs (spec-map §4). Not checked when not named. */
   bound: z.object({ PasswordChangeRequired: accountSchema, TermsAcceptanceRequired: accountSchema }).optional(),
   /** Guessed at until it is locked, only when that is asked for. */
   lockable: accountSchema,

@@ -46,7 +46,7 @@ const checkStrangers = async (report: Report, call: Call, row: DoorRow): Promise
   await report.expectAnswer(call, "with a session that never was", { ...sent, token: "x".repeat(43) }, notSignedIn);
 };
 
-/** The fund's staff say for whom they act, and no one else does. */
+/** The fund's staff say who they act for, and no one else does. */
 const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
   if (actingFor === undefined) {
     const forbidden = { status: [403], codes: ["Forbidden"] };

@@ -23,7 +23,7 @@ const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string
     : [`content-type application/json, came ${headers.get("content-type") ?? "none"}`]),
 ];
 
-/** An error body has the shape of spec §3, a first message, and a code that this call may have at this status. */
+/** An error body has the shape of spec-map §3, a first message, and a code that this call may have at this status. */
 const errorDifferences = (answer: Answer, call: Call | null): string[] => {
   const parsed = errorBodySchema.safeParse(answer.json);
   if (!parsed.success) return ["an error body with SystemMessages, came another"];

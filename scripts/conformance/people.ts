@@ -10,7 +10,7 @@ import type { Report } from "./report.ts";
 /** Someone who is signed in. */
 export type Person = { readonly name: string; readonly user: User; readonly token: string };
 
-/** An employer that reports: whom the fund's staff act for. */
+/** An employer that reports: who the fund's staff act for. */
 const employerOf = (people: readonly Person[]): string =>
   people.find(({ user }) => user.isTadsEmployer)?.user.employerId ?? "0000000-0000";
 

@@ -43,7 +43,7 @@ const rank = ({ params }: Call): number => Object.keys(params?.shape ?? {}).leng
 
 /**
  * Holds a fund API to the contract, over HTTP only, and says one line for each check. Changes nothing but what
- * signing in does (sessions, a mail to the accounts that are told of one), and the lock where it is asked for.
+ * signing in does (sessions, an email to the accounts that get one), and the lock where it is asked for.
  */
 export const runConformance = async (options: Options): Promise<Outcome> => {
   const { url, accounts, withLock = false, calls = allCalls, say } = options;

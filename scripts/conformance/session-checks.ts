@@ -32,7 +32,7 @@ export const checkSessions = async (report: Report, accounts: Accounts, calls: r
 
 const stranger = (): string => `nobody-${randomUUID().slice(0, 8)}`;
 
-/** The sign-in errors of spec §8, none before the right password. */
+/** The sign-in errors of spec-map §8, none before the right password. */
 export const checkLoginCodes = async (report: Report, { people, refused, deleted }: Accounts): Promise<void> => {
   const wrong = "Wrong1234x";
   const tell = (when: string, body: { userName: string; password: string }, codes: readonly string[]) =>

@@ -28,7 +28,7 @@ const parseJson = (text: string): unknown => {
 
 /**
  * Asks the API at an address, one request at a time. Each request is another visitor's (addresses of
- * documentation, RFC 5737), and waits when it is told to.
+ * documentation, RFC 5737), and waits when it is asked to.
  */
 export const createTarget = (url: string): Target => {
   let visitors = 0;

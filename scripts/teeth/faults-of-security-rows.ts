@@ -49,7 +49,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "fund-api/account/login.ts",
     find: 'if (numUpdatedRows === 0n) return refuse("InvalidPassword");',
     replace: "",
-    tests: ["fund-api/account/login.test.ts"],
+    tests: ["fund-api/account/reset-password.test.ts"],
   },
   {
     row: "ADR 7, mails wait in the outbox",
@@ -57,7 +57,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "fund-api/account/change-password.ts",
     find: "await settlePassword({ ...context, db }, account, tokenHash);",
     replace: "await settlePassword(context, account, tokenHash);",
-    tests: ["fund-api/account/change-password.test.ts"],
+    tests: ["fund-api/security/every-change.test.ts"],
   },
   {
     row: "security-rows 12a",
@@ -105,7 +105,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     file: "lib/rules/password-blocklist.ts",
     find: "found.length > 0 && points < minPoints",
     replace: "found.length > 0 && points < 1",
-    tests: ["lib/rules/password.test.ts"],
+    tests: ["lib/rules/password-blocklist.test.ts"],
   },
   {
     row: "security-rows 16",
@@ -220,7 +220,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     tests: ["app/interstitial/terms/terms-form.test.tsx"],
   },
   {
-    row: "domain.md §2, AuditEvent",
+    row: "docs/domain.md §2, AuditEvent",
     breaks: "changes a phone number without a trace in the audit trail",
     file: "fund-api/profile/apply-change.ts",
     find: "await recordAudit(context, {",
@@ -228,7 +228,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     tests: ["fund-api/security/every-change.test.ts"],
   },
   {
-    row: "domain.md §2, AuditEvent",
+    row: "docs/domain.md §2, AuditEvent",
     breaks: "makes a month void without a trace in the audit trail",
     file: "fund-api/corrections/void-month.ts",
     find: "await recordAudit(context, {",
@@ -236,7 +236,7 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     tests: ["fund-api/security/every-change.test.ts"],
   },
   {
-    row: "domain.md §2, AuditEvent",
+    row: "docs/domain.md §2, AuditEvent",
     breaks: "signs out a device without a trace in the audit trail",
     file: "fund-api/profile/devices.ts",
     find: "await recordAudit(context, {",

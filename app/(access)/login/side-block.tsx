@@ -1,7 +1,7 @@
 import { routes } from "../../../lib/routes.ts";
 import { FeatureList } from "../../_ui/feature-list.tsx";
 
-/** Spec §2, login page: the side block. */
+/** spec-map §2, login page: the side block. */
 export const SideBlock = () => (
   <FeatureList
     title="What you can do here"

@@ -10,7 +10,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./sign-out.module.css";
 
-/** Spec §2, §4: logs out at once, then goes home by a whole page load; a failure can be tried again. */
+/** spec-map §2, §4: logs out at once, then goes home by a whole page load; a failure can be tried again. */
 export const SignOut = () => {
   const asked = useRef(false);
   const [failed, setFailed] = useState(false);

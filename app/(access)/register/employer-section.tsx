@@ -36,7 +36,7 @@ const CodeField = () => (
   </>
 );
 
-/** Which employer the applicant works for, and one proof of it (domain.md §10). */
+/** Which employer the applicant works for, and one proof of it (docs/domain.md §10). */
 export const EmployerSection = () => {
   const { employerId, proofKind } = useWatch<RegisterValues>();
   return (

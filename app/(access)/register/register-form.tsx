@@ -32,7 +32,7 @@ const resolver: Resolver<RegisterValues> = (values) => {
   return { values: {}, errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: "rule", message }])) };
 };
 
-/** Registers an employer's person or a plan member: one choice, then a few fields at a time (domain.md §10). */
+/** Registers an employer's person or a plan member: one choice, then a few fields at a time (docs/domain.md §10). */
 export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
   const hydrated = useHydrated();
   const { takeToken, check } = useBotGuard();

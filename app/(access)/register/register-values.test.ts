@@ -30,7 +30,7 @@ const member: RegisterValues = {
 };
 
 describe("the faults of a registration", () => {
-  it("are none when it is right, whatever stands in the fields of the other kind or proof", () => {
+  it("are none when it is right, whatever is in the fields of the other kind or proof", () => {
     expect(registerFaults({ ...employer, code: "", zip: "x" }, today)).toEqual({});
     expect(registerFaults({ ...employer, proofKind: "code", code: "abcd", amount: "x" }, today)).toEqual({});
     expect(registerFaults({ ...member, employerId: "x" }, today)).toEqual({});

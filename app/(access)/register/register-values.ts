@@ -8,13 +8,13 @@ import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/rules/passw
 import { requiredText } from "../../../lib/rules/rule.ts";
 import { zipRule } from "../../../lib/rules/zip.ts";
 
-/** What stands in the form, as typed. */
+/** What is in the form, as typed. */
 export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
   kind: "" | "employer" | "member";
   proofKind: "amount" | "code";
   terms: boolean;
 };
-/** Field → what stands against it. */
+/** Field → what is wrong with it. */
 export type Faults = Partial<Record<FieldName, string>>;
 
 const names = Object.keys(fieldLabels) as FieldName[];
@@ -58,7 +58,7 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
 });
 
 /**
- * What is wrong with a form that is sent (spec §5), field by field, in the order of the page.
+ * What is wrong with a form that is sent (spec-map §5), field by field, in the order of the page.
  * @param today ISO date
  */
 export const registerFaults = (values: RegisterValues, today: string): Faults => {

@@ -6,7 +6,7 @@ import type { RuleState } from "../../../lib/rules/rule.ts";
 /** Long enough that a name is asked about once it is typed, not at every letter. */
 const pauseMs = 400;
 
-/** Whether a user name is free (spec §5); null until the fund has answered for the very name that stands there. */
+/** Whether a user name is free (spec-map §5); null until the fund has answered for the name in the field. */
 export const useUserNameFree = (userName: string): RuleState => {
   const [answer, setAnswer] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
   useEffect(() => {

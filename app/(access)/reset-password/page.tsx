@@ -10,7 +10,7 @@ export const generateMetadata = (): Promise<Metadata> => pageTitle("Reset passwo
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** Spec §2: without a code there is nothing to reset. */
+/** spec-map §2: without a code there is nothing to reset. */
 const ResetPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { code } = await searchParams;
   if (typeof code !== "string" || code === "") redirect(`${routes.forgotPassword}?msg=tokenMissing`);

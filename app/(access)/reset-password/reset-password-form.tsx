@@ -15,7 +15,7 @@ import { useCleanAddress } from "../../_form/use-clean-address.ts";
 
 type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
 
-/** Spec §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
+/** spec-map §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
   const [pending, setPending] = useState(false);

@@ -22,7 +22,7 @@ export type LinkPurpose = "verification" | "reactivation";
 /** Where the visitor goes next, or why they stay here. */
 type Outcome = { readonly href: string } | { readonly stay: Message };
 
-/** Spec §2: the `msg` the login page is to show. */
+/** spec-map §2: the `msg` the login page is to show. */
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
 
 const verify = async (token: string): Promise<Outcome> => {

@@ -5,7 +5,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("About Us");
 
-/** Spec §2: the wording follows the fund. */
+/** spec-map §2: the wording follows the fund. */
 const AboutPage = async () => {
   const { brand } = await getVisitor();
   return (

@@ -27,7 +27,7 @@ const forgottenPassword = (reader: Reader): ReactNode =>
     </p>
   );
 
-/** Spec §1: Help (FAQ); it links only to pages that the reader can open. */
+/** spec-map §1: Help (FAQ); it links only to pages that the reader can open. */
 export const questionsFor = (reader: Reader): readonly Group[] => [
   {
     about: "Logging in",

@@ -15,7 +15,7 @@ type Outcome =
   | { readonly kind: "done"; readonly topic: Topic }
   | { readonly kind: "broken" | "notSent"; readonly text: string };
 
-/** Stops the mails of a link on a click, never by being opened (docs/adr/0007); what they are is told after it. */
+/** Stops the mails of a link on a click, never by being opened (docs/adr/0007); what they are is shown after it. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);

@@ -18,12 +18,12 @@ type Props = {
   contactHref?: string;
   /** The password is changed; the button stays pending. */
   onDone: () => void;
-  /** Stands beside the button: a way back. */
+  /** Shown beside the button: a way back. */
   children?: ReactNode;
 };
 type Refusal = { readonly message: Message; readonly fields: Readonly<Record<string, string>> };
 
-/** Changes the password (spec §2, §5): checks shown live, and a button that waits until they all hold. */
+/** Changes the password (spec-map §2, §5): checks shown live, and a button that waits until they all hold. */
 export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => {
   const id = useId();
   const [pending, setPending] = useState(false);
@@ -36,7 +36,7 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
     if (refusal === null) return;
     const blamed = (["currentPassword", "newPassword"] as const).find((name) => Object.hasOwn(refusal.fields, name));
     if (blamed !== undefined) setFocus(blamed);
-    // On a phone the form is taller than the screen: the reason stands above it.
+    // On a phone the form is taller than the screen: the reason is above it.
     document.getElementById(`${id}-alert`)?.scrollIntoView({ block: "nearest" });
   }, [refusal, id, setFocus]);
 

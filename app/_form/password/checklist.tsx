@@ -17,7 +17,7 @@ const looks = (state: RuleState): { icon: IconName; className: string | undefine
     : { icon: "cross", className: styles.unmet, words: "Not yet: " };
 };
 
-/** What a field asks for, each line marked while one types (spec §5); whatever changes is announced politely. */
+/** What a field asks for, each line marked while one types (spec-map §5); whatever changes is announced politely. */
 export const Checklist = ({ id, checks }: Props) => (
   <ul id={id} className={styles.list} aria-live="polite">
     {checks.map(({ text, state }) => {

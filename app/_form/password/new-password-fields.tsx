@@ -21,7 +21,7 @@ type Props = {
 export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>): boolean =>
   isPasswordAllowed(newPassword ?? "") && stateOfRetype(newPassword, retype) === true;
 
-/** The two fields of a new password with their checks, shown live (spec §5). */
+/** The two fields of a new password with their checks, shown live (spec-map §5). */
 export const NewPasswordFields = ({ typed: { newPassword, retype }, fieldOf }: Props) => {
   const id = useId();
   return (

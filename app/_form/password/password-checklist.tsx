@@ -7,13 +7,13 @@ import { Checklist } from "./checklist.tsx";
 type Props = {
   /** For the `describedBy` of the password's field. */
   id: string;
-  /** What is typed; as long as nothing is, no line is judged (spec §4). */
+  /** What is typed; as long as nothing is, no line is judged (spec-map §4). */
   value: string | undefined;
-  /** The texts of change and reset password unless said otherwise (spec §5). */
+  /** The texts of change and reset password unless said otherwise (spec-map §5). */
   rules?: readonly Rule[];
 };
 
-/** The three checks of a password that is being set, shown live (spec §5). */
+/** The three checks of a password that is being set, shown live (spec-map §5). */
 export const PasswordChecklist = ({ id, value, rules = changePasswordRules }: Props) => (
   <Checklist id={id} checks={rules.map((rule) => ({ text: rule.text, state: stateOf(rule, value) }))} />
 );

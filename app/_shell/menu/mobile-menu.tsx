@@ -17,7 +17,7 @@ const content: readonly MenuLink[] = [
   { href: routes.contact, name: "Contact Us" },
 ];
 
-/** In the spec's order (§2). */
+/** In the order of the specification (spec-map §2). */
 const signedOut: readonly MenuLink[] = [
   { href: routes.login, name: "Login" },
   home,

@@ -11,7 +11,7 @@ const currentOf = (pathname: string, href: string): "page" | "true" | undefined 
   return href !== routes.dashboard && pathname.startsWith(`${href}/`) ? "true" : undefined;
 };
 
-/** Spec §2: My Dashboard, TADs for TADs employers only, My Profile. */
+/** spec-map §2: My Dashboard, TADs for TADs employers only, My Profile. */
 export const NavBar = ({ withTads }: { withTads: boolean }) => {
   const pathname = usePathname();
   return (
@@ -24,7 +24,7 @@ export const NavBar = ({ withTads }: { withTads: boolean }) => {
         </li>
         {withTads && (
           <li>
-            {/* Spec §2: reached by a full page load. */}
+            {/* spec-map §2: reached by a full page load. */}
             <a href={routes.tads} aria-current={currentOf(pathname, routes.tads)}>
               TADs
             </a>

@@ -5,7 +5,7 @@ import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
 import { Who } from "./who.tsx";
 
-/** Spec §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
+/** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
 export const ProfileMenu = ({ user }: { user: User }) => (
   <DropDown
     panelClassName={styles.panel}

@@ -2,7 +2,7 @@ import { isEmployer } from "../../../lib/contract/roles.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import styles from "./menu.module.css";
 
-/** Who is signed in; the two employer roles see their Employer Id (spec §2 leaves the set open). */
+/** Who is signed in; the two employer roles see their Employer Id (spec-map §2 leaves the set open). */
 export const Who = ({ user }: { user: User }) => (
   <p className={styles.who}>
     <b>{user.firstName}</b>

@@ -11,7 +11,7 @@ export type IdleState =
   | { readonly kind: "over" };
 
 /**
- * Where a session stands between its last call and its idle limit (experience.md §2).
+ * Where a session is between its last call and its idle limit (docs/quality.md §3).
  * @param lastCall instant of the last call that put the limit off, ms
  * @param now ms
  */

@@ -16,7 +16,7 @@ type Props = {
 
 const signsOfLife = ["keydown", "pointerdown"] as const;
 
-/** Warns two minutes before the session ends by idling, in every tab, and can put it off (experience.md §2). */
+/** Warns two minutes before the session ends by idling, in every tab, and can put it off (docs/quality.md §3). */
 export const IdleGuard = ({ extend, onOver }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const ownLastCall = useRef(0);

@@ -14,8 +14,8 @@ import { endIdleSession, toLoginAfter } from "./end-session.ts";
 type Props = { known: User; children: ReactNode };
 
 /**
- * Spec §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
- * is unknown a loading view stands in the page's place; the server-known user keeps it from flashing.
+ * spec-map §4: on load the current user is fetched, except on /logout where no one is asked for. While the user
+ * is unknown a loading view is in place of the page; the server-known user keeps it from flashing.
  */
 const CurrentUser = ({ known, children }: Props) => {
   const pathname = usePathname();
@@ -27,7 +27,7 @@ const CurrentUser = ({ known, children }: Props) => {
 
   useEffect(() => {
     if (!isSignedOut) return;
-    // The session ended elsewhere. A public page only needs its frame told; any other needs a sign-in.
+    // The session ended elsewhere. A public page only needs its frame updated; any other needs a sign-in.
     if (isOpenToAll(pathname)) router.refresh();
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);

@@ -8,7 +8,7 @@ type Props = {
   description: string;
   bars: readonly Bar[];
   formatMark: (value: number) => string;
-  /** In the picture's own units; the default suits a chart that stands alone. */
+  /** In the picture's own units; the default suits a chart on its own. */
   height?: number;
 };
 
@@ -17,7 +17,7 @@ const shapes = [
   { width: 328, gutter: 56, shownOn: "narrow" },
 ] as const;
 
-/** The same bars drawn for a desk and for a phone; the style sheet shows one of them. The data stands as a table beside it. */
+/** The same bars drawn for a desk and for a phone; the style sheet shows one of them. The data is in a table beside it. */
 export const BarChart = ({ formatMark, height = 200, ...said }: Props) => {
   const values = axisMarks(Math.max(0, ...said.bars.map((bar) => bar.lower + bar.upper)));
   const marks = values.map((value) => ({ value, text: formatMark(value) }));

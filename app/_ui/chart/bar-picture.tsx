@@ -11,7 +11,7 @@ export type Bar = {
   /** Under the bar: "Jun". */
   readonly tick: string;
   readonly lower: number;
-  /** Stands on the lower part; 0 when the chart has one series. */
+  /** Shown on the lower part; 0 when the chart has one series. */
   readonly upper: number;
   /** Not final yet: drawn as an outline. */
   readonly open: boolean;
@@ -35,7 +35,7 @@ const top = 12;
 /** Below this width a bar's text would touch its neighbour's: every other one is left out. */
 const narrowSlot = 30;
 
-/** Bars of two parts over an axis, in the units of its own view box. */
+/** Bars of two parts over an axis, in a view box with its own units. */
 export const BarPicture = ({ title, description, bars, marks, width, height, gutter, shownOn }: Props) => {
   const id = useId();
   const base = height - foot;

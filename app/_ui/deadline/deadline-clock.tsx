@@ -13,7 +13,7 @@ type Props = {
   dueDate: string;
 };
 type Place = {
-  /** It stands in running text, at the start of a line; without it, at the end of a row. */
+  /** It is in running text, at the start of a line; without it, at the end of a row. */
   atStart?: boolean;
 };
 

@@ -13,7 +13,7 @@ it.each([
   expect(shareLeft(now, payBy, "2026-07-15")).toBeCloseTo(share, 5),
 );
 
-it("knows a last moment that lies before the month of the due date", () => {
+it("knows a last moment that is before the month of the due date", () => {
   const early = "2026-07-31T21:00:00.000Z";
   expect(shareLeft("2026-07-31T20:00:00.000Z", early, "2026-08-01")).toBe(1);
   expect(shareLeft("2026-07-31T22:00:00.000Z", early, "2026-08-01")).toBe(0);

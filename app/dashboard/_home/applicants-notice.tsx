@@ -1,7 +1,7 @@
 import { routes } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 
-/** Tells an Employer Admin that colleagues wait to be let in; nothing when no one does. */
+/** Shows an Employer Admin that colleagues wait to be let in; nothing when no one does. */
 export const ApplicantsNotice = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Alert tone="info">

@@ -6,7 +6,7 @@ const ActingForContext = createContext<string | undefined>(undefined);
 
 type Props = { employerId: string; children: ReactNode };
 
-/** The part of the site in which the fund's staff act for an employer (domain.md §9). */
+/** The part of the site in which the fund's staff act for an employer (docs/domain.md §9). */
 export const ActingFor = ({ employerId, children }: Props) => (
   <ActingForContext value={employerId}>{children}</ActingForContext>
 );

@@ -31,13 +31,13 @@ const goneNotice = (applicant: Applicant, taken: Decision, text: string | null):
   ...(taken.decision === "decline" && { reason: taken.reason }),
 });
 
-/** Who waits. Each decision is answered with the list after it; one that came too late says what happened meanwhile. */
+/** Who waits. Each decision is answered with the list after it; one that came too late says what happened in the meantime. */
 export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) => {
   const [applicants, setApplicants] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const noticeBox = useRef<HTMLDivElement>(null);
 
-  // The card that had the focus is gone: the notice tells what became of it.
+  // The card that had the focus is gone: the notice says what became of it.
   useEffect(() => {
     if (notice !== null) noticeBox.current?.focus();
   }, [notice]);

@@ -32,7 +32,7 @@ type Props = {
   onVoid: (month: StaffMonth, reason: string) => Promise<void>;
 };
 
-/** One month as it stands, and the way to make its report void, asked once with a reason. */
+/** One month as it is, and the way to make its report void, asked once with a reason. */
 export const MonthToVoid = ({ month, mayVoid, onVoid }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);

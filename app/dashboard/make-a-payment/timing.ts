@@ -4,14 +4,14 @@ import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 type Due = { readonly workMonth: string; readonly dueDate: string };
 
 /**
- * Whether a debit date is on time (domain.md §6: not after the due date) for the months it pays, in words:
+ * Whether a debit date is on time (docs/domain.md §6: not after the due date) for the months it pays, in words:
  * one sentence for all that are on time, one for each due date that is missed.
  */
 export const timingOf = (
   debitDate: string,
   dues: readonly Due[],
 ): readonly { readonly isLate: boolean; readonly text: string }[] => {
-  // A correction of a month has a due date of its own.
+  // A correction of a month has its own due date.
   const pairs = new Map(
     dues.map(({ workMonth, dueDate }) => [`${workMonth} ${dueDate}`, [workMonth, dueDate] as const]),
   );

@@ -7,7 +7,7 @@ import styles from "./profile.module.css";
 
 type Props = { account: Pick<Account, "employerId" | "employerName" | "address" | "reportingMode">; brand: Brand };
 
-/** What only the fund changes: the employer, and the address of employer or member (spec §3). */
+/** What only the fund changes: the employer, and the address of employer or member (spec-map §3). */
 export const EmployerCard = ({ account, brand }: Props) => {
   const { employerId, employerName, address, reportingMode } = account;
   const own = address === null ? "Your account" : "Your address";

@@ -110,7 +110,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   );
 };
 
-/** Which emails the account holder wants (spec §7); who has none to choose is told what always comes. */
+/** Which emails the account holder wants (spec-map §7); who has none to choose sees what is always sent. */
 export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => (
   <Card title="Emails">
     {preferences.offered.length > 0 ? (

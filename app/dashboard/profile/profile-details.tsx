@@ -19,7 +19,7 @@ export const ProfileDetails = ({ known }: { known: Account }) => {
   const [account, setAccount] = useState(known);
   const onSaved = (saved: Account): void => {
     setAccount(saved);
-    // The frame around the page, and what the router kept of it, are told again.
+    // The frame around the page, and what the router cached of it, load the user again.
     router.refresh();
   };
   const { userName, firstName, lastName, email, pendingEmail, phone } = account;

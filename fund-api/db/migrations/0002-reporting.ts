@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Agreements, rates, people at work, and the TADs that report them (domain.md §2). */
+/** Agreements, rates, people at work, and the TADs that report them (docs/domain.md §2). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     sql`create table bargaining_units (
@@ -37,7 +37,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       used boolean not null default false
     )`,
     sql`create index rate_schedules_unit on rate_schedules (bargaining_unit_id)`,
-    // A rate that a report has used is history: only its end may still be set (domain.md §2).
+    // A rate that a report has used is history: only its end may still be set (docs/domain.md §2).
     sql`create function refuse_used_rate() returns trigger language plpgsql as $$
       begin
         if tg_op = 'DELETE' then raise exception 'a used rate schedule is locked'; end if;

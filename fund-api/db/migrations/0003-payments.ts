@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Ledger (append-only), bank accounts and payments (domain.md §2). */
+/** Ledger (append-only), bank accounts and payments (docs/domain.md §2). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     sql`create table bank_accounts (

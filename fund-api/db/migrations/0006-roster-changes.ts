@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Return dates, moves between bargaining units, "no work" and notes of a unit (domain.md §2). */
+/** Return dates, moves between bargaining units, "no work" and notes of a unit (docs/domain.md §2). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     sql`alter table assignments add column return_date date`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Files that are kept before they are put into a report, and the columns a clerk has told (ADR 11). */
+/** Files that are kept before they are added to a report, and the columns a clerk has mapped (ADR 11). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     sql`alter table uploads
@@ -28,7 +28,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       )`,
     sql`alter table uploads alter column state set not null, drop column applied`,
     sql`create index uploads_tad on uploads (tad_id)`,
-    // One mapping per header: the newest stands.
+    // One mapping per header: the newest counts.
     sql`create table column_mappings (
       employer_id text not null references employers (employer_id),
       signature text not null,

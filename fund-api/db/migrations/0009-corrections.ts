@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Corrections of posted months, credits, and months made void (domain.md §2, §3; ADR 13). */
+/** Corrections of posted months, credits, and months made void (docs/domain.md §2, §3; ADR 13). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     sql`create unique index tads_one_draft on tads (employer_id, work_month)
@@ -12,7 +12,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       unique (original_id, no)
     )`,
     // Which line of the month a correction's line speaks of, and the one that counted before it. One that lowers
-    // something stands until its credit is declined.
+    // something counts until its credit is declined.
     sql`create table correction_lines (
       line_id uuid primary key references tad_lines (id),
       tad_id uuid not null references corrections (tad_id),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a class earns per unit, and the value that somebody gave a reason for (domain.md §7). */
+/** What a class earns per unit, and the value that someone gave a reason for (docs/domain.md §7). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [
     // Low and high are 1/10000 dollar per unit of the agreement.

@@ -15,7 +15,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       rows_read integer not null default 0,
       rows_total integer not null default 0
     )`,
-    // The same file for the same report goes on where it was, whoever chooses it again.
+    // The same file for the same report resumes where it stopped, whoever chooses it again.
     sql`create unique index begun_uploads_file on begun_uploads (tad_id, sha256, bytes)`,
     sql`create table upload_parts (
       upload_id uuid not null references begun_uploads (id) on delete cascade,

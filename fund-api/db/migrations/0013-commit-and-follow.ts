@@ -19,7 +19,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     await sql`create trigger ${sql.raw(`tad_lines_${event}`)} after ${sql.raw(event)} on tad_lines
       referencing ${sql.raw(rows)} table as changed for each statement execute function forget_clearance()`.execute(db);
   }
-  // A line that still says this has been touched by nobody: it follows the month it came from.
+  // A line that still says this has been touched by no one: it follows the month it came from.
   await sql`create table carried_lines (
     line_id uuid primary key references tad_lines (id) on delete cascade,
     says jsonb not null

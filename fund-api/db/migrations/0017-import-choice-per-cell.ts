@@ -10,7 +10,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
         ) where carried_over is not null`,
     sql`alter table uploads drop column carried_over`,
     sql`alter table uploads rename column carried_choices to carried_over`,
-    // Planned again when it is next looked at, now without what nobody has chosen to keep.
+    // Planned again when it is next looked at, now without what no one has chosen to keep.
     sql`update uploads set planned_at = null where state = 'READ'`,
   ];
   for (const statement of statements) await statement.execute(db);

@@ -212,7 +212,7 @@ export type ReportingTables = {
   column_mappings: {
     employer_id: string;
     signature: string;
-    /** Of the file for which it was told. */
+    /** The file for which the columns were mapped. */
     name: string;
     mapping: JSONColumnType<Mapping>;
     saved_by: string;

@@ -1,7 +1,7 @@
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { openMonthOf } from "../../reporting/tad/open-month.ts";
 
-/** Months of posted history before the open one (experience.md §4). */
+/** Months of posted history before the open one (docs/domain.md §11). */
 const historyMonths = 18;
 
 /** The posted months, oldest first. */

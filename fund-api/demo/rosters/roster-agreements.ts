@@ -25,7 +25,7 @@ export const demoEmployerIds = {
   summit: "1000003-0001",
 } as const;
 
-/** Weekly, hourly, weighted, flat and percent: every basis of domain.md §5 is somewhere. */
+/** Weekly, hourly, weighted, flat and percent: every basis of docs/domain.md §5 is somewhere. */
 export const demoUnits: readonly DemoUnit[] = [
   {
     employerId: demoEmployerIds.lakeside,

@@ -35,7 +35,7 @@ const employer = ({ representative: { id }, onPaper, ...particulars }: Particula
   account_representative_id: id,
 });
 
-/** The employers of experience.md §4. */
+/** The employers of docs/domain.md §11. */
 export const demoEmployers: readonly Row<"employers">[] = [
   employer({
     employer_id: demoEmployerIds.lakeside,

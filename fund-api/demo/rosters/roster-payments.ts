@@ -21,7 +21,7 @@ const payerOf = (employerId: string): string => demoId(payers[employerId] ?? "")
 
 type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
 
-/** Test routing numbers of domain.md §8. */
+/** Test routing numbers of docs/domain.md §8. */
 const demoAccounts: readonly DemoAccount[] = [
   {
     employer_id: demoEmployerIds.lakeside,

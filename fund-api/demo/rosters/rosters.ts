@@ -61,7 +61,7 @@ export const assignmentRow = (person: DemoPerson, months: readonly string[]): Ro
   };
 };
 
-/** The employers, their agreements and rates, and the people at work (experience.md §4); before the accounts. */
+/** The employers, their agreements and rates, and the people at work (docs/domain.md §11); before the accounts. */
 export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
   const openMonth = openMonthOf(seeding.now);
   const months = postedMonthsOf(seeding.now);

@@ -102,7 +102,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(await knownAs("900040002")).toEqual(other);
   });
 
-  it("another first and last name is refused, and tells nothing of the person known", async () => {
+  it("another first and last name is refused, and reveals nothing about the person known", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
     const outcome = await add({ ssn: "900040001" });
     expect(outcome).toMatchObject({ ok: false, code: "Invalid", fields: { ssn: expect.stringContaining("another") } });
@@ -132,10 +132,10 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
   it.each<[string, Partial<NewPersonBody>, RegExp]>([
     ["unitCode", { unitCode: "ZZ9" }, /Required/],
     ["classification", { classification: "PILOT" }, /Required/],
-    ["ssn", { ssn: "666-01-0001" }, /nine digits/],
+    ["ssn", { ssn: "666-01-0001" }, /valid Social Security number/],
     ["lastName", { lastName: " " }, /Last name Required/],
     ["firstName", { firstName: "" }, /First name Required/],
-    ["birthDate", { birthDate: "2/30/1999" }, /“2\/30\/1999” is no date/],
+    ["birthDate", { birthDate: "2/30/1999" }, /“2\/30\/1999” isn’t a date/],
     ["birthDate", { birthDate: "2026-07-01" }, /after June 2026/],
     ["hireDate", { hireDate: "" }, /Hire date Required/],
     ["hireDate", { hireDate: "2026-07-01" }, /after June 2026/],

@@ -66,7 +66,7 @@ type Planned =
       readonly newAssignments: Placement["newAssignments"];
     };
 
-/** Who it is and which line it makes, by the rules of an upload; or why not. Of a stranger nothing is told. */
+/** Who it is and which line it makes, by the rules of an upload; or why not. Nothing is revealed about a stranger. */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
   const row = toRow(typed, record.head);
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
@@ -113,7 +113,7 @@ const refusal = (faults: NewPersonFaults) => ({
 
 /**
  * Adds one person to a unit of the report, as a row of an upload would: someone whose Social Security number the
- * fund knows joins as the person known, and no one becomes two (domain.md §7).
+ * fund knows joins as the person known, and no one becomes two (docs/domain.md §7).
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;

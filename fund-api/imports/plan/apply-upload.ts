@@ -11,7 +11,7 @@ import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 type Changes = NonNullable<UploadPlan["changes"]>;
 
-/** Stores people whom the fund did not know, and who began in a bargaining unit. */
+/** Stores people the fund did not know, and who began in a bargaining unit. */
 export const insertPeople = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   { newPeople, newAssignments }: Pick<Changes, "newPeople" | "newAssignments">,

@@ -22,7 +22,7 @@ export type CheckedRows = {
 };
 
 /**
- * Holds rows against the rules of rows (domain.md §7, §8) and reads the cells of those that hold: half of what planning
+ * Holds rows against the rules of rows (docs/domain.md §7, §8) and reads the cells of those that hold: half of what planning
  * a big file takes, which can be done while the database is asked who is in it.
  */
 export const checkRows = (

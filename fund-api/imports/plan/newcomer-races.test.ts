@@ -24,7 +24,7 @@ const newcomer = {
   zip: "",
 };
 
-/** Domain.md §7: no one becomes two, though two employers report him for the first time in the same instant. */
+/** docs/domain.md §7: no person is created twice, even if two employers report them for the first time at once. */
 describe.each(testDatabases)("two employers add the same stranger at once on $name", ({ open }) => {
   const on = testStage(open);
 

@@ -26,7 +26,7 @@ export type UploadBasis = {
   readonly lastMonth: ReadonlyMap<string, EarlierLine>;
 };
 
-/** The report that already holds this very file, committed; a file counts once (domain.md §7). */
+/** The report that already holds this very file, committed; a file counts once (docs/domain.md §7). */
 const checkAlreadyCommitted = async (
   { db }: Context,
   employerId: string,
@@ -75,7 +75,7 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
         assignmentColumns,
       );
 
-/** Answers what the database says to the people whom a file names. */
+/** Answers what the database says to the people a file names. */
 export type FindBasis = (ids: RosterIds) => Promise<UploadBasis>;
 
 const gatherReport = async (
@@ -95,11 +95,11 @@ const gatherReport = async (
 
 /**
  * Begins to gather what a file is planned against: the report of a head as it is now, while the file is being read;
- * the people whom it names when they are asked for.
+ * the people it names when they are asked for.
  */
 export const beginBasis = (context: Context, head: TadHead, sha256: Uint8Array): FindBasis => {
   const report = gatherReport(context, head, sha256);
-  // A file that cannot be read asks for nothing, and no one hears then of a database that was lost meanwhile.
+  // A file that cannot be read needs no data, so a database lost in the meantime stays unnoticed.
   report.catch(() => undefined);
   return async (ids) => ({ ...(await report), people: await findKnownPeople(context.db, context.keys, ids) });
 };

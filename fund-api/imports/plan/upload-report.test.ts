@@ -3,7 +3,7 @@ import { missingFindings } from "./upload-report.ts";
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ last_name: `Name${n}`, first_name: "Sam" }));
 
-describe("people whom a file does not name", () => {
+describe("people a file does not name", () => {
   it("are counted as every figure is written, the first ten by name", () => {
     const [finding, ...others] = missingFindings(people(1_200), "MERGE");
     expect(others).toEqual([]);

@@ -86,7 +86,7 @@ const tryToTake = (): ReadingProcess | null => {
 };
 
 /**
- * What is worked out of a file in a process of its own, two at once, with 256 MB and a time limit: a file that needs
+ * What is worked out of a file in a separate process, two at once, with 256 MB and a time limit: a file that needs
  * more is refused, and neither ends the fund API nor holds up other requests. A process that fails for another reason
  * is answered as busy, so that nothing about the file is stored.
  * @param note called now and then with how far it is

@@ -3,7 +3,7 @@ import { openAnyFile } from "../../../lib/roster-file/reading/read-any-file.ts";
 import type { UploadBasis } from "../plan/upload-basis.ts";
 import { importWork, type ImportJob, type ToMain } from "./import-job.ts";
 
-// A process of its own for files from outside: one that takes too much ends this process, not the fund API.
+// A separate process for files from outside: one that takes too much ends this process, not the fund API.
 const work = importWork(openAnyFile);
 
 const send = (message: ToMain): void => {

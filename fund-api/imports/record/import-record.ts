@@ -53,7 +53,7 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
-/** What stands before a file that was packed; one that was kept before files were has nothing there. */
+/** The prefix of a packed file; files stored before packing have none. */
 const packed = "gz:";
 
 /** A file's bytes; null for files from before they were kept. */
@@ -90,7 +90,7 @@ export const findRows = async (
 };
 
 /**
- * A number that rises with every change of an employer's reports. As long as it stands, what a file would do stays:
+ * A number that rises with every change of an employer's reports. As long as it is, what a file would do stays:
  * that depends on the month's own report, on the month before with its corrections, and on what was committed.
  */
 export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {

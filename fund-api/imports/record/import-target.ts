@@ -21,7 +21,7 @@ export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHea
   };
 };
 
-/** The mappings that were told for an employer's files, by header signature. */
+/** The mappings saved for an employer's files, by header signature. */
 export const listMappings = async (
   { db }: Pick<HandlerContext, "db">,
   employerId: string,

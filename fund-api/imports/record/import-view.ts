@@ -67,7 +67,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportReport): 
   state: stateOf(record, report),
 });
 
-/** Where all rows go when no column of the file says it: as told once for files with the same columns. */
+/** Where all rows go when no column of the file says it: as configured once for files with the same columns. */
 const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);

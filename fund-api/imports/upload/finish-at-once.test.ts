@@ -11,7 +11,7 @@ import { longFile } from "../../testing/import.ts";
 
 const workMonth = "2026-06";
 
-/** As the programs do it, every request with a transaction of its own. */
+/** As the programs do it, every request with its own transaction. */
 describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) => {
   const on = testStage(open);
 

@@ -187,7 +187,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await countOf("uploads")).toBe(1);
   });
 
-  it("keeps its parts sealed: no Social Security number stands in the database", async () => {
+  it("keeps its parts sealed: no Social Security number is in the database", async () => {
     const begun = valueOf(await begin());
     await sendAll(begun);
     expect(Buffer.from(file).toString("latin1")).toContain("900-01-0001");

@@ -14,8 +14,7 @@ export const keyOf = (ruleId: string, lineId: string | null, unit: string | null
   `${ruleId}|${lineId ?? unit ?? ""}`;
 
 /**
- * A finding with what someone said about it. An error is never done by looking at it, and a reason stands as long
- * as the value it was given for.
+ * A finding with what someone said about it. An error is never done by looking at it, and a reason holds as long as the value it was given for.
  */
 export const withAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): Finding => {
   const given = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));

@@ -82,7 +82,7 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
       sql`update tad_lines set status_code = 'LOU' where id in (${lineOf("Bianchi")})`,
     ],
     [
-      "what a file could not say stands in a line",
+      "what a file could not say is in a line",
       "ErrorsOpen",
       sql`update tad_lines set unread = '{"unitsST": "x"}' where id in (${lineOf("Alvarez")})`,
     ],

@@ -40,7 +40,7 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
 };
 
 /**
- * Begins the assignments of those a report says moved (TRN, domain.md §4), in their target unit, on the day of the
+ * Begins the assignments of those a report says moved (TRN, docs/domain.md §4), in their target unit, on the day of the
  * move. Someone who is at work there already is left as he is; their old assignments have ended before this.
  */
 export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {

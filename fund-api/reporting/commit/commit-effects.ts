@@ -5,7 +5,7 @@ import type { Database } from "../../db/schema.ts";
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
 
-/** Marks the rates a report was charged at as used: from then on they are history and locked (domain.md §2). */
+/** Marks the rates a report was charged at as used: from then on they are history and locked (docs/domain.md §2). */
 export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     update rate_schedules set used = true
@@ -22,7 +22,7 @@ const told = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${en
 
 /**
  * Carries what a report says to the assignments: status, class and hire date, the return date of those on leave, and
- * the end of those whose status ends them (domain.md §4), so that next month's TAD starts from it. Those that change
+ * the end of those whose status ends them (docs/domain.md §4), so that next month's TAD starts from it. Those that change
  * are kept as they were (ADR 9). Of someone who is on a later report that is filed already, that report has the last
  * word.
  */

@@ -15,7 +15,7 @@ import { testStage } from "../../security/test-stage.ts";
 const params = { workMonth: "2026-06" };
 const rounds = 12;
 
-/** quality.md row 23: a report is charged once, whoever comes at the same time. */
+/** docs/security-rows.md row 23: a report is charged once, whoever comes at the same time. */
 describe.each(testDatabases)("two acts at once on a committed month on $name", ({ open }) => {
   const on = testStage(open);
 

@@ -65,7 +65,7 @@ export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<stri
     return (await taken.executeTakeFirst()) !== undefined;
   });
 
-/** What a TAD is committed with: the words that stand under it and, when no one filed it, that it came by itself. */
+/** What a TAD is committed with: the attestation and, when no one filed it, that it was automatic. */
 type Committing = {
   readonly attestation: string;
   /** The name of these words. */
@@ -136,20 +136,20 @@ export const standCommitted = async (
   return receipt;
 };
 
-/** The employer signs for itself; the fund's staff, that they entered what the employer signed on paper (domain.md §9). */
+/** The employer signs for itself; the fund's staff, that they entered what the employer signed on paper (docs/domain.md §9). */
 const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
   actingFor === null
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
 
-/** What stands in the way of a Commit; nothing when the newest check has said so and would say so again. */
+/** What blocks a Commit; nothing when the newest check found nothing and would find nothing again. */
 const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
   const { head } = record;
   if (head.cleared === clearanceOf(record)) return [];
   return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
 };
 
-/** Commits a whole TAD: every unit complete, no error open, the attestation as it stands. */
+/** Commits a whole TAD: every unit complete, no error open, the current attestation. */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockForChange(context, params.workMonth, version);

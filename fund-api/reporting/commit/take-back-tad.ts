@@ -67,7 +67,7 @@ const refusalOf = async (
 };
 
 /**
- * Takes a committed TAD back to IN_PROGRESS until it is posted (domain.md §3): its charges are reversed and the
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3): its charges are reversed and the
  * assignments are what they were before the Commit, in one transaction. The Complete ticks stay; a change takes its
  * unit's tick, as ever. Rates once used stay locked.
  */

@@ -11,7 +11,7 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
  * The line a person starts a work month with: what the month before said, carried; when no one of the unit worked in
  * it, what the newest month with work said. Someone who has been away since
  * before the month (laid off, on leave that is not owed) starts with no units and no wages, because his status
- * forbids them (domain.md §4).
+ * forbids them (docs/domain.md §4).
  * @param earlier the assignment's lines of the three months before, newest first
  */
 export const carriedLine = (

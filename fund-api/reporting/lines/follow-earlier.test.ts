@@ -105,7 +105,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     await expectWhole();
   });
 
-  it("never touches what someone has typed: not the line, nor the move it stands on", async () => {
+  it("never touches what someone has typed: neither the line nor the move it depends on", async () => {
     await openJuly();
     await change("Bianchi", { note: "asked" }, nextMonth);
     const typed = await named("Bianchi");

@@ -16,7 +16,7 @@ import { findHead, getHead, newReport } from "../tad/tad-head.ts";
 import { loadTad } from "../tad/tad-record.ts";
 import { listAgreements, type Agreement } from "../tad/tad-units.ts";
 
-/** Months the average of a person's units looks back over (domain.md §7). */
+/** Months the average of a person's units looks back over (docs/domain.md §7). */
 const averageMonths = 3;
 
 type NewId = (name: string) => string;

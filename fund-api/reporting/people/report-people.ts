@@ -46,7 +46,7 @@ const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?
 
 /**
  * Gathers who is at work at the employer; indexes are built when a row first needs one.
- * @param people those whom the file names and the fund knows
+ * @param people those the file names and the fund knows
  * @param birthDates of the people on the report, by person id
  * @param assignments open ones in the report's units, for people who are not on the report yet
  */

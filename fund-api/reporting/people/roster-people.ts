@@ -98,7 +98,7 @@ const idsDiffer = (
   );
 };
 
-/** The payroll number of another person of the unit in a row: whose hours they are cannot be told. */
+/** The payroll number of another person of the unit in a row: it is unclear whose hours they are. */
 const payrollDiffers = (
   row: RosterRow,
   person: KnownPerson | undefined,
@@ -114,7 +114,7 @@ const payrollDiffers = (
 };
 
 /**
- * Who a row is about (domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
+ * Who a row is about (docs/domain.md §7): all its ids and its name must mean the same person, and an unknown person must be
  * complete.
  */
 export const findRowPerson = (

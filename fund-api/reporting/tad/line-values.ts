@@ -27,7 +27,7 @@ export type LineValuesRow = Pick<Row<"tad_lines">, (typeof columnOf)[CellName]>;
 export const valueColumns = cellNames.map((name) => `l.${columnOf[name]}` as const);
 
 /**
- * Puts cells that were read into a line of one's own; what could not be read stands in `unread` and its old value stays.
+ * Puts cells that were read into a line of one's own; what could not be read is in `unread` and its old value stays.
  * In place, and one by one: of a file there are ten thousand lines, with a dozen cells each.
  */
 export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
@@ -60,7 +60,7 @@ export const isChanged = (line: LineRecord, before: LineValuesRow | undefined): 
   Object.keys(line.unread).length > 0 ||
   cellNames.some((name) => name !== "hireDate" && name !== "note" && line[columnOf[name]] !== before[columnOf[name]]);
 
-/** What a line owes each fund under its agreement, rounded per line and fund (domain.md §5). */
+/** What a line owes each fund under its agreement, rounded per line and fund (docs/domain.md §5). */
 export const amountsOf = (
   line: Omit<LineValuesRow, "hire_date" | "return_date" | "target_unit" | "note">,
   agreement: Pick<Agreement, "schedules" | "unit_type">,

@@ -8,7 +8,7 @@ import { findHeadLocked, type TadHead } from "./tad-head.ts";
 /** Why a request on a TAD is turned down, in words that say what was not lost and what to do. */
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
-/** domain.md §3: what has been committed is changed no more. */
+/** docs/domain.md §3: what has been committed is changed no more. */
 export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
 /** Whether the employer can still change the report. */

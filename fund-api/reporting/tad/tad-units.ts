@@ -16,7 +16,7 @@ export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_r
 /** A bargaining unit inside a TAD: its figures and its agreement. */
 export type TadUnitRecord = Row<"tad_units"> & {
   agreement: Agreement;
-  /** Its people and cents in the month before, as that report stands now; 0 when there was none. */
+  /** Its people and cents in the month before, as that report is now; 0 when there was none. */
   last_month: { people: number; hw_cents: number; pen_cents: number };
 };
 

@@ -108,7 +108,7 @@ it.each([
   ["SessionRevoked", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1&msg=loggedOutElsewhere"],
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
   ["__proto__", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
-])("tells the login page why the session ended: %s", async (message, target) => {
+])("sends the login page why the session ended: %s", async (message, target) => {
   assign.mockClear();
   answers(401, { message });
   await send<typeof read>(thing);

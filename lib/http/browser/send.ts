@@ -42,7 +42,7 @@ const toRequest = ({ method, version, intent, actingFor, botToken }: Sending<Cal
   return { method, headers, body: JSON.stringify(body) };
 };
 
-/** Spec §7: a 401 leads to the login page and back, except on /login paths and for the app-login query. */
+/** spec-map §7: a 401 leads to the login page and back, except on /login paths and for the app-login query. */
 const signInAgain = (path: string, code: string): void => {
   const { pathname, search } = window.location;
   if (pathname.startsWith(routes.login) || path === "/api/account/current-user" || path === "/api/account/login")

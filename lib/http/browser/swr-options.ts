@@ -11,7 +11,7 @@ export const fetchCall = async <C extends Call>(sending: Sending<C>): Promise<An
   throw result.failure satisfies Failure<FailureOf<C>>;
 };
 
-/** Spec §7: queries do not refetch on window focus, and a 401 is not tried again. */
+/** spec-map §7: queries do not refetch on window focus, and a 401 is not tried again. */
 export const swrOptions: SWRConfiguration<unknown, Failure<string>> = {
   revalidateOnFocus: false,
   shouldRetryOnError: (failure) => failure.status !== 401,

@@ -9,7 +9,7 @@ export const answerHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** An error answer in the contract's shape (spec §3); `retryAfter` are seconds. */
+/** An error answer in the contract's shape (spec-map §3); `retryAfter` are seconds. */
 export const errorAnswer = (
   status: number,
   code: string,

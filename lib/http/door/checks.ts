@@ -24,7 +24,7 @@ export const isSameOrigin: Check = (passage) => {
   return origin === null || origin === ours ? passage : notFromThePortal;
 };
 
-/** The host name is one of ours (architecture.md §5). */
+/** The host name is one of ours. */
 export const isOurHost: Check = (passage) =>
   hostIsAllowed(passage.request.headers.get("host")) ? passage : notFromThePortal;
 
@@ -76,7 +76,7 @@ export const withEmployer: Check = (passage) => {
   return { ...passage, actingFor };
 };
 
-/** If-Match: "7", on calls that change what someone else may have changed meanwhile. */
+/** If-Match: "7", on calls that change what someone else may have changed in the meantime. */
 export const withVersion: Check = (passage) => {
   if (!passage.call.ifMatch) return passage;
   const version = /^"(\d{1,9})"$/.exec(passage.request.headers.get("if-match") ?? "")?.[1];

@@ -8,7 +8,7 @@ import { sessionCookieLine, unsealSession } from "../../session/cookie.ts";
 import { door } from "./door.ts";
 import { doorRows } from "./door-rows.ts";
 
-/** quality.md rows 9, 10 and 16, as far as the door holds them. */
+/** docs/security-rows.md rows 9, 10 and 16, as far as the door holds them. */
 const token = "upstream-token-0123456789abcdefghijklmnopqrs";
 const origin = "http://health.localhost:8080";
 const people: Partial<Record<Call["who"], Pick<User, "roles" | "isTadsEmployer">>> = {

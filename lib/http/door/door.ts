@@ -52,7 +52,7 @@ const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cooki
   const said = new Headers(answerHeaders);
   if (cookie !== null) said.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: said });
-  // Only a file says what it is: the bytes of other blobs mean nothing (spec §7).
+  // Only a file says what it is: the bytes of other blobs mean nothing (spec-map §7).
   said.set("content-type", "application/octet-stream");
   for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
     const upstream = headers.get(name);

@@ -17,7 +17,7 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 
-/** A real server in the fund API's place, for tests: it records what reaches it and answers as told. */
+/** A real server in the fund API's place, for tests: it records what reaches it and answers as configured. */
 export const startStandInFund = async () => {
   const recorded: Recorded[] = [];
   let answer: Answering = answering(500, {});

@@ -13,7 +13,7 @@ const oneLine = (text: string): string =>
     .trim();
 
 /**
- * The fund API's own text of a failure as a visitor may read it, or the catalogue's default (spec §8). A server error
+ * The fund API's own text of a failure as a visitor may read it, or the catalogue's default (spec-map §8). A server error
  * that is markup or long was written by a program for programs.
  */
 export const upstreamText = (text: string | undefined, status: number): string => {

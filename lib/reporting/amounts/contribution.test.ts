@@ -42,7 +42,7 @@ const one = (
   return amounts[0]!;
 };
 
-describe("the checked cases of domain.md §5", () => {
+describe("the checked cases of docs/domain.md §5", () => {
   it("hourly, two funds", () => {
     const schedules = [rate({}), rate({ id: "rate-2", fund: "PEN", rate: 44130 })];
     const amounts = contributionsOf(line({ unitsST: 16850 }), schedules, "2026-06", "HOUR");
@@ -207,7 +207,7 @@ describe("nothing is owed, with its reason", () => {
     expect(amount?.explanation).toBe("no rate for classification •••-••-0002 = 0.00");
   });
 
-  it("but units are charged in the month in which the date falls (domain.md §4)", () => {
+  it("but units are charged in the month in which the date falls (docs/domain.md §4)", () => {
     expect(one({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100 }, {}).cents).toBe(842);
     expect(one({ statusCode: "DIS", statusDate: "2026-06-01", unitsST: 100 }, {}).cents).toBe(842);
   });

@@ -42,7 +42,7 @@ const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counte
   }
 };
 
-/** Why a line owes nothing whatever its rate says; null when it may owe (domain.md §4). */
+/** Why a line owes nothing whatever its rate says; null when it may owe (docs/domain.md §4). */
 const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
   const status = findStatusCode(line.statusCode);
   const units = line.unitsST + line.unitsOT + line.unitsDT;
@@ -88,7 +88,7 @@ const chargeOf = (
   const notOwed = whyNotOwed(line, workMonth, unitType);
   if (notOwed !== null) return { rate, reason: notOwed };
   if (rate === null) return { rate, reason: `no rate for classification ${line.classification || "missing"}` };
-  // The order is domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
+  // The order is docs/domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
   const weighed = weighUnits(line, rate);
   const reason = whyNothing(line, rate, weighed, unitType);
   if (reason !== null) return { rate, reason };
@@ -118,7 +118,7 @@ const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: U
 
 /**
  * What a line owes each fund that has a rate for the work month: whole cents, rounded half up per line and fund,
- * with the words that explain them (domain.md §5). A fund to which nothing is owed has 0 cents and the reason.
+ * with the words that explain them (docs/domain.md §5). A fund to which nothing is owed has 0 cents and the reason.
  * @param schedules the rates of the line's bargaining unit, of all times
  */
 export const contributionsOf = (

@@ -53,7 +53,7 @@ const countedWords = (worked: Worked): string => {
   }
 };
 
-/** The words of an amount (domain.md §5): "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99". */
+/** The words of an amount (docs/domain.md §5): "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99". */
 export const explain = (worked: Worked): string => {
   const { rate, dollarCapBit, cents } = worked;
   const from = `${countedWords(worked)} from ${formatShortDate(rate.effectiveFrom)}, ${rate.sourceClause}`;

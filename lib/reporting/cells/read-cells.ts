@@ -62,7 +62,7 @@ const readers: { readonly [Name in CellName]: Reader<LineValues[Name]> } = {
 const storable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
 
 /**
- * Reads cells as typed, the same way for the page and for a file (domain.md §8): units and money with at most two
+ * Reads cells as typed, the same way for the page and for a file (docs/domain.md §8): units and money with at most two
  * decimals, dates YYYY-MM-DD or M/D/YYYY, codes in any case. Empty is 0 units, no wages, no date. What cannot be
  * read is never repaired: it stays as typed in `unread`. Only cells given are answered.
  */

@@ -6,7 +6,7 @@ const listed = (test: (code: (typeof statusCodes)[number]) => boolean): string =
     .map(({ code }) => code)
     .join(" ");
 
-describe("the reporting status codes (domain.md §4)", () => {
+describe("the reporting status codes (docs/domain.md §4)", () => {
   it("are all there, once each", () => {
     expect(listed(() => true)).toBe(
       "ACT VAC AFW SLP WCP FLP LAP LOP MLP RTP IHU LOU LAU FLU SLU WCU MLU STR DIS DEC QUT RET TRN",

@@ -1,4 +1,4 @@
-/** A reporting status code (domain.md §4): one source for the page, the grid, the checks and the contribution. */
+/** A reporting status code (docs/domain.md §4): one source for the page, the grid, the checks and the contribution. */
 export type StatusCode = {
   readonly code: string;
   readonly name: string;

@@ -120,7 +120,7 @@ describe("the limits of a warning", () => {
     expect(ids({ ...fresh, hireDate: "2026-06-30" })).toEqual([]);
   });
 
-  it("leave a person alone whose status code tells why this month is another one", () => {
+  it("leave a person alone whose status code says why this month is another one", () => {
     expect(ids({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 })).toEqual([]);
     const gone = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
     expect(ids(gone)).toEqual([]);
@@ -235,7 +235,7 @@ describe("a unit as a whole", () => {
     ]);
   });
 
-  it("says nothing of a rate that goes on under a new schedule, or is new", () => {
+  it("ignores a rate that continues under a new schedule, or is new", () => {
     const schedules = [
       rate({ effectiveTo: "2026-05-31" }),
       rate({ id: "rate-2", effectiveFrom: "2026-06-01" }),

@@ -48,7 +48,7 @@ const unreadRule: LineRule = {
     }),
 };
 
-/** Every check of a line, errors and warnings, in the order in which findings are listed (domain.md §7). */
+/** Every check of a line, errors and warnings, in the order in which findings are listed (docs/domain.md §7). */
 export const lineRules: readonly LineRule[] = [
   unreadRule,
   ...statusRules,
@@ -106,7 +106,7 @@ const found = (
 
 type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 
-/** "No work", and units or wages all the same (domain.md §7). */
+/** "No work", and units or wages all the same (docs/domain.md §7). */
 const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
   if (units === 0 && grossWages === 0) return [];
   const { unit, workMonth } = context;
@@ -119,7 +119,7 @@ const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Fin
 };
 
 /**
- * Checks a bargaining unit as a whole (domain.md §7): its units against last month's and against "no work", its rates
+ * Checks a bargaining unit as a whole (docs/domain.md §7): its units against last month's and against "no work", its rates
  * against last month's.
  * @param totals units of the unit and of the month before, in hundredths; gross wages in cents
  */

@@ -17,7 +17,7 @@ const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
   return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${cellWords.targetUnit} cell.`;
 };
 
-/** Where someone moved, and when someone on leave comes back (domain.md §4, §7). */
+/** Where someone moved, and when someone on leave comes back (docs/domain.md §4, §7). */
 export const leaveRules: readonly LineRule[] = [
   {
     id: "target-unit-missing",

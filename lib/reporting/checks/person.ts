@@ -19,7 +19,7 @@ const found = (field: Found["field"], value: string | null, message: string): Fo
 const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
   unit.classifications.length > 0 && !unit.classifications.includes(classification);
 
-/** Rules about the person on the line: class, rate, hire date, file (domain.md §7). */
+/** Rules about the person on the line: class, rate, hire date, file (docs/domain.md §7). */
 export const personRules: readonly LineRule[] = [
   {
     id: "classification-unknown",

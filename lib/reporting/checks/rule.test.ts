@@ -313,11 +313,11 @@ describe("each rule of a line", () => {
     ]);
   });
 
-  it("has its case here, and an id of its own", () => {
+  it("has its case here, and its own id", () => {
     expect(lineRules.map(({ id }) => id).toSorted()).toEqual(cases.map(({ ruleId }) => ruleId).toSorted());
   });
 
-  it("is an error or a warning as domain.md §7 says", () => {
+  it("is an error or a warning as docs/domain.md §7 says", () => {
     const warnings = lineRules.filter(({ severity }) => severity === "WARNING").map(({ id }) => id);
     expect(warnings).toEqual([
       "date-not-used",

@@ -32,11 +32,11 @@ export type CheckContext = {
 /** What a rule found: the cell it is about, its value as shown, and what is wrong and what to do. */
 export type Found = Pick<Finding, "field" | "value" | "message">;
 
-/** One check of domain.md §7 on a line. */
+/** One check of docs/domain.md §7 on a line. */
 export type LineRule = {
   readonly id: string;
   readonly severity: Severity;
-  /** A warning that a look does not settle: someone says why it is right (domain.md §7). */
+  /** A warning that a look does not settle: someone says why it is right (docs/domain.md §7). */
   readonly needsReason?: true;
   /** Cells it judges: while one of them holds text that could not be read, its stored value means nothing. */
   readonly reads: readonly CellName[];

@@ -9,7 +9,7 @@ import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
-/** Most units a month holds, in hundredths (domain.md §7). */
+/** Most units a month holds, in hundredths (docs/domain.md §7). */
 export const mostUnits = ({ workMonth, unit }: CheckContext): number =>
   100 * { HOUR: 24 * daysIn(workMonth), DAY: 31, WEEK: 5, MONTH: 1 }[unit.unitType];
 
@@ -32,7 +32,7 @@ const found = (line: CheckedLine, message: string): Found[] => [
 
 const reads: readonly CellName[] = ["statusCode", "statusDate", ...unitCells];
 
-/** Errors in the units of a line (domain.md §4, §7). */
+/** Errors in the units of a line (docs/domain.md §4, §7). */
 export const unitsRules: readonly LineRule[] = [
   {
     id: "units-negative",

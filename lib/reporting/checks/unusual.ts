@@ -23,7 +23,7 @@ const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckCon
       `${fundNames[fund]} is charged ${formatAmount(cents)} instead of ${formatAmount(uncappedCents)}`,
   );
 
-/** Units that may be right and ask for a look (domain.md §7). */
+/** Units that may be right and ask for a look (docs/domain.md §7). */
 export const unusualRules: readonly LineRule[] = [
   {
     id: "units-over-300-hours",

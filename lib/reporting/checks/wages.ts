@@ -40,7 +40,7 @@ const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | 
   return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
 };
 
-/** Gross wages of a line (domain.md §7). */
+/** Gross wages of a line (docs/domain.md §7). */
 export const wagesRules: readonly LineRule[] = [
   {
     id: "wages-missing",

@@ -43,7 +43,7 @@ const optional = (holds: RegExp, text: string, typed: string): string | null =>
 
 /**
  * What is wrong with a person to be added before anyone is looked up: the same for the form and the fund API
- * (domain.md §7). Units and wages are judged with the line, by the checks of the report.
+ * (docs/domain.md §7). Units and wages are judged with the line, by the checks of the report.
  * @param units the bargaining units of the report with the classes they know; no classes: any
  */
 export const newPersonFaults = (

@@ -48,8 +48,8 @@ const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
   [first, short, long].filter((key, at) => at === 0 || key !== "");
 
 /**
- * Warns about new people who have the name of someone else on the report, and about people of one last name whom a
- * file named without first names. By line id.
+ * Warns about new people who have the name of someone else on the report, and about people with one last name that a
+ * file lists without first names. By line id.
  */
 export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {
   const doubts = new Map<string, NameDoubt[]>();

@@ -2,7 +2,7 @@ import type { CellName } from "../../reporting/schema.ts";
 import type { FileFinding } from "../schema.ts";
 import { listShownValues } from "../../reporting/cells/shown-value.ts";
 
-/** Cells of a line, by the column of the core file that carries them (domain.md §8). */
+/** Cells of a line, by the column of the core file that carries them (docs/domain.md §8). */
 export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
   classification: "classification",
   statusCode: "status_code",
@@ -17,7 +17,7 @@ export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
   note: "note",
 };
 
-/** Columns of the core file in the order of the template (domain.md §8). */
+/** Columns of the core file in the order of the template (docs/domain.md §8). */
 export const templateColumns = [
   "employer_id",
   "work_month",
@@ -66,13 +66,12 @@ export const isCoreHeader = (header: readonly string[]): boolean => {
   return needed.every((choices) => choices.some((name) => names.includes(name)));
 };
 
-/** What stands between the cells of a row, and its name. */
+/** What is between the cells of a row, and its name. */
 export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
 export type Separator = keyof typeof separatorNames;
 
 /**
- * The separator that finds most column names in the first row that holds anything; where none finds one, the one that
- * stands most often outside of quotation marks; a comma when there is none.
+ * The separator that finds most column names in the first row that holds anything; where none finds one, the one that occurs most often outside of quotation marks; a comma when there is none.
  */
 export const findSeparator = (text: string): Separator => {
   const header = /[^\s,;"].*/.exec(text)?.[0] ?? "";
@@ -95,10 +94,10 @@ export const leftAside = (names: readonly string[], row: number): FileFinding[] 
 };
 
 /**
- * Reads the header row: which column stands where, null when it names none. Names are taken in any case; columns that
+ * Reads the header row: which column is where, null when it names none. Names are taken in any case; columns that
  * are not of the core file are left aside and listed. Any finding that is an ERROR refuses the file.
  * @param row number of the header row
- * @param headerMissing what a row that names no column is told
+ * @param headerMissing the message for a row that names no column
  */
 export const readColumns = (
   header: readonly string[],

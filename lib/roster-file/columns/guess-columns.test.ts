@@ -68,7 +68,7 @@ describe("a whole header", () => {
         "gross_wages",
       ],
     ],
-    // Of two candidates the surer word wins, wherever it stands.
+    // Of two candidates the surer word wins, wherever it is.
     ["Total Hours;Reg Hours", [null, "units_st"]],
     ["Wages;Gross Wages", [null, "gross_wages"]],
     ["Name;Last;First", [null, "last_name", "first_name"]],
@@ -129,7 +129,7 @@ describe("what its values say goes before the words of a header", () => {
     ).toEqual(["ssn", null]);
   });
 
-  it("and a core name stands whatever is in it", () => {
+  it("and a core name counts whatever is in it", () => {
     expect(guess([["payroll_no"], ["900-01-0001"]])).toEqual(["payroll_no"]);
   });
 });

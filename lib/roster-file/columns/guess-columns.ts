@@ -18,7 +18,7 @@ type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not
 
 const number = "(?:no|num|number|nbr|id|code)";
 
-/** What headers of payroll programs call a field: the surest first, since each takes one column (domain.md §8). */
+/** What headers of payroll programs call a field: the surest first, since each takes one column (docs/domain.md §8). */
 const guesses: readonly Guess[] = [
   {
     field: "ssn",
@@ -96,7 +96,7 @@ export const guessColumns = (header: readonly string[], seen?: Seen): (ImportFie
   for (const field of ["employer_id", "agreement_code", "ssn"] as const) take(field, (at) => sure[at] === field);
   const words = header.map(toWords);
   for (const { field, words: pattern, not } of guesses) {
-    // A name in columns of its own says more than one in a single cell.
+    // A name in its own columns says more than one in a single cell.
     if (field === "employee" && columns.includes("last_name")) continue;
     take(field, (at) => pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true);
   }

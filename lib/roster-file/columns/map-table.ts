@@ -8,7 +8,7 @@ import { readRows, type Table } from "../table.ts";
 
 type Name = Pick<RosterRow, "lastName" | "firstName" | "middleInitial">;
 
-/** "Alvarez, Dana R." → Alvarez, Dana, R; null when no comma tells the last name from the first. */
+/** "Alvarez, Dana R." → Alvarez, Dana, R; null when no comma distinguishes the last name from the first. */
 export const splitName = (text: string): Name | null => {
   const [last = "", rest, ...more] = text.split(",").map((part) => part.trim());
   if (rest === undefined || more.length > 0 || last === "") return null;
@@ -50,7 +50,7 @@ const toMapped =
     };
   };
 
-/** Rows whose whole name has no comma: which part is the last name cannot be told. */
+/** Rows whose whole name has no comma: which part is the last name is unclear. */
 const unsplitNames = (rows: readonly { row: number; name: string }[]): FileFinding[] => {
   const unsplit = rows.filter(({ name }) => name.trim() !== "" && splitName(name) === null);
   if (unsplit.length === 0) return [];

@@ -1,4 +1,4 @@
-/** What a column of a clerk's own file can hold: the core columns (domain.md §8), and a whole name in one cell. */
+/** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
   "ssn",
   "member_id",
@@ -51,7 +51,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   work_month: "Work month",
 };
 
-/** Fields whose cells hold a code, for which a file may have words of its own. */
+/** Fields whose cells hold a code, for which a file may have its own words. */
 export const codeFields = ["agreement_code", "classification", "status_code"] as const;
 export type CodeField = (typeof codeFields)[number];
 
@@ -87,7 +87,7 @@ export const mappingGaps = (
   if (!has("ssn", "member_id")) gaps.push("Choose the column of the Social Security number or of the member id.");
   if (!has("last_name", "employee")) gaps.push("Choose the column of the last name, or of names as LAST, FIRST.");
   if (has("employee") && has("last_name", "first_name")) {
-    gaps.push("The name is chosen twice: as LAST, FIRST in one column and in columns of its own. Choose one way.");
+    gaps.push("The name is chosen twice: as LAST, FIRST in one column and in separate columns. Choose one way.");
   }
   if (!has("units_st") && !(percentOnly && has("gross_wages"))) {
     gaps.push(

@@ -3,7 +3,7 @@ import { formatDecimal } from "../../format/decimal.ts";
 import { type Foot, lineLength } from "./layout.ts";
 import type { Faults } from "../file-faults.ts";
 
-/** A line as it stands in the file. */
+/** A line as it is in the file. */
 export type Line = { readonly row: number; readonly text: string };
 
 const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row);

@@ -1,4 +1,4 @@
-/** A field of a line by its positions, both ends counted from 1 (domain.md §8). */
+/** A field of a line by its positions, both ends counted from 1 (docs/domain.md §8). */
 export type Field = { readonly kind: "text" | "number" | "date"; readonly from: number; readonly to: number };
 export type Layout = Readonly<Record<string, Field>>;
 

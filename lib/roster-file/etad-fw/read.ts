@@ -54,7 +54,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
 });
 
 /**
- * Reads a file in ETAD-FW 1 (domain.md §8), kind O, into the rows that a table of the same people gives; a row's
+ * Reads a file in ETAD-FW 1 (docs/domain.md §8), kind O, into the rows that a table of the same people gives; a row's
  * number is its line in the file. Otherwise names every fault of its form with the lines that have it. Never throws.
  */
 export const readEtad = (text: string): RosterRead => {

@@ -28,7 +28,7 @@ const toLine = (type: string, fields: Layout, values: Readonly<Record<string, st
 };
 
 /**
- * A file in ETAD-FW 1 (domain.md §8), with its line numbers and control totals. Throws a RangeError for a value that
+ * A file in ETAD-FW 1 (docs/domain.md §8), with its line numbers and control totals. Throws a RangeError for a value that
  * does not fit its field: nothing is cut.
  */
 export const writeEtad = (

@@ -53,7 +53,7 @@ it("finds the other person by the bargaining unit", () => {
   expect(check(abara("Bram", { unitId: "two" }), adele, row(), "two")).toMatchObject({ kind: "other" });
 });
 
-it("is in doubt where nothing tells people apart, or the others’ fact is unknown", () => {
+it("is in doubt where nothing distinguishes people, or the others’ fact is unknown", () => {
   expect(check(abara("Bram"), adele, row({}, { classification: "A", hireDate: "2012-06-01" }))).toEqual({
     kind: "unclear",
   });

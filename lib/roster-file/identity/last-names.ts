@@ -113,9 +113,9 @@ const judge = (group: Group, given: Facts, { id }: KnownIdentity): LastNameVerdi
 };
 
 /**
- * Tells people of one last name apart where the file gives no first name: by bargaining unit, class, hire date,
+ * Distinguishes people with one last name where the file gives no first name: by bargaining unit, class, hire date,
  * payroll number, birth date, middle initial and suffix. The index is built when a row first needs it.
- * @param people everyone on the report, once for each line, and everyone in the file whom the fund knows
+ * @param people everyone on the report, once for each line, and everyone in the file the fund knows
  */
 export const lastNamesIn = (people: () => Iterable<LineIdentity>): CheckLastName => {
   let groups: Map<string, Group> | null = null;

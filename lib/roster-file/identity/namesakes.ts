@@ -12,7 +12,7 @@ export type KnownIdentity = PersonName & {
 };
 
 /**
- * Finds the other people than `person` to whom the name of a row points: by the name, or, where both have the same
+ * Finds the other people than `person` that the name of a row points: by the name, or, where both have the same
  * name, by middle initial, suffix or birth date. Several may have one name.
  */
 export type FindNamesake = (
@@ -68,7 +68,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
 
 /**
  * Looks people up by name in constant time; the index is built when a row is first in doubt.
- * @param people everyone on the report and in the file whom the fund knows
+ * @param people everyone on the report and in the file the fund knows
  */
 export const namesakesIn = (people: () => Iterable<KnownIdentity>): FindNamesake => {
   let index: Index | null = null;

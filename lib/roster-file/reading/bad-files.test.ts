@@ -175,7 +175,7 @@ it.each(cases)("%s: each thing is said once, with its rows and advice", async (_
   said.forEach(([, , advice], at) => expect(findings[at]?.message).toContain(advice));
 });
 
-it("tells whose file it is by most of its rows", async () => {
+it("determines whose file it is by most of its rows", async () => {
   const file = csv(line(1), line(2), line(3, { agreement_code: "JC711B" }), line(4, { work_month: "2026-05" }));
   const answer = await checkFile(new TextEncoder().encode(file), today);
   expect(answer).toMatchObject({ employerId: "1000001-0001", workMonth: "2026-06" });

@@ -19,7 +19,7 @@ const refusalOf = async (bytes: Uint8Array): Promise<string> => {
   const { ok, findings, seconds } = await read(bytes);
   const [error] = findings;
   expect([ok, findings.length, error?.severity]).toEqual([false, 1, "ERROR"]);
-  // What happened and the way out, each a sentence of its own.
+  // What happened and the way out, each its own sentence.
   expect(error?.message).toMatch(/\. .*(?:upload|Save As|Delete|Split)/);
   // A tenth of that on a quiet machine; without the bounds it is minutes, or all memory.
   expect(seconds).toBeLessThan(4);
@@ -34,7 +34,7 @@ const texts: readonly (readonly [name: string, rule: string, text: string])[] = 
   ["quotation marks below a header", "line-endless", `${heading}\n${'"'.repeat(long)}`],
   ["quotation marks in short lines", "quotes-broken", below('"'.repeat(99))],
   ["an odd number of them in long lines", "cell-endless", below('"'.repeat(99_999))],
-  ["quoted cells that go on behind their end", "quotes-broken", below('"a'.repeat(1000))],
+  ["quoted cells that continue after their end", "quotes-broken", below('"a'.repeat(1000))],
   ["quoted cells that end behind blanks of another kind", "quotes-broken", below('"a"\u00A0"b"\r"c'.repeat(500))],
   ["an open quotation mark", "cell-endless", `${heading}\n"${"a,b,c\n".repeat(long / 6)}`],
   ["one line without an end", "line-endless", "a".repeat(long)],
@@ -155,7 +155,7 @@ it("a roster with comments, drawings, images and queries beside it is read witho
   expect(await read(bytes)).toMatchObject({ ok: true, findings: [] });
 });
 
-it("a roster of 10,000 rows and 30 columns, each cell a text of its own, is read", async () => {
+it("a roster of 10,000 rows and 30 columns, each cell its own text, is read", async () => {
   const more = Array.from({ length: 21 }, (_, n) => `x${n}`);
   const rows = Array.from({ length: 10_000 }, (_, n) => [
     ...rosterLine(`Name${n}`, { ssn: String(900_010_000 + n) }),

@@ -49,7 +49,7 @@ const expectRoster = (answer: ReturnType<typeof readRosterFile>): void => {
   ]);
 };
 
-describe("the core file of domain.md §8", () => {
+describe("the core file of docs/domain.md §8", () => {
   it("is read person by person, and unknown columns are listed", () => expectRoster(read(roster)));
 
   it("is read with a byte order mark, with LF, without a last line end, and with old line ends", () => {
@@ -58,7 +58,7 @@ describe("the core file of domain.md §8", () => {
     expectRoster(read(roster.replaceAll("\r\n", "\r")));
   });
 
-  it("tells an empty cell from a column that is not there, and a class or hire date that is not given", () => {
+  it("distinguishes an empty cell from a column that is not there, and a class or hire date that is not given", () => {
     const [first] = rowsOf(roster);
     expect(first?.cells).toEqual({
       classification: "DRVFT",

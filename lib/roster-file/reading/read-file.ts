@@ -100,7 +100,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
 };
 
 /**
- * Opens a text file of a month's people, CSV or ETAD-FW (domain.md §8), by what is in it. Never throws.
+ * Opens a text file of a month's people, CSV or ETAD-FW (docs/domain.md §8), by what is in it. Never throws.
  */
 export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const decoded = readFileText(bytes);

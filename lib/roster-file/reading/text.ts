@@ -46,7 +46,7 @@ const refused: Readonly<Record<string, string>> = {
 
 /**
  * The file as text, or the rule it breaks as a whole: UTF-8, UTF-16 with its byte order mark, or Windows-1252, which
- * is said in a finding, because no mark tells it.
+ * is said in a finding, because no mark shows it.
  */
 export const readFileText = (
   bytes: Uint8Array,

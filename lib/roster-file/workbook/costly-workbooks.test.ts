@@ -132,7 +132,7 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
 describe("what the size of a workbook does not show is refused while it is unpacked:", () => {
   it.each(parts)("%s", async (name, rule, bytes) => {
     const file = await bytes();
-    // Damage that the library alone would find is told from what is refused before it.
+    // Damage that only the library finds is distinguished from what is refused before.
     expect(await checkArchive(file)).toMatchObject(
       name === "a binary workbook" ? { refusal: null } : { refusal: { ruleId: rule } },
     );

@@ -30,7 +30,7 @@ const openSheet = (sheet: Sheet): OpenedFile => {
   const rows = toRows(sheet);
   const table = {
     rows,
-    // As in a CSV file, blank rows count: what stands far below the roster is not part of it.
+    // As in a CSV file, blank rows count: what is far below the roster is not part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `The first row of the sheet ${listShownValues([sheet.name])} does not name the columns. Put the column names in the first row, beginning with ${firstColumns}, with no title above them, and save the workbook.`,
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
@@ -60,7 +60,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusa
 
 /**
  * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
- * file would hold (domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
+ * file would hold (docs/domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
  * only by the process it runs in (fund-api/imports/read/read-apart.ts) or by the browser's worker.
  */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
@@ -84,6 +84,6 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
     : { ...opened, findings: [...opened.findings, finding] };
 };
 
-/** Reads a workbook with the core columns; as `openWorkbookFile`, it belongs in a process or worker of its own. */
+/** Reads a workbook with the core columns; as `openWorkbookFile`, it belongs in a separate process or worker. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
   readCoreFile(await openWorkbookFile(bytes));

@@ -9,7 +9,7 @@ const maxName = 200;
 /** Of an attribute as much is kept as a path or an id takes. */
 const keptLength = 250;
 
-/** A name as a number: millions of tags are told apart without a text for each. A prefix does not count. */
+/** A name as a number: millions of tags are distinguished without a text for each. A prefix does not count. */
 export const codeOf = (name: string): number =>
   Array.from(name).reduce((code, letter) => nextCode(code, letter.charCodeAt(0)), 0);
 const nextCode = (code: number, byte: number): number => (Math.imul(code, 31) + byte) | 0;

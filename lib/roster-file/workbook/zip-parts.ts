@@ -31,7 +31,7 @@ const findEnd = (view: DataView): number => {
 /**
  * The parts of an archive, or why they are refused. Strict where readers of archives differ: what is checked here has
  * to be what is read afterwards.
- * @throws RangeError when a place lies outside of the file
+ * @throws RangeError when an offset is outside the file
  */
 export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -13,7 +13,7 @@ type Answer = Result<AnswerOf<typeof calls.addPerson>, FailureOf<typeof calls.ad
 
 /**
  * Adds a person once per text of the form: a second click after a lost answer is the same act, and who is in the
- * unit already is never added twice. A report that someone else changed meanwhile takes the person all the same.
+ * unit already is never added twice. A report that someone else changed in the meantime takes the person all the same.
  */
 export const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
   const actingFor = useActingFor();

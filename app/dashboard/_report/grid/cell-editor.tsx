@@ -38,7 +38,7 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
   }, [cell, onSay, row, store]);
   useLayoutEffect(() => {
     input.current?.focus();
-    // F2 goes on behind what stands there; any other way in replaces it.
+    // F2 continues behind what is there; any other way in replaces it.
     if (openedBy.current !== "F2") input.current?.select();
   }, [openedBy]);
 

@@ -3,7 +3,7 @@ import { createPicked, editsIn, rangeBetween } from "./cell-range.ts";
 const at = (rowIdx: number, idx: number) => ({ rowIdx, idx });
 
 describe("the picked block", () => {
-  it("lies between where the picking began and the active cell, whichever way it goes", () => {
+  it("is between where the picking began and the active cell, whichever way it goes", () => {
     const picked = createPicked();
     picked.moveTo(at(4, 3));
     picked.hold();

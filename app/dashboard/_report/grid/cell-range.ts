@@ -33,7 +33,7 @@ export const editsIn = (
   return lineIds.slice(top, bottom + 1).flatMap((lineId) => texts.map(({ cell, text }) => ({ lineId, cell, text })));
 };
 
-/** The cells that are picked: from where the picking began to the active cell. Cells are told, nothing else is drawn. */
+/** The cells that are picked: from where the picking began to the active cell. Only these cells are drawn again. */
 export const createPicked = () => {
   const listeners = new Set<() => void>();
   let active: Place | null = null;

@@ -43,7 +43,7 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
     <>
       {(isStopped || isOpen) && (
         <span className={isStopped ? styles.stops : styles.asks}>
-          <span className="visually-hidden">{isStopped ? "Error: " : "Look: "}</span>
+          <span className="visually-hidden">{isStopped ? "Error: " : "Warning: "}</span>
         </span>
       )}
       <span className={styles.name}>{personName(line.saved)}</span>{" "}

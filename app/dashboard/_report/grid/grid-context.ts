@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type RefObject, use } from "react";
 import type { Picked } from "./cell-range.ts";
 
-/** What every cell of one unit's grid is told; the object keeps its identity. */
+/** What every cell of one unit's grid needs; the object keeps its identity. */
 type GridContext = {
   readonly classifications: readonly string[];
   /** Codes of the report's bargaining units. */

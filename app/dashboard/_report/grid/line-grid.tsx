@@ -15,7 +15,7 @@ import { useNarrow } from "./use-narrow.ts";
 import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
 
-/** A cell to lead the clerk to: null is the line's first. Each asking is an object of its own. */
+/** A cell to lead the clerk to: null is the line's first. Each request is a new object. */
 export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };
 
 type Props = {

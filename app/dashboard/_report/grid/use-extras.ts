@@ -1,15 +1,18 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { CellName } from "#lib/reporting/schema.ts";
 import { extraCells, type ExtraCell, extrasOf } from "./extra-cells.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { useStoreValue } from "../store/use-line-store.ts";
 
-/** The extra columns that some line of a unit asks for, saved or typed. */
+/** The extra columns that some line of a unit has asked for since the report was opened, saved or typed. */
 export const useExtras = (
   lines: TadView["lines"],
   findings: TadView["findings"],
   unitCode: string,
 ): readonly ExtraCell[] => {
+  // What is typed is forgotten a moment before the saved lines arrive. A column that went away in between would take
+  // the focus, and what is typed next, with it.
+  const [kept, keep] = useState<readonly ExtraCell[]>([]);
   const saved = useMemo(() => {
     const asked = new Set<ExtraCell>();
     for (const line of lines.values()) {
@@ -24,8 +27,9 @@ export const useExtras = (
     const none: ReadonlySet<CellName | null> = new Set();
     return [...new Set(own.flatMap(({ shown }) => extrasOf(shown, none)))].join(",");
   });
-  return useMemo(() => {
-    const asked: ReadonlySet<string> = new Set([...saved, ...typed.split(",")]);
-    return extraCells.filter((cell) => asked.has(cell));
-  }, [saved, typed]);
+  const asked: ReadonlySet<string> = new Set([...kept, ...saved, ...typed.split(",")]);
+  if (asked.size === kept.length + (asked.has("") ? 1 : 0)) return kept;
+  const shown = extraCells.filter((cell) => asked.has(cell));
+  keep(shown);
+  return shown;
 };

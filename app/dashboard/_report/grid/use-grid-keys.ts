@@ -75,7 +75,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
     },
   };
 
-  /** Shift takes cells into the block, any other key that goes on drops it. */
+  /** Shift takes cells into the block, any other key that continues drops it. */
   const pick = (place: Place, event: CellKeyboardEvent): void => {
     const { key, shiftKey } = event;
     if (!shiftKey || !moves.test(key)) return picked.drop();

@@ -7,7 +7,7 @@ import styles from "./findings-list.module.css";
 
 type Props = { lineIds: readonly string[]; lines: TadView["lines"]; findings: TadView["findings"] };
 
-const words = { ERROR: "Error", WARNING: "Look", INFO: "Note" } as const;
+const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 /** Beyond this many, the filter finds the rest. */
 const mostShown = 50;
 const openUpTo = 8;

@@ -18,7 +18,7 @@ const mostWaitMs = 5000;
 const againMs = 4000;
 
 /**
- * Saves what is typed by itself, all lines in one call: soon after a cell is left, at the latest a few seconds after
+ * Saves what is typed automatically, all lines in one call: soon after a cell is left, at the latest a few seconds after
  * the first of it. What was typed before the page was loaded waits until the clerk says so.
  */
 export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
@@ -35,7 +35,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
       let goesOn = true;
       while (goesOn && store.take(1, { whole }).size > 0) {
         outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
-        // What was typed meanwhile waits its own time: for a quick typist one save would follow on the other.
+        // What was typed in the meantime waits its own time: for a quick typist one save would follow on the other.
         goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
         // A refused save is repeated later: at once it would only be refused again.
         isSaving.current = goesOn || isRefusedSave(outcome);
@@ -63,7 +63,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
     () =>
       store.watch(() => {
         const { unsaved, earlier, conflicts, isOpen } = store.counts();
-        // A cell that is open is waited for; what else is typed is saved meanwhile.
+        // A cell that is open is waited for; what else is typed is saved in the meantime.
         const waiting = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
         if (waiting > 0 && !isSaving.current) plan();
       }),

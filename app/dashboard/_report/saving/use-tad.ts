@@ -22,7 +22,7 @@ import { useTurns } from "./use-turns.ts";
 /** `compare`: someone else saved the same cells first, and the page now shows both. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly sent: ReadonlyMap<string, Draft> }
-  /** `code` is the failure's: whether it is worth trying again by itself. */
+  /** `code` is the failure's: whether it is worth trying again automatically. */
   | { readonly kind: "failed"; readonly code: string; readonly text: string }
   | { readonly kind: "compare" };
 
@@ -93,7 +93,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
         if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
         saved(answer.value.version);
         const change = answer.value;
-        // A key that is pressed meanwhile goes first.
+        // A key that is pressed in the meantime goes first.
         startTransition(() => advance((before) => withLinesChange(before, change)));
         return { kind: "saved", sent };
       });

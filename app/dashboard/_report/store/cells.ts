@@ -2,7 +2,7 @@ import { formatAmount } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import type { CellName, TadLine } from "#lib/reporting/schema.ts";
 
-/** M/D/YYYY, one of the two ways a date is typed (domain.md §8). */
+/** M/D/YYYY, one of the two ways a date is typed (docs/domain.md §8). */
 const dateText = (iso: string | null): string =>
   iso === null ? "" : `${Number(iso.slice(5, 7))}/${Number(iso.slice(8, 10))}/${iso.slice(0, 4)}`;
 
@@ -20,7 +20,7 @@ const stored: { readonly [Name in CellName]: (line: TadLine) => string } = {
   note: (line) => line.note,
 };
 
-/** What stands in a cell: the value as the reader of files and cells takes it back, or unread text as it was typed. */
+/** What is in a cell: the value as the reader of files and cells takes it back, or unread text as it was typed. */
 export const cellText = (line: TadLine, cell: CellName): string => line.unread[cell] ?? stored[cell](line);
 
 /** "Bianchi, Omar", "Alvarez, Dana R": how the report lists a person, and how inputs name theirs. */

@@ -107,7 +107,7 @@ describe("a draft of a line", () => {
     expect(conflictsOf(typed, line({ unitsST: 200 }))).toEqual([]);
   });
 
-  it("loses only what was sent, and goes on from the saved line with what was typed since", () => {
+  it("loses only what was sent, and continues from the saved line with what was typed since", () => {
     const sent = typed;
     const since: Draft = { ...withTyped(typed, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
     const saved = line({ unitsST: 200 });

@@ -27,7 +27,7 @@ const listen = (listeners: Set<() => void>, listener: () => void): (() => void) 
 
 /**
  * The lines of a report with what is typed in them. Typing works out one line again and moves running sums; only who
- * looks at that line, or at the sums, is told.
+ * looks at that line, or at the sums, is notified.
  */
 export const createLineStates = (initial: TadView) => {
   const { id: tadId, workMonth } = initial.head;
@@ -46,7 +46,7 @@ export const createLineStates = (initial: TadView) => {
     const draft = draftOf(saved.id);
     const known = view.findings.get(saved.id) ?? noFindings;
     const unit = units.get(saved.unitCode);
-    // Of a report that was filed meanwhile the page shows what was filed.
+    // Of a report that was filed in the meantime the page shows what was filed.
     if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
       return { saved, shown: saved, draft: noDraft, conflicts: [], findings: known };
     const shown = typedLine(saved, draft, unit, workMonth);
@@ -124,7 +124,7 @@ export const createLineStates = (initial: TadView) => {
       lineListeners.set(lineId, own);
       return listen(own, listener);
     },
-    /** Told of every keystroke and every newer state. */
+    /** Called for every keystroke and every newer state. */
     watch: (listener: () => void): (() => void) => listen(listeners, listener),
   };
 };

@@ -52,7 +52,7 @@ const send = (store: Store) => store.send(500, { whole: false });
 const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
 
 describe("what is typed", () => {
-  it("charges its line and moves the totals of its unit at once, and tells no one but that line's watchers", () => {
+  it("charges its line and moves the totals of its unit at once, and notifies only that line's watchers", () => {
     const store = open();
     const [a, b] = [jest.fn(), jest.fn()];
     store.watchLine("a", a);
@@ -73,7 +73,7 @@ describe("what is typed", () => {
     expect(store.stateOf("b")).toBe(store.stateOf("b"));
   });
 
-  it("moves the sum of its own kind of units, and no other", () => {
+  it("moves the sum for its kind of units, and no other", () => {
     const store = open();
     const sums = () => unitCells.map((cell) => store.unitsOf("JC710A", cell));
     expect(sums()).toEqual([800, 0, 0]);
@@ -106,7 +106,7 @@ describe("what is typed", () => {
     expect(take(again, true)).toEqual(["a"]);
   });
 
-  it("goes when it is saved, but not what was typed on meanwhile", () => {
+  it("goes when it is saved, but not what was typed on in the meantime", () => {
     const store = open();
     type(store, "a", "3");
     const sent = store.take(500, { whole: false });
@@ -120,7 +120,7 @@ describe("what is typed", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("back to what was saved is news for a report that is being told something else", () => {
+  it("back to what was saved is a change for a report that is being sent something else", () => {
     const store = open();
     type(store, "a", "3");
     const sent = send(store);
@@ -157,7 +157,7 @@ describe("what is typed", () => {
 describe("someone else's newer value", () => {
   const theirs = changed(lineOf("a", { unitsST: 200 }));
 
-  it("stands beside mine and nothing is sent, until the clerk takes mine", () => {
+  it("is beside mine and nothing is sent, until the clerk takes mine", () => {
     const store = open();
     type(store, "a", "3");
     store.sync(theirs);
@@ -177,7 +177,7 @@ describe("someone else's newer value", () => {
   });
 });
 
-it("has the totals of all its lines at any time, and no answer changes what a cell says, whatever goes on meanwhile", () => {
+it("has the totals of all its lines at any time, and no answer changes what a cell says, whatever else happens", () => {
   const lines = ["a", "b", "c"].map((id) => lineOf(id));
   const savedUnit = (saved: readonly TadLine[]) =>
     unitOf("JC710A", {
@@ -237,7 +237,7 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
   );
 });
 
-it("shows what was filed when the report was committed meanwhile, and still keeps what was typed", () => {
+it("shows what was filed when the report was committed in the meantime, and still keeps what was typed", () => {
   const store = open();
   type(store, "a", "3");
   store.sync({ ...view, head: { ...view.head, state: "COMMITTED" } });

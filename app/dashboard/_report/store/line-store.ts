@@ -16,7 +16,7 @@ import { createLineStates, type LineState } from "./line-states.ts";
 import type { Edit } from "./paste-block.ts";
 import type { TadView } from "./tad-view.ts";
 
-/** What stands in a cell: what is typed, or what is saved. */
+/** What is in a cell: what is typed, or what is saved. */
 export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
   draft[cell]?.text ?? cellText(saved, cell);
 
@@ -55,7 +55,7 @@ export const createLineStore = (initial: TadView) => {
 
   /**
    * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
-   * @param whole also what was typed before this page was loaded, and what stands in an open cell
+   * @param whole also what was typed before this page was loaded, and what is in an open cell
    */
   const take = (most: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
     const taken = new Map<string, Draft>();

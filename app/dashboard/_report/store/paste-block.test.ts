@@ -22,7 +22,7 @@ describe("parseBlock", () => {
 });
 
 describe("formatBlock", () => {
-  it("is read back as it was, whatever stands in the cells", () => {
+  it("is read back as it was, whatever is in the cells", () => {
     const text = fc.oneof(fc.string(), fc.constantFrom("a\tb", 'say "yes"', "two\nlines", '"', '5"'));
     const cell = text.map((each) => each.replaceAll("\r", ""));
     fc.assert(
@@ -50,7 +50,7 @@ describe("placeBlock", () => {
     });
   });
 
-  it("says how many rows did not fit, and leaves out what lies beside the grid", () => {
+  it("says how many rows did not fit, and leaves out what is beside the grid", () => {
     expect(placeBlock([["1"], ["2"], ["3"], ["4"]], lines, columns, { row: 2, column: 2 })).toEqual({
       edits: [{ lineId: "r", cell: "unitsOT", text: "1" }],
       rowsLeftOut: 3,

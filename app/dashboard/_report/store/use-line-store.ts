@@ -17,7 +17,7 @@ export const useStore = (): LineStore => {
   return store;
 };
 
-/** A line as it stands now; what draws it is drawn again when this line changes, and for no other. */
+/** A line as it is now; what draws it is drawn again when this line changes, and for no other. */
 export const useLine = (lineId: string): LineState | undefined => {
   const store = useStore();
   const watch = useCallback((listener: () => void) => store.watchLine(lineId, listener), [lineId, store]);

@@ -4,7 +4,7 @@ import styles from "./unit-sheet.module.css";
 /** More rows than the grid is high. */
 const mostRows = 24;
 
-/** Stands where the grid will be, as high as it will be, until its script is there. */
+/** Shown where the grid will be, as high as it will be, until its script is there. */
 export const GridPlaceholder = ({ people, rows }: { people: number; rows: number }) => (
   <div className={styles.placeholder}>
     <p>{gridTexts.loading(people)}</p>

@@ -10,7 +10,7 @@ type Props = {
   /** Under which name the device keeps what is typed and not saved. */
   keptAs: string;
   label: string;
-  /** What the label says to those who do not see where the field stands. */
+  /** What the label says to those who do not see where the field is. */
   labelOf?: string;
   hint: string;
   saved: string;
@@ -51,7 +51,7 @@ export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, butto
       setSaid({ isGood: false, text: problem });
       return field.current?.focus();
     }
-    // What was typed on meanwhile is not saved, and stays.
+    // What was typed on in the meantime is not saved, and stays.
     if (newest.current !== shown) return undefined;
     setSaid({ isGood: true, text: "Saved." });
     setTyped(null);

@@ -24,7 +24,7 @@ describe("matchesSearch", () => {
   });
 });
 
-describe("an order that stands", () => {
+describe("an order that stays", () => {
   const standing = ["b", "a", "c"];
   it("is the very same when the lines come in another one", () => {
     expect(asTheyStand(standing, ["a", "b", "c"])).toBe(standing);

@@ -9,12 +9,12 @@ import type { Edit, FormProps } from "./form-props.ts";
 
 type Props = Omit<FormProps, "edit"> & {
   title: string;
-  /** What stands there when nothing is edited. */
+  /** What is there when nothing is edited. */
   value: ReactNode;
   /** Names the card's draft among the account's. */
   card: string;
   form: ComponentType<FormProps>;
-  /** Stands below the value, opened or not. */
+  /** Shown below the value, opened or not. */
   children?: ReactNode;
 };
 
@@ -70,7 +70,7 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
 
 /**
  * A value with an Edit button that opens its form in place; the focus goes into the form and comes back. What was
- * typed before a lost session is read once the page's script runs, and opens the form by itself.
+ * typed before a lost session is read once the page's script runs, and opens the form automatically.
  */
 export const EditCard = (props: Props) => {
   const ready = useHydrated();

@@ -20,7 +20,7 @@ const judge = ({ email, retype, currentPassword }: typeof start): Record<string,
   ...(currentPassword === "" && { currentPassword: requiredText("Current password") }),
 });
 
-/** Spec §5, email: both checks shown live; the address counts once the link mailed to it is followed. */
+/** spec-map §5, email: both checks shown live; the address counts once the link mailed to it is followed. */
 export const EmailForm = ({ edit, onSaved }: FormProps) => {
   const id = useId();
   const form = useEditForm({

@@ -11,7 +11,7 @@ type Options<Values extends Typed> = {
   readonly edit: Edit;
   /** What the fields begin with. */
   readonly start: Values;
-  /** What stands against the values before they are sent, by field. */
+  /** What is wrong with the values before they are sent, by field. */
   readonly judge: (typed: Values) => Errors;
   readonly send: (typed: Values) => Sent;
 };
@@ -41,7 +41,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     setBlamed(against);
   };
 
-  /** Sends once at a time; a failure that blames fields stands there, every other above the form. */
+  /** Sends once at a time; a failure that names fields is shown at them, any other above the form. */
   const run = async (): Promise<void> => {
     if (pending) return;
     hasSent.current = true;

@@ -11,11 +11,11 @@ type Options = FormProps & {
   readonly saidOf: (account: Account) => string;
 };
 
-/** What the same thing was changed to meanwhile, and the way to leave it so. */
+/** What the same thing was changed to in the meantime, and the way to leave it so. */
 export type Conflict = { readonly theirs: string; readonly keepTheirs: () => void };
 
 /**
- * Saves over the version the visitor saw. When the account changed meanwhile, but not what this form changes, it is
+ * Saves over the version the visitor saw. When the account changed in the meantime, but not what this form changes, it is
  * saved over the newest version; otherwise the visitor sees both values, and only the next save is over what was
  * shown: nothing is overwritten unseen.
  */

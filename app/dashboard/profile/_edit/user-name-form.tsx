@@ -19,7 +19,7 @@ const judge = ({ userName }: { userName: string }): Record<string, string> => {
   return broken === undefined ? {} : { userName: broken.text };
 };
 
-/** Spec §5, profile user name: both rules shown live, unchecked until something else is typed. */
+/** spec-map §5, profile user name: both rules shown live, unchecked until something else is typed. */
 export const UserNameForm = (props: FormProps) => {
   const { account, edit } = props;
   const id = useId();

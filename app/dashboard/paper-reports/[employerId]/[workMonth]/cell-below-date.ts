@@ -2,9 +2,9 @@ import type { CellName } from "#lib/reporting/schema.ts";
 import { findStatusCode, transferCode } from "#lib/reporting/cells/status-codes.ts";
 
 /**
- * The cell that stands below the date where it matters: when someone on leave returns, where someone moved; null
+ * The cell that is below the date where it matters: when someone on leave returns, where someone moved; null
  * for everyone else. One that is filled or spoken of stays in sight until it is empty.
- * @param textOf what stands in a cell, typed or saved
+ * @param textOf what is in a cell, typed or saved
  */
 export const cellBelowDate = (
   textOf: (cell: CellName) => string,

@@ -42,7 +42,7 @@ const wide: ReadonlySet<CellName> = new Set([
 ]);
 const dates: ReadonlySet<CellName> = new Set(["statusDate", "returnDate", "hireDate"]);
 
-/** One cell that can be typed in; what is typed stands in the page's store, which saves it. */
+/** One cell that can be typed in; what is typed is in the page's store, which saves it. */
 export const CellInput = memo(({ lineId, cell, person, text, findings, codes }: Props) => {
   const store = useStore();
   const ownFindings = findings.filter(({ field }) => field === cell);

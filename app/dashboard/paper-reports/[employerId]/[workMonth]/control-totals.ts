@@ -17,7 +17,7 @@ export const sumsOf = (lines: readonly TadLine[]): Readonly<Record<ControlName, 
   };
 };
 
-/** How a control total that was typed stands to the sum of the lines; null when nothing was typed. */
+/** How a control total that was typed compares with the sum of the lines; null when nothing was typed. */
 export type Comparison = "agrees" | "unreadable" | { readonly less: number } | { readonly more: number };
 
 /**

@@ -13,7 +13,7 @@ type Props = {
 };
 
 const noCodes: readonly string[] = [];
-const words = { ERROR: "Error", WARNING: "Look", INFO: "Note" } as const;
+const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
 /** Below a person, when there is something to say: findings, and the hire date of a new one. */
 export const LineNotes = ({ line, isEditable, span }: Props) => {

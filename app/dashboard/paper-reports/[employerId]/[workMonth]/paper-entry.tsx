@@ -24,7 +24,7 @@ import styles from "./paper-entry.module.css";
 
 type Props = { tad: Tad; attestation: string };
 
-/** A paper report as it lies on the desk: sheet by sheet, then Commit on the employer's behalf. */
+/** A paper report as it is on the desk: sheet by sheet, then Commit on the employer's behalf. */
 export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, showLines, closeFold: _, ...acts } = useTad(tad, store);
@@ -57,7 +57,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
           <FindingsBanner view={view} />
         </>
       ) : (
-        // Staff never pay for an employer (domain.md §9).
+        // Staff never pay for an employer (docs/domain.md §9).
         <TadReceipt head={head} payBy={null} takesFocus={isJustCommitted} onTakeBack={filing.takeItBack} />
       )}
       <UnitActsContext value={isEditable ? unitActs : null}>

@@ -1,0 +1,19 @@
+const lowerQuartile = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 4)] ?? Number.NaN;
+
+/**
+ * How many times as long one kind of call takes as another, at least 1. Calls must take turns. A busy machine makes
+ * both slower, and the slow half of each kind is left out, so that the ratio does not follow from the machine.
+ */
+export const timeRatio = (some: readonly number[], others: readonly number[]): number => {
+  const [one, other] = [lowerQuartile(some), lowerQuartile(others)];
+  return Math.max(one, other) / Math.min(one, other);
+};
+
+/** Processor time that a piece of work takes in this process, in seconds: other programs add little to it. */
+export const measureCpu = async <T>(work: () => T | Promise<T>): Promise<{ answer: T; seconds: number }> => {
+  const before = process.cpuUsage();
+  const answer = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { answer, seconds: (user + system) / 1e6 };
+};

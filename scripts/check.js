@@ -1,0 +1,73 @@
+// npm run check: what a change asks for. Format, lint, types and unused code of everything, unless nothing has
+// changed since they last passed; then the unit and data tests that depend on the changed files.
+// `npm run check -- --since REF` names the commit to compare with.
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chdir } from "node:process";
+import { runBeside } from "./run-beside.js";
+
+chdir(`${import.meta.dirname}/..`);
+
+const git = (...args) => execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+
+/** One hash over all files of the working tree that git keeps or would keep. */
+const hashOfTree = () => {
+  const hash = createHash("sha256");
+  for (const path of git("ls-files", "-co", "--exclude-standard").split("\n"))
+    if (existsSync(path)) hash.update(path).update("\0").update(readFileSync(path)).update("\0");
+  return hash.digest("hex");
+};
+
+/** The commit to compare with: where this branch left main; on main itself the last commit. */
+const baseOf = (args) => {
+  const place = args.indexOf("--since");
+  if (place >= 0) return args[place + 1] ?? "HEAD";
+  for (const main of ["main", "origin/main", "master"]) {
+    try {
+      return git("merge-base", "HEAD", main);
+    } catch {
+      // There is no such branch.
+    }
+  }
+  return "HEAD";
+};
+
+/** These read other files instead of importing them. */
+const readingOthers = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scripts/openapi.test.ts"];
+
+const stamp = "node_modules/.cache/fund-portal-check";
+const staticChecks = ["lint", "types", "unused", "format:check"];
+
+const checkSources = async () => {
+  const hash = hashOfTree();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) {
+    console.log("Format, lint, types and unused code: nothing has changed since they last passed.");
+    return true;
+  }
+  const isGreen = await runBeside(staticChecks);
+  mkdirSync("node_modules/.cache", { recursive: true });
+  if (isGreen) writeFileSync(stamp, hash);
+  return isGreen;
+};
+
+/** Runs Jest in place, its output as it comes. @returns its exit code */
+const runUnit = (args, stdio = "inherit") =>
+  spawnSync("npm", ["run", "-s", "unit", "--", ...args], { stdio, encoding: "utf8" });
+
+const findTests = (base) => {
+  const { stdout } = runUnit([`--changedSince=${base}`, "--listTests"], ["ignore", "pipe", "inherit"]);
+  const tests = stdout.split("\n").filter((line) => line.startsWith("/"));
+  return tests.length === 0 ? [] : [...tests, ...readingOthers];
+};
+
+const main = async () => {
+  const base = baseOf(process.argv.slice(2));
+  if (!(await checkSources())) return 1;
+  const tests = findTests(base);
+  console.log(`${tests.length} test files depend on what changed since ${base.slice(0, 10)}.`);
+  if (tests.length === 0) return 0;
+  return runUnit(["--silent", "--runTestsByPath", ...tests]).status ?? 1;
+};
+
+process.exitCode = await main();
