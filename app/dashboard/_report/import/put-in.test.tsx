@@ -1,0 +1,63 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";
+import { PutIn } from "./put-in.tsx";
+
+const view = {
+  id: "file",
+  workMonth: "2026-06",
+  version: 4,
+  counts: { missing: 2 },
+  carried: {
+    people: 2,
+    contributions: { now: 100, kept: 200, zero: 50 },
+    cells: [
+      { cell: "unitsOT", people: 2, amount: 1_600 },
+      { cell: "grossWages", people: 1, amount: 250_000 },
+    ],
+  },
+} as unknown as Import;
+const call = "POST /api/reporting/tads/2026-06/imports/file/apply";
+
+const add = () => userEvent.click(screen.getAllByRole("button").at(-1) as HTMLElement);
+const choose = (cell: "unitsOT" | "grossWages", value: "ZERO" | "KEEP") => {
+  const question = document.querySelector<HTMLElement>(`[data-cell=${cell}]`) as HTMLElement;
+  return userEvent.click(
+    within(question)
+      .getAllByRole("radio")
+      .find((radio) => radio.getAttribute("value") === value) as HTMLElement,
+  );
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it("adds nothing until each value that the file leaves out is decided, and leads to the first that is not", async () => {
+  const calls = stubPortal({ [call]: () => answer(view) });
+  const onChanged = jest.fn();
+  render(<PutIn view={view} onChanged={onChanged} />);
+  await choose("unitsOT", "KEEP");
+  await add();
+  expect(calls).toEqual([]);
+  expect(screen.getByText(importTexts.chooseCarried(["grossWages"]))).toBeTruthy();
+  expect(document.activeElement?.closest("[data-cell]")?.getAttribute("data-cell")).toBe("grossWages");
+  await choose("grossWages", "ZERO");
+  await add();
+  expect(calls.map(({ body, version }) => [body, version])).toEqual([
+    [{ mode: "MERGE", carriedOver: { unitsOT: "KEEP", grossWages: "ZERO" } }, "4"],
+  ]);
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+it("asks nothing of a replacement, and repeats one whose answer was lost under the same key", async () => {
+  const calls = stubPortal({ [call]: loseConnection });
+  render(<PutIn view={view} onChanged={() => {}} />);
+  await userEvent.click(screen.getByRole("radio", { name: importTexts.replace(2) }));
+  await add();
+  await add();
+  expect(calls.map(({ body }) => body)).toEqual([{ mode: "REPLACE" }, { mode: "REPLACE" }]);
+  expect(calls[1]?.intent).toBe(calls[0]?.intent);
+});
