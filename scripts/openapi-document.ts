@@ -2,6 +2,8 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { statusOfFailure } from "../fund-api/server/failure-status.ts";
 import * as account from "../lib/account/schema.ts";
+import * as address from "../lib/contract/address.ts";
+import * as user from "../lib/contract/user.ts";
 import { allCalls } from "../lib/all-calls.ts";
 import { commonFailures, type Call } from "../lib/contract/call.ts";
 import { errorBodySchema } from "../lib/contract/error-body.ts";
@@ -134,7 +136,10 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
       paths: pathsOf(calls),
       components: {
         securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token that login answered" } },
-        schemas: { ...componentsOf(account, reporting, payments, dashboard), ErrorBody: errorBodySchema },
+        schemas: {
+          ...componentsOf(address, user, account, reporting, payments, dashboard),
+          ErrorBody: errorBodySchema,
+        },
       },
     },
     {
