@@ -1,4 +1,5 @@
-import { signOut } from "../../lib/account/browser.ts";
+import { logout } from "../../lib/account/calls.ts";
+import { client } from "../../lib/http/browser/client.ts";
 import { loginAfter } from "../../lib/journey/signed-out.ts";
 
 /**
@@ -11,4 +12,4 @@ export const toLoginAfter = (code: string): void => {
 };
 
 /** The fund API may have heard of the visitor later than this page: the session is ended there too. */
-export const endIdleSession = (): void => void signOut().finally(() => toLoginAfter("SessionIdle"));
+export const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/account/calls.ts";
+import type * as calls from "../../lib/account/contract.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { getUser } from "./user.ts";
 

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/approval/calls.ts";
+import type * as calls from "../../lib/approval/contract.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { getApplicantList } from "./applicants.ts";
 

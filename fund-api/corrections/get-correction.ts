@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/corrections/calls.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHead } from "../reporting/tad-head.ts";
 import { noSuchTad } from "../reporting/tad-lock.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import type { Handler } from "../server/handler.ts";
 import { findImport } from "./import-record.ts";
 import { getTarget } from "./import-target.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHead } from "../reporting/tad-head.ts";
 import { noSuchTad } from "../reporting/tad-lock.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import { mappingGaps } from "../../lib/roster-file/mapping.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, signedIn } from "../server/handler.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { findHead, type TadHead } from "../reporting/tad-head.ts";

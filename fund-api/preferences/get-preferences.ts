@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/preferences/calls.ts";
+import type * as calls from "../../lib/preferences/contract.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { getChoices, topicsFor } from "./topic-columns.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOperations } from "../../lib/account/schema.ts";
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { signedIn, type Handler } from "../server/handler.ts";
 import { getAccount } from "./current-account.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { addressSchema, type Account, type Address } from "../../lib/account/schema.ts";
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findFactor } from "../second-factor/factors.ts";
 import { signedIn, type Handler } from "../server/handler.ts";

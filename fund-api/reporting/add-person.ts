@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
 import { newPersonFaults, type NewPersonFaults } from "../../lib/reporting/new-person.ts";
 import type { RosterRow } from "../../lib/roster-file/roster-row.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import * as payments from "../../lib/payments/calls.ts";
-import * as reporting from "../../lib/reporting/calls.ts";
+import * as payments from "../../lib/payments/contract.ts";
+import * as reporting from "../../lib/reporting/contract.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import type { Handler } from "../server/handler.ts";
 import { listHeads, withSums } from "./tad-head.ts";

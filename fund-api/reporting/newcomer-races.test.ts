@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addPerson, getTad } from "../../lib/reporting/calls.ts";
+import { addPerson, getTad } from "../../lib/reporting/contract.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/roster-agreements.ts";

@@ -1,6 +1,6 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { formatWorkMonth } from "../../lib/format/date.ts";
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { employerOf } from "../ledger/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { getCorrection } from "../../lib/corrections/calls.ts";
+import { getCorrection } from "../../lib/corrections/contract.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
-import { uploadImport } from "../../lib/imports/calls.ts";
+import { uploadImport } from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";

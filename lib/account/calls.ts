@@ -1,16 +1,7 @@
-import { defineCall } from "../contract/call.ts";
-import {
-  changePasswordBodySchema,
-  forgotPasswordAnswerSchema,
-  forgotPasswordBodySchema,
-  loginBodySchema,
-  reactivateAnswerSchema,
-  resetPasswordAnswerSchema,
-  resetPasswordBodySchema,
-  tokenBodySchema,
-  userSchema,
-  verifyEmailAnswerSchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 /** Codes of spec §8; what the visitor reads for each is in `texts.en.ts`. */
 export const loginFailures = [
@@ -36,9 +27,6 @@ export const login = defineCall({
   method: "POST",
   path: "/api/account/login",
   who: "anyone",
-  summary: "Sign in",
-  body: loginBodySchema,
-  answer: userSchema,
   failures: loginFailures,
 });
 
@@ -49,8 +37,6 @@ export const currentUser = defineCall({
   who: "signedIn",
   beforeFactor: true,
   beforeInterstitial: true,
-  summary: "The signed-in user, read at app start",
-  answer: userSchema,
   failures: [],
 });
 
@@ -59,7 +45,6 @@ export const logout = defineCall({
   method: "GET",
   path: "/api/account/logout",
   who: "anyone",
-  summary: "Sign out: the session row is revoked",
   answer: "blob",
   failures: [],
 });
@@ -70,13 +55,11 @@ export const acceptDisclaimer = defineCall({
   path: "/api/account/accept-disclaimer",
   who: "signedIn",
   beforeInterstitial: true,
-  summary: "Accept the terms of use: the acceptance date becomes now",
-  answer: userSchema,
   failures: [],
 });
 
 /** Codes of its own, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
-export const changePasswordFailures = [
+const changePasswordFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",
   "CurrentPasswordLockedOut",
@@ -91,9 +74,6 @@ export const changePassword = defineCall({
   path: "/api/account/change-password",
   who: "signedIn",
   beforeInterstitial: true,
-  summary: "Change one's password; every other session of the account ends",
-  body: changePasswordBodySchema,
-  answer: userSchema,
   failures: changePasswordFailures,
 });
 
@@ -102,10 +82,7 @@ export const forgotPassword = defineCall({
   method: "POST",
   path: "/api/account/forgot-password",
   who: "anyone",
-  summary: "Ask for a mail with a reset link; the answer is the same for every name",
-  body: forgotPasswordBodySchema,
   sentAs: "query",
-  answer: forgotPasswordAnswerSchema,
   failures: [],
 });
 
@@ -117,10 +94,7 @@ export const resetPassword = defineCall({
   method: "POST",
   path: "/api/account/reset-password",
   who: "anyone",
-  summary: "Set a new password by a mailed token; every session of the account ends",
-  body: resetPasswordBodySchema,
   sentAs: "query",
-  answer: resetPasswordAnswerSchema,
   failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
 });
 
@@ -129,9 +103,6 @@ export const verifyEmail = defineCall({
   method: "POST",
   path: "/api/account/verify-email",
   who: "anyone",
-  summary: "Verify an email address by a mailed token",
-  body: tokenBodySchema,
-  answer: verifyEmailAnswerSchema,
   // A used token of an address that is verified: whoever has the link gets the good news again.
   failures: [...tokenFailures, "EmailAlreadyVerified"],
 });
@@ -142,8 +113,5 @@ export const reactivate = defineCall({
   method: "POST",
   path: "/api/account/reactivate",
   who: "anyone",
-  summary: "Make a deactivated account active again by a mailed token",
-  body: tokenBodySchema,
-  answer: reactivateAnswerSchema,
   failures: tokenFailures,
 });

@@ -3,7 +3,7 @@ import type { SessionEffect } from "../http/door/door.ts";
 import { getConfig } from "../config.ts";
 import type { Call } from "../contract/call.ts";
 import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
-import type { login, logout, resetPassword } from "./calls.ts";
+import type { login, logout, resetPassword } from "./contract.ts";
 import type { userSchema } from "./schema.ts";
 
 const credentialOf = (headers: Headers): string => {

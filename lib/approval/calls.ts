@@ -1,5 +1,7 @@
-import { defineCall } from "../contract/call.ts";
-import { applicantListSchema, approveBodySchema } from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 /** Not in the spec's table: what /dashboard/approve shows. Operations see all, an Employer Admin his own employer's. */
 export const listApplicants = defineCall({
@@ -7,8 +9,6 @@ export const listApplicants = defineCall({
   method: "GET",
   path: "/api/account/applicants",
   who: "approver",
-  summary: "Registrations that wait for a decision of who asks",
-  answer: applicantListSchema,
   failures: [],
 });
 
@@ -18,9 +18,6 @@ export const approveEmployer = defineCall({
   method: "POST",
   path: "/api/account/approve-employer",
   who: "approver",
-  summary: "Approve or decline a registration; the applicant is mailed",
-  body: approveBodySchema,
-  answer: applicantListSchema,
   failures: ["OwnRegistration", "NotAdmissible", "AlreadyRegistered"],
   ifMatch: true,
 });

@@ -1,21 +1,7 @@
-import { z } from "zod";
-import { employerIdSchema } from "../account/schema.ts";
-import { defineCall } from "../contract/call.ts";
-import { workMonthSchema } from "../reporting/schema.ts";
-import {
-  commitCorrectionBodySchema,
-  correctBodySchema,
-  correctionListSchema,
-  correctionReceiptSchema,
-  decideBodySchema,
-  filingsSchema,
-  monthCorrectionSchema,
-  staffMonthSchema,
-  voidBodySchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
 
-const workMonth = z.object({ workMonth: workMonthSchema });
-const line = workMonth.extend({ lineId: z.uuid() });
+const defineCall = callsWith<Schemas>();
 
 export const getFilings = defineCall({
   name: "getFilings",
@@ -23,9 +9,6 @@ export const getFilings = defineCall({
   path: "/api/corrections/{workMonth}/filings",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "What became of a month after it was committed: corrections, credits, reports made void",
-  params: workMonth,
-  answer: filingsSchema,
   failures: [],
 });
 
@@ -35,9 +18,6 @@ export const getCorrection = defineCall({
   path: "/api/corrections/{workMonth}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "A posted month as it is corrected: its people and the draft",
-  params: workMonth,
-  answer: monthCorrectionSchema,
   failures: [],
 });
 
@@ -47,10 +27,6 @@ export const correctLine = defineCall({
   path: "/api/corrections/{workMonth}/lines/{lineId}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Type what is true of one person of a posted month into the draft",
-  params: line,
-  body: correctBodySchema,
-  answer: monthCorrectionSchema,
   failures: ["NotPosted", "CreditWaits"],
   ifMatch: true,
 });
@@ -61,9 +37,6 @@ export const dropLine = defineCall({
   path: "/api/corrections/{workMonth}/lines/{lineId}/drop",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Take one person out of the draft",
-  params: line,
-  answer: monthCorrectionSchema,
   failures: ["NotPosted"],
   ifMatch: true,
 });
@@ -74,10 +47,6 @@ export const commitCorrection = defineCall({
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "File the draft: what goes up is charged at once, what goes down is asked for as a credit",
-  params: workMonth,
-  body: commitCorrectionBodySchema,
-  answer: correctionReceiptSchema,
   failures: ["NotPosted", "NothingCorrected", "ErrorsOpen", "WarningsOpen", "ReasonRequired", "AttestationChanged"],
   ifMatch: true,
   idempotent: true,
@@ -88,8 +57,6 @@ export const listCorrections = defineCall({
   method: "GET",
   path: "/api/corrections",
   who: "operations",
-  summary: "Corrections that ask for a credit, those that wait first",
-  answer: correctionListSchema,
   failures: [],
 });
 
@@ -99,9 +66,6 @@ export const decideCorrection = defineCall({
   method: "POST",
   path: "/api/corrections/decide",
   who: "operationsAdmin",
-  summary: "Approve or decline the credits of one correction; the employer is mailed",
-  body: decideBodySchema,
-  answer: correctionListSchema,
   failures: [],
   ifMatch: true,
 });
@@ -111,9 +75,6 @@ export const getStaffMonth = defineCall({
   method: "GET",
   path: "/api/corrections/months/{employerId}/{workMonth}",
   who: "operations",
-  summary: "One month of an employer: what is charged, what pays it, what was corrected or made void",
-  params: z.object({ employerId: employerIdSchema, workMonth: workMonthSchema }),
-  answer: staffMonthSchema,
   failures: [],
 });
 
@@ -122,10 +83,6 @@ export const voidMonth = defineCall({
   method: "POST",
   path: "/api/corrections/void",
   who: "operationsAdmin",
-  summary:
-    "Make a committed or posted report void: its charges are reversed, the month is open again, the employer is mailed",
-  body: voidBodySchema,
-  answer: staffMonthSchema,
   failures: ["NotFiled", "PaymentStands"],
   ifMatch: true,
 });

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../session/load.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./contract.ts";
 
 // `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.
 

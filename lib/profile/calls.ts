@@ -1,16 +1,7 @@
-import { accountSchema } from "../account/schema.ts";
-import { defineCall } from "../contract/call.ts";
-import {
-  accountParamsSchema,
-  changeEmailBodySchema,
-  changePhoneBodySchema,
-  changeUserNameBodySchema,
-  deviceListSchema,
-  deviceParamsSchema,
-  resendVerifyEmailAnswerSchema,
-  resendVerifyEmailBodySchema,
-  saveAccountBodySchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 export const currentAccount = defineCall({
   name: "currentAccount",
@@ -18,8 +9,6 @@ export const currentAccount = defineCall({
   path: "/api/account",
   who: "signedIn",
   beforeFactor: true,
-  summary: "The current account",
-  answer: accountSchema,
   failures: [],
 });
 
@@ -28,9 +17,6 @@ export const saveAccount = defineCall({
   method: "POST",
   path: "/api/account",
   who: "signedIn",
-  summary: "Change the names of one's account",
-  body: saveAccountBodySchema,
-  answer: accountSchema,
   failures: [],
   ifMatch: true,
 });
@@ -41,9 +27,6 @@ export const accountById = defineCall({
   method: "GET",
   path: "/api/account/{id}",
   who: "signedIn",
-  summary: "An account by its id",
-  params: accountParamsSchema,
-  answer: accountSchema,
   failures: [],
 });
 
@@ -52,9 +35,6 @@ export const changeUserName = defineCall({
   method: "POST",
   path: "/api/account/change-username",
   who: "signedIn",
-  summary: "Change one's user name; a notice goes by mail",
-  body: changeUserNameBodySchema,
-  answer: accountSchema,
   failures: ["UserNameTaken"],
   ifMatch: true,
 });
@@ -64,9 +44,6 @@ export const changeEmail = defineCall({
   method: "POST",
   path: "/api/account/email",
   who: "signedIn",
-  summary: "Ask for another email address: it counts once its mailed link was followed; the old one is told",
-  body: changeEmailBodySchema,
-  answer: accountSchema,
   failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
 });
 
@@ -75,10 +52,7 @@ export const resendVerifyEmail = defineCall({
   method: "POST",
   path: "/api/account/resend-verify-email",
   who: "signedIn",
-  summary: "Mail the link that verifies a changed email address again",
-  body: resendVerifyEmailBodySchema,
   sentAs: "query",
-  answer: resendVerifyEmailAnswerSchema,
   failures: ["NothingToVerify"],
 });
 
@@ -87,9 +61,6 @@ export const changePhone = defineCall({
   method: "POST",
   path: "/api/account/phone",
   who: "signedIn",
-  summary: "Change one's phone number; a notice goes by mail",
-  body: changePhoneBodySchema,
-  answer: accountSchema,
   failures: [],
   ifMatch: true,
 });
@@ -100,7 +71,6 @@ export const switchPaperToWeb = defineCall({
   method: "POST",
   path: "/api/account/switch-paper-to-web-reporting",
   who: "employer",
-  summary: "Report on the web instead of on paper from now on, for the whole employer",
   answer: "blob",
   failures: [],
 });
@@ -111,8 +81,6 @@ export const listDevices = defineCall({
   method: "GET",
   path: "/api/account/devices",
   who: "signedIn",
-  summary: "Where one is signed in",
-  answer: deviceListSchema,
   failures: [],
 });
 
@@ -122,8 +90,5 @@ export const signOutDevice = defineCall({
   method: "POST",
   path: "/api/account/devices/{deviceId}/sign-out",
   who: "signedIn",
-  summary: "Sign out in another place",
-  params: deviceParamsSchema,
-  answer: deviceListSchema,
   failures: [],
 });

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../session/load.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./contract.ts";
 import { workMonthSchema } from "./schema.ts";
 
 // `actingFor`: the Employer ID for which the fund's staff act (domain.md §9); nobody else gives one.

@@ -1,12 +1,7 @@
-import { defineCall } from "../contract/call.ts";
-import {
-  confirmFactorBodySchema,
-  factorSecretSchema,
-  recoveryCodesSchema,
-  removeFactorAnswerSchema,
-  removeFactorBodySchema,
-  startFactorBodySchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 const passwordFailures = ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut"] as const;
 
@@ -17,9 +12,6 @@ export const startFactor = defineCall({
   path: "/api/account/second-factor/start",
   who: "signedIn",
   beforeFactor: true,
-  summary: "Begin to set up an authenticator app; nothing is asked at sign-in until a code confirms it",
-  body: startFactorBodySchema,
-  answer: factorSecretSchema,
   failures: [...passwordFailures, "FactorExists"],
 });
 
@@ -29,9 +21,6 @@ export const confirmFactor = defineCall({
   path: "/api/account/second-factor/confirm",
   who: "signedIn",
   beforeFactor: true,
-  summary: "Confirm the authenticator app by a code of it; answers the recovery codes, once",
-  body: confirmFactorBodySchema,
-  answer: recoveryCodesSchema,
   failures: ["FactorCodeWrong", "FactorNotStarted"],
 });
 
@@ -40,8 +29,5 @@ export const removeFactor = defineCall({
   method: "POST",
   path: "/api/account/second-factor/remove",
   who: "signedIn",
-  summary: "Sign in without the authenticator app from now on",
-  body: removeFactorBodySchema,
-  answer: removeFactorAnswerSchema,
   failures: [...passwordFailures, "FactorDemanded"],
 });

@@ -1,4 +1,4 @@
-import { login } from "../../lib/account/calls.ts";
+import { login } from "../../lib/account/contract.ts";
 import { audiences, isOperations, userSchema, type User } from "../../lib/account/schema.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";

@@ -1,4 +1,4 @@
-import { logout } from "../../lib/account/calls.ts";
+import { logout } from "../../lib/account/contract.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import { doorRows } from "../../lib/http/door/door-rows.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import type { Decision } from "../../../lib/approval/browser.ts";
 import { admissionTexts, approvalTexts, nameOfApplicant } from "../../../lib/approval/texts.en.ts";
-import type { Admission, Applicant } from "../../../lib/approval/schema.ts";
+import type { Admission, Applicant, Decision } from "../../../lib/approval/schema.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useDecision } from "../../_form/use-decision.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";

@@ -1,4 +1,4 @@
-import type { CreditDecision } from "../../../lib/corrections/browser.ts";
+import type { CreditDecision } from "../../../lib/corrections/schema.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useDecision } from "../../_form/use-decision.ts";

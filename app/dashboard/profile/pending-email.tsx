@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { resendVerifyEmail } from "../../../lib/profile/browser.ts";
+import { resendVerifyEmail } from "../../../lib/profile/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { resentTexts } from "../../../lib/profile/texts.en.ts";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./profile.module.css";
@@ -14,7 +15,7 @@ export const PendingEmail = ({ email }: { email: string }) => {
   const resend = async () => {
     if (pending) return;
     setPending(true);
-    const result = await resendVerifyEmail({ email });
+    const result = await client(resendVerifyEmail, { body: { email } });
     setPending(false);
     if (!result.ok) return setSaid(result.failure.text);
     setSaid(result.value.sent ? resentTexts.sent : resentTexts.limit);

@@ -2,7 +2,7 @@ import { allCalls } from "../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
 import type { User } from "../../account/schema.ts";
 import { rememberUser } from "../../account/load.ts";
-import { login } from "../../account/calls.ts";
+import { login } from "../../account/contract.ts";
 import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
 import { sessionCookieLine, unsealSession } from "../../session/cookie.ts";
 import { door } from "./door.ts";

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
-import { applyImport, fetchImport } from "#lib/imports/browser.ts";
+import { applyImport, getImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { useActingFor } from "#app/dashboard/acting-for.tsx";
+import { useClient } from "#app/dashboard/acting-for.tsx";
 import { isUnanswered } from "#app/dashboard/unanswered.ts";
 import { actOnce } from "../../kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
@@ -20,10 +20,11 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = useId();
-  const actingFor = useActingFor();
+  const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const questions = useRef<HTMLDivElement>(null);
-  const { carried } = view;
+  const { carried, workMonth, id: importId } = view;
+  const params = { workMonth, importId };
   const { missing } = view.counts;
   const asks = carried !== null && mode === "MERGE";
   // A refresh can leave no one for a replacement: the hidden choice must not apply.
@@ -46,7 +47,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
     setPending(true);
     setProblem(null);
     const answer = await actOnce("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
-      applyImport(view, how, view.version, key, actingFor),
+      client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
@@ -57,7 +58,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
       onChanged(answer.value);
       return;
     }
-    const newest = await fetchImport(view, actingFor);
+    const newest = await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
     setProblem(answer.failure.code === "Stale" ? importTexts.movedOn : answer.failure.text);
   };

@@ -1,0 +1,29 @@
+import {
+  preferencesSchema,
+  savePreferencesBodySchema,
+  unsubscribeAnswerSchema,
+  unsubscribeBodySchema,
+} from "./schema.ts";
+import { withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = {
+  getPreferences: {
+    summary: "Which mails the account wants",
+    answer: preferencesSchema,
+  },
+  savePreferences: {
+    summary: "Choose which mails the account wants",
+    body: savePreferencesBodySchema,
+  },
+  unsubscribe: {
+    summary: "Stop the mails of one topic by a signed link",
+    body: unsubscribeBodySchema,
+    answer: unsubscribeAnswerSchema,
+  },
+};
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const { getPreferences, savePreferences, unsubscribe } = withSchemas(calls, schemas);
