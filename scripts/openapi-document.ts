@@ -4,6 +4,7 @@ import { statusOfFailure } from "../fund-api/server/failure-status.ts";
 import * as account from "../lib/account/schema.ts";
 import { allCalls } from "../lib/all-calls.ts";
 import { commonFailures, type Call } from "../lib/contract/call.ts";
+import { maxKeyLength } from "../lib/contract/idempotency-key.ts";
 import { errorBodySchema } from "../lib/contract/error-body.ts";
 import * as dashboard from "../lib/dashboard/schema.ts";
 import * as payments from "../lib/payments/schema.ts";
@@ -68,7 +69,7 @@ const headersOf = (call: Call): z.ZodObject => {
     headers["Idempotency-Key"] = z
       .string()
       .min(1)
-      .max(200)
+      .max(maxKeyLength)
       .describe("One per intent; a repeat answers and does not act");
   }
   if (call.onBehalf) {

@@ -40,14 +40,19 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   const type = async (lastName: string, unitsST: string): Promise<void> => {
     const { people, version } = await month();
     const lineId = people.find(({ name }) => name.startsWith(lastName))?.id ?? "";
-    const sent = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version: String(version) };
+    const sent = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
     expect((await ask("lakeside-clerk", calls.correctLine, sent)).status).toBe(200);
   };
   const commitOf = async () => {
-    const version = String((await month()).version);
+    const { version } = await month();
     const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
     return () =>
-      ask("lakeside-clerk", calls.commitCorrection, { params: { workMonth }, body, version, intent: randomUUID() });
+      ask("lakeside-clerk", calls.commitCorrection, {
+        params: { workMonth },
+        body,
+        version,
+        idempotencyKey: randomUUID(),
+      });
   };
   /** A correction that asks for a credit, and what is charged without it. */
   const lowered = async (): Promise<StaffCorrection> => {
@@ -63,7 +68,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     () =>
       ask("ops-accounting-admin", calls.decideCorrection, {
         body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
-        version: String(version),
+        version,
       });
   /** Nothing is paid any more: payments on the month are gone as if they had been cancelled. */
   const cancelPayments = async (): Promise<void> => {
@@ -80,7 +85,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     const params = { employerId: lakeside, workMonth };
     const { version } = (await ask("ops-accounting-admin", calls.getStaffMonth, { params })).json;
     const body = { ...params, reason: "Filed twice." };
-    return () => ask("ops-accounting-admin", calls.voidMonth, { body, version: String(version) });
+    return () => ask("ops-accounting-admin", calls.voidMonth, { body, version });
   };
   const payOf = async () => {
     const { charges, bankAccounts, earliestDebitDate } = (await ask("lakeside-admin", getPayable)).json;
@@ -93,7 +98,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
       allocations,
       authorizationVersion: paymentAuthorization.version,
     };
-    return () => ask("lakeside-admin", authorizePayment, { body, intent: randomUUID() });
+    return () => ask("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
   };
   const owed = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
   const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { CommonFailure } from "../../lib/contract/call.ts";
+import type { Refusal as SharedRefusal } from "../../lib/contract/refusals.ts";
+import type { CallRequest } from "../../lib/contract/request.ts";
 import type { SignInLimits } from "../account/sign-in-limits.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { FundSite } from "../mail/fund-site.ts";
@@ -37,9 +38,9 @@ export type Passage = {
   /** The employer that an account of the fund's staff acts for. */
   readonly actingFor: string | null;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly version: number | undefined;
+  readonly version: CallRequest["version"];
   /** The idempotency key; present exactly when the call says `idempotent`. */
-  readonly intent: string | undefined;
+  readonly idempotencyKey: CallRequest["idempotencyKey"];
   readonly body: unknown;
   /** SHA-256 over path and body as received: whether a repeat is one. */
   readonly bodyHash: Uint8Array;
@@ -47,11 +48,8 @@ export type Passage = {
   readonly leave: () => void;
 };
 
-/** Why a request does not pass: its code, and what the visitor reads. */
-export type Refusal = {
-  readonly refused: CommonFailure;
-  readonly text: string;
-  readonly fields?: Readonly<Record<string, string>>;
+/** Why a request does not pass. */
+export type Refusal = SharedRefusal & {
   /** Seconds until the same request may pass. */
   readonly retryAfter?: number;
 };

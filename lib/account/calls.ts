@@ -3,31 +3,12 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** Codes of spec §8; what the visitor reads for each is in `texts.en.ts`. */
-export const loginFailures = [
-  "AccountNotFound",
-  "AccountDeleted",
-  "InvalidPassword",
-  "AccountLockedOut",
-  "InvalidPasswordAccountLockedOut",
-  "AccountNotVerified",
-  "AccountDeactivated",
-  "AccountDisabled",
-  "LastLoginAttemptLeft",
-  "IsNotEmployerAccount",
-  "AccountNotApproved",
-  // Not of spec §8: of accounts that have set up an authenticator app.
-  "SecondFactorRequired",
-  "SecondFactorWrong",
-] as const;
-
 /** The answer's header `X-Session-Token` carries the opaque session token; it never reaches the browser. */
 export const login = defineCall({
   name: "login",
   method: "POST",
   path: "/api/account/login",
   who: "anyone",
-  failures: loginFailures,
 });
 
 export const currentUser = defineCall({
@@ -37,7 +18,6 @@ export const currentUser = defineCall({
   who: "signedIn",
   beforeFactor: true,
   beforeInterstitial: true,
-  failures: [],
 });
 
 export const logout = defineCall({
@@ -46,7 +26,6 @@ export const logout = defineCall({
   path: "/api/account/logout",
   who: "anyone",
   answer: "blob",
-  failures: [],
 });
 
 export const acceptDisclaimer = defineCall({
@@ -55,18 +34,7 @@ export const acceptDisclaimer = defineCall({
   path: "/api/account/accept-disclaimer",
   who: "signedIn",
   beforeInterstitial: true,
-  failures: [],
 });
-
-/** Codes of its own, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
-const changePasswordFailures = [
-  "CurrentPasswordWrong",
-  "CurrentPasswordLastAttempt",
-  "CurrentPasswordLockedOut",
-  "PasswordNotAllowed",
-  "PasswordTooCommon",
-  "PasswordUnchanged",
-] as const;
 
 export const changePassword = defineCall({
   name: "changePassword",
@@ -74,7 +42,6 @@ export const changePassword = defineCall({
   path: "/api/account/change-password",
   who: "signedIn",
   beforeInterstitial: true,
-  failures: changePasswordFailures,
 });
 
 export const forgotPassword = defineCall({
@@ -83,11 +50,7 @@ export const forgotPassword = defineCall({
   path: "/api/account/forgot-password",
   who: "anyone",
   sentAs: "query",
-  failures: [],
 });
-
-/** What can be wrong with a mailed token: not ours, used before, too late. */
-const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 
 export const resetPassword = defineCall({
   name: "resetPassword",
@@ -95,7 +58,6 @@ export const resetPassword = defineCall({
   path: "/api/account/reset-password",
   who: "anyone",
   sentAs: "query",
-  failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
 });
 
 export const verifyEmail = defineCall({
@@ -103,8 +65,6 @@ export const verifyEmail = defineCall({
   method: "POST",
   path: "/api/account/verify-email",
   who: "anyone",
-  // A used token of an address that is verified: whoever has the link gets the good news again.
-  failures: [...tokenFailures, "EmailAlreadyVerified"],
 });
 
 /** Not in the spec's table; beside verify-email, whose page it shares. */
@@ -113,5 +73,4 @@ export const reactivate = defineCall({
   method: "POST",
   path: "/api/account/reactivate",
   who: "anyone",
-  failures: tokenFailures,
 });

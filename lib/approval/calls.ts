@@ -9,7 +9,6 @@ export const listApplicants = defineCall({
   method: "GET",
   path: "/api/account/applicants",
   who: "approver",
-  failures: [],
 });
 
 /** The version is the applicant's: of two decisions at once, one stands and the other is told. */
@@ -18,6 +17,5 @@ export const approveEmployer = defineCall({
   method: "POST",
   path: "/api/account/approve-employer",
   who: "approver",
-  failures: ["OwnRegistration", "NotAdmissible", "AlreadyRegistered"],
   ifMatch: true,
 });

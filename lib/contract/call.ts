@@ -24,8 +24,6 @@ export type CallData = {
   readonly answer?: "blob";
   /** What a blob that is a file must be; others may be empty or anything but a page or an error. */
   readonly fileType?: "application/pdf" | "text/csv";
-  /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
-  readonly failures: readonly string[];
   /** A retry could hurt: the caller sends an `Idempotency-Key`, one per intent. */
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
@@ -42,7 +40,7 @@ export type CallData = {
   readonly isGuarded?: true;
 };
 
-/** What a call takes and answers, as the server checks it, and what the OpenAPI document says about it. */
+/** What a call takes and answers, as the servers check it, and what the OpenAPI document says about it. */
 export type CallSchemas = {
   readonly summary: string;
   /** Path parameters, when the path has any. */
@@ -51,6 +49,8 @@ export type CallSchemas = {
   readonly body?: z.ZodType;
   /** JSON answer of a success. */
   readonly answer?: z.ZodType;
+  /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
+  readonly failures: readonly string[];
 };
 
 /** A call with its schemas, as the door and the fund API take it. */
@@ -78,7 +78,9 @@ export type BodyOf<C extends AnyCall> =
     : undefined;
 
 /** The closed set of failure codes of a call. */
-export type FailureOf<C extends AnyCall> = CommonFailure | C["failures"][number];
+export type FailureOf<C extends AnyCall> =
+  | CommonFailure
+  | (Whole<C> extends { readonly failures: infer Codes extends readonly string[] } ? Codes[number] : string);
 
 /** Failures any call can have, with the HTTP status each is answered with. */
 export const commonFailures = {

@@ -9,7 +9,6 @@ export const getFilings = defineCall({
   path: "/api/corrections/{workMonth}/filings",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const getCorrection = defineCall({
@@ -18,7 +17,6 @@ export const getCorrection = defineCall({
   path: "/api/corrections/{workMonth}",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const correctLine = defineCall({
@@ -27,7 +25,6 @@ export const correctLine = defineCall({
   path: "/api/corrections/{workMonth}/lines/{lineId}",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["NotPosted", "CreditWaits"],
   ifMatch: true,
 });
 
@@ -37,7 +34,6 @@ export const dropLine = defineCall({
   path: "/api/corrections/{workMonth}/lines/{lineId}/drop",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["NotPosted"],
   ifMatch: true,
 });
 
@@ -47,7 +43,6 @@ export const commitCorrection = defineCall({
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["NotPosted", "NothingCorrected", "ErrorsOpen", "WarningsOpen", "ReasonRequired", "AttestationChanged"],
   ifMatch: true,
   idempotent: true,
 });
@@ -57,7 +52,6 @@ export const listCorrections = defineCall({
   method: "GET",
   path: "/api/corrections",
   who: "operations",
-  failures: [],
 });
 
 /** The version is the correction's: of two decisions at once, one stands and the other is told. */
@@ -66,7 +60,6 @@ export const decideCorrection = defineCall({
   method: "POST",
   path: "/api/corrections/decide",
   who: "operationsAdmin",
-  failures: [],
   ifMatch: true,
 });
 
@@ -75,7 +68,6 @@ export const getStaffMonth = defineCall({
   method: "GET",
   path: "/api/corrections/months/{employerId}/{workMonth}",
   who: "operations",
-  failures: [],
 });
 
 export const voidMonth = defineCall({
@@ -83,6 +75,5 @@ export const voidMonth = defineCall({
   method: "POST",
   path: "/api/corrections/void",
   who: "operationsAdmin",
-  failures: ["NotFiled", "PaymentStands"],
   ifMatch: true,
 });

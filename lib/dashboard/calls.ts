@@ -8,5 +8,4 @@ export const getDashboard = defineCall({
   method: "GET",
   path: "/api/dashboard",
   who: "signedIn",
-  failures: [],
 });

@@ -9,7 +9,6 @@ export const listImports = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const uploadImport = defineCall({
@@ -19,7 +18,6 @@ export const uploadImport = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   body: "file",
-  failures: ["TadClosed"],
 });
 
 export const beginUpload = defineCall({
@@ -28,7 +26,6 @@ export const beginUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed"],
 });
 
 export const getUpload = defineCall({
@@ -37,7 +34,6 @@ export const getUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const sendPart = defineCall({
@@ -47,7 +43,6 @@ export const sendPart = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   body: "file",
-  failures: ["NoSuchPart"],
 });
 
 export const finishUpload = defineCall({
@@ -56,7 +51,6 @@ export const finishUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed", "PartsMissing", "OtherFile"],
   isSlow: true,
 });
 
@@ -66,7 +60,6 @@ export const cancelUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const getImport = defineCall({
@@ -75,7 +68,6 @@ export const getImport = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports/{importId}",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const mapImport = defineCall({
@@ -84,7 +76,6 @@ export const mapImport = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/mapping",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["AlreadyApplied", "NoColumns", "MappingIncomplete"],
 });
 
 export const applyImport = defineCall({
@@ -93,7 +84,6 @@ export const applyImport = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed", "AlreadyApplied", "NotReady", "CarryOverUndecided"],
   ifMatch: true,
   idempotent: true,
 });
@@ -106,5 +96,4 @@ export const downloadImportResult = defineCall({
   onBehalf: true,
   answer: "blob",
   fileType: "text/csv",
-  failures: ["NoRows"],
 });

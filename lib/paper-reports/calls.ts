@@ -8,7 +8,6 @@ export const listPaperReporters = defineCall({
   method: "GET",
   path: "/api/paper-reports",
   who: "operations",
-  failures: [],
 });
 
 export const findReporters = defineCall({
@@ -16,5 +15,4 @@ export const findReporters = defineCall({
   method: "GET",
   path: "/api/paper-reports/{search}",
   who: "operations",
-  failures: [],
 });

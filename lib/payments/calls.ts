@@ -8,7 +8,6 @@ export const getPayable = defineCall({
   method: "GET",
   path: "/api/payments/payable",
   who: "employer",
-  failures: [],
 });
 
 export const listPayments = defineCall({
@@ -16,7 +15,6 @@ export const listPayments = defineCall({
   method: "GET",
   path: "/api/payments",
   who: "employer",
-  failures: [],
 });
 
 export const authorizePayment = defineCall({
@@ -24,6 +22,5 @@ export const authorizePayment = defineCall({
   method: "POST",
   path: "/api/payments",
   who: "employer",
-  failures: ["MoreThanOwed", "DebitDateRefused", "BankAccountRefused", "AuthorizationChanged"],
   idempotent: true,
 });

@@ -8,7 +8,6 @@ export const getPreferences = defineCall({
   method: "GET",
   path: "/api/account/communication-preferences",
   who: "signedIn",
-  failures: [],
 });
 
 /** Spec §7 "blob": the answer is empty. */
@@ -18,7 +17,6 @@ export const savePreferences = defineCall({
   path: "/api/account/communication-preferences",
   who: "signedIn",
   answer: "blob",
-  failures: [],
   ifMatch: true,
 });
 
@@ -28,5 +26,4 @@ export const unsubscribe = defineCall({
   method: "POST",
   path: "/api/account/unsubscribe",
   who: "anyone",
-  failures: ["TokenInvalid"],
 });

@@ -4,24 +4,27 @@ import {
   unsubscribeAnswerSchema,
   unsubscribeBodySchema,
 } from "./schema.ts";
-import { withSchemas } from "../contract/with-schemas.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
-const schemas = {
+const schemas = describeCalls({
   getPreferences: {
     summary: "Which mails the account wants",
     answer: preferencesSchema,
+    failures: [],
   },
   savePreferences: {
     summary: "Choose which mails the account wants",
     body: savePreferencesBodySchema,
+    failures: [],
   },
   unsubscribe: {
     summary: "Stop the mails of one topic by a signed link",
     body: unsubscribeBodySchema,
     answer: unsubscribeAnswerSchema,
+    failures: ["TokenInvalid"],
   },
-};
+});
 
 /** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
 export type Schemas = typeof schemas;

@@ -9,7 +9,6 @@ export const currentAccount = defineCall({
   path: "/api/account",
   who: "signedIn",
   beforeFactor: true,
-  failures: [],
 });
 
 export const saveAccount = defineCall({
@@ -17,7 +16,6 @@ export const saveAccount = defineCall({
   method: "POST",
   path: "/api/account",
   who: "signedIn",
-  failures: [],
   ifMatch: true,
 });
 
@@ -27,7 +25,6 @@ export const accountById = defineCall({
   method: "GET",
   path: "/api/account/{id}",
   who: "signedIn",
-  failures: [],
 });
 
 export const changeUserName = defineCall({
@@ -35,7 +32,6 @@ export const changeUserName = defineCall({
   method: "POST",
   path: "/api/account/change-username",
   who: "signedIn",
-  failures: ["UserNameTaken"],
   ifMatch: true,
 });
 
@@ -44,7 +40,6 @@ export const changeEmail = defineCall({
   method: "POST",
   path: "/api/account/email",
   who: "signedIn",
-  failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
 });
 
 export const resendVerifyEmail = defineCall({
@@ -53,7 +48,6 @@ export const resendVerifyEmail = defineCall({
   path: "/api/account/resend-verify-email",
   who: "signedIn",
   sentAs: "query",
-  failures: ["NothingToVerify"],
 });
 
 export const changePhone = defineCall({
@@ -61,7 +55,6 @@ export const changePhone = defineCall({
   method: "POST",
   path: "/api/account/phone",
   who: "signedIn",
-  failures: [],
   ifMatch: true,
 });
 
@@ -72,7 +65,6 @@ export const switchPaperToWeb = defineCall({
   path: "/api/account/switch-paper-to-web-reporting",
   who: "employer",
   answer: "blob",
-  failures: [],
 });
 
 /** Not in the spec's table. */
@@ -81,7 +73,6 @@ export const listDevices = defineCall({
   method: "GET",
   path: "/api/account/devices",
   who: "signedIn",
-  failures: [],
 });
 
 /** Not in the spec's table. */
@@ -90,5 +81,4 @@ export const signOutDevice = defineCall({
   method: "POST",
   path: "/api/account/devices/{deviceId}/sign-out",
   who: "signedIn",
-  failures: [],
 });

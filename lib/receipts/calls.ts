@@ -12,7 +12,6 @@ export const downloadTadPdf = defineCall({
   isSlow: true,
   answer: "blob",
   fileType: "application/pdf",
-  failures: ["NotCommitted"],
 });
 
 export const downloadTadCsv = defineCall({
@@ -23,7 +22,6 @@ export const downloadTadCsv = defineCall({
   onBehalf: true,
   answer: "blob",
   fileType: "text/csv",
-  failures: [],
 });
 
 export const downloadBlankTad = defineCall({
@@ -35,5 +33,4 @@ export const downloadBlankTad = defineCall({
   isSlow: true,
   answer: "blob",
   fileType: "application/pdf",
-  failures: ["TadClosed"],
 });

@@ -8,7 +8,6 @@ export const checkUserName = defineCall({
   method: "POST",
   path: "/api/account/check-username",
   who: "anyone",
-  failures: [],
 });
 
 /**
@@ -21,7 +20,6 @@ export const createAccount = defineCall({
   path: "/api/account/create-account",
   who: "anyone",
   isGuarded: true,
-  failures: ["UserNameTaken"],
 });
 
 /** Not in the spec's table: the letter whose code is one of the two proofs of an employer's applicant. */
@@ -31,7 +29,6 @@ export const mailRegistrationCode = defineCall({
   path: "/api/account/mail-registration-code",
   who: "anyone",
   isGuarded: true,
-  failures: [],
 });
 
 /** Spec §7 "read as a blob": the answer is empty, and the same for every name. */
@@ -41,5 +38,4 @@ export const resendVerificationEmail = defineCall({
   path: "/api/account/resend-verification-email",
   who: "anyone",
   answer: "blob",
-  failures: [],
 });

@@ -9,7 +9,6 @@ export const listTads = defineCall({
   path: "/api/reporting/tads",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const getTad = defineCall({
@@ -18,7 +17,6 @@ export const getTad = defineCall({
   path: "/api/reporting/tads/{workMonth}",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const getTadTrail = defineCall({
@@ -27,7 +25,6 @@ export const getTadTrail = defineCall({
   path: "/api/reporting/tads/{workMonth}/trail",
   who: "tadsReporter",
   onBehalf: true,
-  failures: [],
 });
 
 export const changeLines = defineCall({
@@ -36,7 +33,6 @@ export const changeLines = defineCall({
   path: "/api/reporting/tads/{workMonth}/lines",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -46,7 +42,6 @@ export const completeUnit = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
   ifMatch: true,
 });
 
@@ -56,7 +51,6 @@ export const reportNoWork = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/no-work",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -66,7 +60,6 @@ export const saveUnitNote = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/note",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -76,7 +69,6 @@ export const acknowledgeFindings = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/acknowledge",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -86,7 +78,6 @@ export const addPerson = defineCall({
   path: "/api/reporting/tads/{workMonth}/people",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed"],
   ifMatch: true,
   idempotent: true,
 });
@@ -97,7 +88,6 @@ export const commitTad = defineCall({
   path: "/api/reporting/tads/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing", "UnitsIncomplete", "AttestationChanged"],
   ifMatch: true,
   idempotent: true,
 });
@@ -108,7 +98,6 @@ export const takeBackTad = defineCall({
   path: "/api/reporting/tads/{workMonth}/take-back",
   who: "tadsReporter",
   onBehalf: true,
-  failures: ["NotCommitted", "PaymentStands", "LaterMonthStands"],
   ifMatch: true,
   idempotent: true,
 });

@@ -3,8 +3,6 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-const passwordFailures = ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut"] as const;
-
 /** None of these three is in the spec's table: the second factor is offered to all. */
 export const startFactor = defineCall({
   name: "startFactor",
@@ -12,7 +10,6 @@ export const startFactor = defineCall({
   path: "/api/account/second-factor/start",
   who: "signedIn",
   beforeFactor: true,
-  failures: [...passwordFailures, "FactorExists"],
 });
 
 export const confirmFactor = defineCall({
@@ -21,7 +18,6 @@ export const confirmFactor = defineCall({
   path: "/api/account/second-factor/confirm",
   who: "signedIn",
   beforeFactor: true,
-  failures: ["FactorCodeWrong", "FactorNotStarted"],
 });
 
 export const removeFactor = defineCall({
@@ -29,5 +25,4 @@ export const removeFactor = defineCall({
   method: "POST",
   path: "/api/account/second-factor/remove",
   who: "signedIn",
-  failures: [...passwordFailures, "FactorDemanded"],
 });

@@ -8,7 +8,7 @@ import { isAllowed, sentBy, type Person } from "./people.ts";
 import type { Report } from "./report.ts";
 
 /** No version ever gets there, so nothing is changed. */
-const staleVersion = "999999999";
+const staleVersion = 999_999_999;
 
 /** What proves that the visitor was let through to a call, without its doing anything. */
 const passage = [400, 404, 412, 422, 428];
@@ -125,7 +125,7 @@ const checkHeaders = async (report: Report, call: Call, row: DoorRow, sent: Sent
     await report.expectAnswer(call, "with a stale If-Match", { ...sent, body: row.body }, stale);
   }
   if (call.idempotent) {
-    const { intent: _intent, ...unintended } = sent;
+    const { idempotencyKey: _key, ...unintended } = sent;
     const missing = { status: [400], codes: ["IdempotencyKeyMissing"] };
     await report.expectAnswer(call, "without Idempotency-Key", { ...unintended, body: row.body }, missing);
   }
@@ -155,7 +155,7 @@ export const checkCall = async (report: Report, call: Call, people: readonly Per
     params,
     ...(call.who === "anyone" ? {} : sentBy(call, person, people)),
     ...(call.ifMatch ? { version: staleVersion } : {}),
-    ...(call.idempotent ? { intent: randomUUID() } : {}),
+    ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
   };
   await checkBodies(report, call, row, sent);
   await checkHeaders(report, call, row, sent);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { loginFailures } from "../../lib/account/calls.ts";
-import { currentUser, login, logout } from "../../lib/account/contract.ts";
+import { currentUser, login, loginFailures, logout } from "../../lib/account/contract.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { doorRows } from "../../lib/http/door/door-rows.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";

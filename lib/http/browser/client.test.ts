@@ -6,8 +6,8 @@ import { client, clientFor } from "./client.ts";
 import { fetchCall, swrOptions } from "./swr-options.ts";
 
 const schemas = {
-  read: { summary: "", answer: z.object({}) },
-  write: { summary: "", body: z.object({ text: z.string() }) },
+  read: { summary: "", answer: z.object({}), failures: ["MoreThanOwed"] },
+  write: { summary: "", body: z.object({ text: z.string() }), failures: [] },
 };
 const defineCall = callsWith<typeof schemas>();
 const read = defineCall({
@@ -15,7 +15,6 @@ const read = defineCall({
   method: "GET",
   path: "/api/thing",
   who: "signedIn",
-  failures: ["MoreThanOwed"],
 });
 const appLogin = { ...read, path: "/api/account/current-user" } as const satisfies CallData;
 const write = defineCall({
