@@ -5,7 +5,7 @@ import { getCorrection } from "../../lib/corrections/contract.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { uploadImport } from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
-import { doorRows } from "../../lib/http/door/door-rows.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
@@ -92,7 +92,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     races: 20,
     arrange: async (_, round) => ({
       body: {
-        ...(doorRows["addPerson"]?.body as object),
+        ...(allExamples["addPerson"]?.body as object),
         lastName: `Racer${String.fromCodePoint(97 + round)}`,
         ssn: `900-88-${String(round + 1).padStart(4, "0")}`,
         payrollNo: `R-${round}`,
