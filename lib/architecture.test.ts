@@ -32,13 +32,13 @@ const rules: Rule[] = [
     plant: { path: "app/api/x/route.ts", text: "a;\n".repeat(11) },
   },
   {
-    holds: "a route.ts names one calls.ts and at most one load.ts",
+    holds: "a route.ts names one contract.ts and at most one load.ts",
     breaks: ({ path, text }) =>
       /^app\/.*\/route\.ts$/.test(path) &&
-      ["/calls.ts", "/load.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
+      ["/contract.ts", "/load.ts"].some((end) => importsOf(text).filter((name) => name.endsWith(end)).length > 1),
     plant: {
       path: "app/api/x/route.ts",
-      text: 'import { a } from "../../lib/a/calls.ts";\nimport { b } from "../../lib/b/calls.ts";',
+      text: 'import { a } from "../../lib/a/contract.ts";\nimport { b } from "../../lib/b/contract.ts";',
     },
   },
   {

@@ -6,6 +6,7 @@ import * as address from "../lib/contract/address.ts";
 import * as user from "../lib/contract/user.ts";
 import { allCalls } from "../lib/all-calls.ts";
 import { commonFailures, type Call } from "../lib/contract/call.ts";
+import { maxKeyLength } from "../lib/contract/idempotency-key.ts";
 import { errorBodySchema } from "../lib/contract/error-body.ts";
 import * as dashboard from "../lib/dashboard/schema.ts";
 import * as payments from "../lib/payments/schema.ts";
@@ -70,7 +71,7 @@ const headersOf = (call: Call): z.ZodObject => {
     headers["Idempotency-Key"] = z
       .string()
       .min(1)
-      .max(200)
+      .max(maxKeyLength)
       .describe("One per intent; a repeat answers and does not act");
   }
   if (call.onBehalf) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { allCalls } from "../lib/all-calls.ts";
-import { defineCall } from "../lib/contract/call.ts";
+import type { Call } from "../lib/contract/call.ts";
 import { openApiText } from "./openapi-document.ts";
 
 type Document = {
@@ -35,7 +35,7 @@ describe("the OpenAPI document", () => {
   });
 
   it("changes when a call does", () => {
-    const call = defineCall({
+    const call = {
       name: "probe",
       method: "GET",
       path: "/api/probe",
@@ -43,7 +43,7 @@ describe("the OpenAPI document", () => {
       summary: "",
       answer: z.object({ one: z.string() }),
       failures: [],
-    });
+    } as const satisfies Call;
     expect(openApiText([...allCalls, call])).not.toBe(openApiText());
   });
 });

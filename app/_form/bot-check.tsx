@@ -48,7 +48,7 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
  * The widget of the bot protection, in a form that sends a guarded call. To place it:
  * 1. the page asks `findBotProtection()?.widget` and `getVisitor()` for the nonce, and hands both to its form;
  * 2. the form shows `<BotCheck key={attempt} widget={widget} nonce={nonce} onToken={setToken} />` above its button
- *    when there is a widget, and sends the token as `botToken` (`lib/http/browser/send.ts`);
+ *    when there is a widget, and sends the token as `botToken` (`lib/http/browser/client.ts`);
  * 3. after a refused call it counts `attempt` up: a token is good for one call, and a new key asks for a new one.
  * The page's policy must be opened for the service (`lib/session/page-headers.ts`): it is, on /register.
  */

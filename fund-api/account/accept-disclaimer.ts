@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/account/calls.ts";
+import type * as calls from "../../lib/account/contract.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/account/calls.ts";
+import type * as calls from "../../lib/account/contract.ts";
 import { passwordUnchangedText } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type * as calls from "../../lib/account/calls.ts";
+import type * as calls from "../../lib/account/contract.ts";
 import { loginCodeTexts } from "../../lib/account/code-texts.en.ts";
 import type { LoginBody } from "../../lib/account/schema.ts";
 import { loginErrorMessage, overLimitText } from "../../lib/account/texts.en.ts";

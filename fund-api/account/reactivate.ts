@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/account/calls.ts";
+import type * as calls from "../../lib/account/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { spendToken, voidTokens } from "./account-tokens.ts";

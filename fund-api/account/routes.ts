@@ -1,4 +1,4 @@
-import * as account from "../../lib/account/calls.ts";
+import * as account from "../../lib/account/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { perHour } from "../limits/limit.ts";
 import { hashingSignedIn, hashingForStrangers } from "../passwords/hashing-limits.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/account/calls.ts";
+import type * as calls from "../../lib/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../lib/account/link-texts.en.ts";
 import { announceApplicant } from "../approval/announce.ts";
 import { recordAudit } from "../audit/write-audit.ts";

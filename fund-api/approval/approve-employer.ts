@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type * as calls from "../../lib/approval/calls.ts";
+import type * as calls from "../../lib/approval/contract.ts";
 import { decidedText, decisionRefusals } from "../../lib/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";

@@ -1,5 +1,5 @@
-import type * as calls from "../../lib/approval/calls.ts";
-import { signedIn, type Handler } from "../handler/handler.ts";
+import type * as calls from "../../lib/approval/contract.ts";
+import { type Handler, signedIn } from "../handler/handler.ts";
 import { getApplicantList } from "./applicants.ts";
 
 /** Registrations that wait for a decision of who asks. */

@@ -1,4 +1,4 @@
-import * as approval from "../../lib/approval/calls.ts";
+import * as approval from "../../lib/approval/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { approveEmployer } from "./approve-employer.ts";
 import { listApplicants } from "./list-applicants.ts";

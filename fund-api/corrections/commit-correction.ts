@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import type * as calls from "../../lib/corrections/calls.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt } from "../../lib/corrections/schema.ts";

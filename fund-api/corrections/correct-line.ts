@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/corrections/calls.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
 import { correctableCells } from "../../lib/corrections/correctable-cells.ts";
 import { recordAudit } from "../audit/write-audit.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/corrections/calls.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { findHead } from "../reporting/tad/tad-head.ts";
 import { noSuchTad } from "../reporting/tad/tad-lock.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type * as calls from "../../lib/corrections/calls.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
 import { staffRefusals } from "../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../lib/corrections/schema.ts";
 import { fundCodes } from "../../lib/reporting/schema.ts";

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type * as calls from "../../lib/corrections/calls.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
 import type { CorrectionList } from "../../lib/corrections/schema.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../handler/handler.ts";

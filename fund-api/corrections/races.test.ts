@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
-import * as calls from "../../lib/corrections/calls.ts";
+import * as calls from "../../lib/corrections/contract.ts";
 import type { StaffCorrection } from "../../lib/corrections/schema.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import { authorizePayment, getPayable } from "../../lib/payments/calls.ts";
+import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { type TestDatabase, testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
@@ -33,14 +33,19 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   const type = async (lastName: string, unitsST: string): Promise<void> => {
     const { people, version } = await month();
     const lineId = people.find(({ name }) => name.startsWith(lastName))?.id ?? "";
-    const sent = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version: String(version) };
+    const sent = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
     expect((await ask("lakeside-clerk", calls.correctLine, sent)).status).toBe(200);
   };
   const commitOf = async () => {
-    const version = String((await month()).version);
+    const { version } = await month();
     const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
     return () =>
-      ask("lakeside-clerk", calls.commitCorrection, { params: { workMonth }, body, version, intent: randomUUID() });
+      ask("lakeside-clerk", calls.commitCorrection, {
+        params: { workMonth },
+        body,
+        version,
+        idempotencyKey: randomUUID(),
+      });
   };
   /** A correction that asks for a credit, and what is charged without it. */
   const lowered = async (): Promise<StaffCorrection> => {
@@ -56,13 +61,13 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     () =>
       ask("ops-accounting-admin", calls.decideCorrection, {
         body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
-        version: String(version),
+        version,
       });
   const voidOf = async () => {
     const params = { employerId: lakeside, workMonth };
     const { version } = (await ask("ops-accounting-admin", calls.getStaffMonth, { params })).json;
     const body = { ...params, reason: "Filed twice." };
-    return () => ask("ops-accounting-admin", calls.voidMonth, { body, version: String(version) });
+    return () => ask("ops-accounting-admin", calls.voidMonth, { body, version });
   };
   const payOf = async () => {
     const { charges, bankAccounts, earliestDebitDate } = (await ask("lakeside-admin", getPayable)).json;
@@ -75,7 +80,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
       allocations,
       authorizationVersion: paymentAuthorization.version,
     };
-    return () => ask("lakeside-admin", authorizePayment, { body, intent: randomUUID() });
+    return () => ask("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
   };
   const owed = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
   const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>

@@ -1,4 +1,4 @@
-import * as corrections from "../../lib/corrections/calls.ts";
+import * as corrections from "../../lib/corrections/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { commitCorrection } from "./commit-correction.ts";
 import { correctLine, dropLine } from "./correct-line.ts";

@@ -1,5 +1,5 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import type * as calls from "../../lib/corrections/calls.ts";
+import type * as calls from "../../lib/corrections/contract.ts";
 import { staffRefusals } from "../../lib/corrections/texts.en.ts";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";

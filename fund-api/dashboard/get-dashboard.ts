@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { isEmployer, isOperations } from "../../lib/contract/roles.ts";
-import type * as calls from "../../lib/dashboard/calls.ts";
+import type * as calls from "../../lib/dashboard/contract.ts";
 import type { Dashboard } from "../../lib/dashboard/schema.ts";
 import { countWaiting } from "../approval/visible.ts";
 import type { Database, Row } from "../db/schema.ts";

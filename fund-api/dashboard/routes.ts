@@ -1,4 +1,4 @@
-import * as dashboard from "../../lib/dashboard/calls.ts";
+import * as dashboard from "../../lib/dashboard/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { getDashboard } from "./get-dashboard.ts";
 

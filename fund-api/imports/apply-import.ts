@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import { importTexts } from "../../lib/imports/texts.en.ts";
 import type { CarryOver } from "../../lib/imports/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findImport } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import { resultFileName } from "../../lib/imports/result-file-name.ts";
 import { csvRow } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";

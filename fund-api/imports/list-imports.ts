@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { findHead } from "../reporting/tad/tad-head.ts";
 import { noSuchTad } from "../reporting/tad/tad-lock.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/imports/calls.ts";
+import type * as calls from "../../lib/imports/contract.ts";
 import { mappingGaps } from "../../lib/roster-file/columns/mapping.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { type Handler, signedIn } from "../handler/handler.ts";

@@ -1,5 +1,5 @@
-import * as imports from "../../lib/imports/calls.ts";
-import * as reporting from "../../lib/reporting/calls.ts";
+import * as imports from "../../lib/imports/contract.ts";
+import * as reporting from "../../lib/reporting/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { applyImport } from "./apply-import.ts";
 import { getImport } from "./get-import.ts";

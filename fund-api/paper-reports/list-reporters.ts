@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type * as calls from "../../lib/paper-reports/calls.ts";
+import type * as calls from "../../lib/paper-reports/contract.ts";
 import type { Reporter, ReportMonth } from "../../lib/paper-reports/schema.ts";
 import type { Database } from "../db/schema.ts";
 import type { Handler } from "../handler/handler.ts";

@@ -1,4 +1,4 @@
-import * as paperReports from "../../lib/paper-reports/calls.ts";
+import * as paperReports from "../../lib/paper-reports/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { findReporters, listPaperReporters } from "./list-reporters.ts";
 

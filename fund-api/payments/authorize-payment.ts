@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import type * as calls from "../../lib/payments/calls.ts";
+import type * as calls from "../../lib/payments/contract.ts";
 import type { Charge, PaymentBody } from "../../lib/payments/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";

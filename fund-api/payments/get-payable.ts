@@ -1,6 +1,6 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import type * as calls from "../../lib/payments/calls.ts";
+import type * as calls from "../../lib/payments/contract.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { employerOf } from "../handler/employer-of.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/payments/calls.ts";
+import type * as calls from "../../lib/payments/contract.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listBankAccounts, listPaymentsOf } from "./payment-rows.ts";

@@ -1,4 +1,4 @@
-import * as payments from "../../lib/payments/calls.ts";
+import * as payments from "../../lib/payments/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { authorizePayment } from "./authorize-payment.ts";
 import { getPayable } from "./get-payable.ts";

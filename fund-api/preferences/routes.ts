@@ -1,4 +1,4 @@
-import * as preferences from "../../lib/preferences/calls.ts";
+import * as preferences from "../../lib/preferences/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { getPreferences } from "./get-preferences.ts";
 import { savePreferences } from "./save-preferences.ts";

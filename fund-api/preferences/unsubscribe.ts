@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/preferences/calls.ts";
+import type * as calls from "../../lib/preferences/contract.ts";
 import { brokenLinkText } from "../../lib/preferences/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { emailLimitText, emailUnchangedText } from "../../lib/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "../../lib/rules/phone.ts";
 import { phoneChangedLetter } from "../mail/letters.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";

@@ -1,5 +1,5 @@
 import { types } from "node:util";
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { profileUserNameRules, userNameUniqueText } from "../../lib/rules/user-name.ts";
 import { moveAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { userNameChangedLetter } from "../mail/letters.ts";

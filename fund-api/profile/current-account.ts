@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { addressSchema, type Address } from "../../lib/contract/address.ts";
+import { type Address, addressSchema } from "../../lib/contract/address.ts";
 import type { Account } from "../../lib/account/schema.ts";
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { findFactor } from "../second-factor/factors.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { noSuchDeviceText, thisDeviceText } from "../../lib/profile/texts.en.ts";
 import type { Device } from "../../lib/profile/schema.ts";
 import { listSessions, revokeSession } from "../account/sessions.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { nothingToVerifyText } from "../../lib/profile/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";

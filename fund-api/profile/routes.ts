@@ -1,4 +1,4 @@
-import * as profile from "../../lib/profile/calls.ts";
+import * as profile from "../../lib/profile/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { hashingSignedIn } from "../passwords/hashing-limits.ts";
 import { accountById } from "./account-by-id.ts";

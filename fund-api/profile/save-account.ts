@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { accountNameFault } from "../../lib/rules/name.ts";
 import type { Handler } from "../handler/handler.ts";
 import { applyChange } from "./apply-change.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type * as calls from "../../lib/profile/calls.ts";
+import type * as calls from "../../lib/profile/contract.ts";
 import { coversMonth } from "../../lib/reporting/amounts/rate-choice.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";

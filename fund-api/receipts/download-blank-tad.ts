@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
-import type * as calls from "../../lib/receipts/calls.ts";
+import type * as calls from "../../lib/receipts/contract.ts";
 import { blankFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { getTad } from "../reporting/get-tad.ts";

@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../../lib/format/date.ts";
-import type * as calls from "../../lib/receipts/calls.ts";
+import type * as calls from "../../lib/receipts/contract.ts";
 import { receiptFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";

@@ -1,4 +1,4 @@
-import * as receipts from "../../lib/receipts/calls.ts";
+import * as receipts from "../../lib/receipts/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
 import { downloadTadCsv, downloadTadPdf } from "./download-tad.ts";

@@ -1,5 +1,5 @@
 import { userNameFault } from "../../lib/registration/applicant.ts";
-import type * as calls from "../../lib/registration/calls.ts";
+import type * as calls from "../../lib/registration/contract.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import type { Handler } from "../handler/handler.ts";
 

@@ -1,5 +1,5 @@
 import { applicantFaults } from "../../lib/registration/applicant.ts";
-import type * as calls from "../../lib/registration/calls.ts";
+import type * as calls from "../../lib/registration/contract.ts";
 import { fieldErrors, registrationTexts } from "../../lib/registration/texts.en.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
 import { userNameUniqueText } from "../../lib/rules/user-name.ts";

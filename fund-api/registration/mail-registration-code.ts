@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import type * as calls from "../../lib/registration/calls.ts";
+import type * as calls from "../../lib/registration/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { outboxValues } from "../mail/outbox.ts";

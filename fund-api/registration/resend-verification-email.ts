@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/registration/calls.ts";
+import type * as calls from "../../lib/registration/contract.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
 import { mailLink } from "../account/link-mail.ts";
 import { recordAudit } from "../audit/write-audit.ts";

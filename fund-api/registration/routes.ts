@@ -1,4 +1,4 @@
-import * as registration from "../../lib/registration/calls.ts";
+import * as registration from "../../lib/registration/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { perHour, perMinute } from "../limits/limit.ts";
 import { checkUserName } from "./check-user-name.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { acknowledge, forgetRule, listAcknowledged } from "./checks/acknowledgements.ts";

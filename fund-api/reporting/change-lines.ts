@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../lib/contract/call.ts";
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { cellNames, type CellName } from "../../lib/reporting/schema.ts";
 import { recordAudits } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { countOf } from "../../lib/format/count.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";

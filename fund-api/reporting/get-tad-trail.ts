@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { trailText } from "../../lib/reporting/trail-words.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import type { Finding } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listHeads, withSums } from "./tad/tad-head.ts";

@@ -1,5 +1,5 @@
 import { firstDayOf } from "../../lib/calendar/work-month.ts";
-import type * as calls from "../../lib/reporting/calls.ts";
+import type * as calls from "../../lib/reporting/contract.ts";
 import { findStatusCode } from "../../lib/reporting/cells/status-codes.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";

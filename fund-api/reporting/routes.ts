@@ -1,4 +1,4 @@
-import * as reporting from "../../lib/reporting/calls.ts";
+import * as reporting from "../../lib/reporting/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { acknowledgeFindings } from "./acknowledge-findings.ts";
 import { changeLines } from "./change-lines.ts";

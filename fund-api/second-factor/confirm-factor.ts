@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/second-factor/calls.ts";
+import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import * as secondFactor from "../../lib/second-factor/calls.ts";
+import * as secondFactor from "../../lib/second-factor/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { hashingSignedIn } from "../passwords/hashing-limits.ts";
 import { confirmFactor } from "./confirm-factor.ts";

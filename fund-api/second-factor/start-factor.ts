@@ -1,4 +1,4 @@
-import type * as calls from "../../lib/second-factor/calls.ts";
+import type * as calls from "../../lib/second-factor/contract.ts";
 import { factorTexts } from "../../lib/second-factor/texts.en.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
 import { recordAudit } from "../audit/write-audit.ts";

@@ -1,9 +1,9 @@
-import * as account from "../../lib/account/calls.ts";
-import * as approval from "../../lib/approval/calls.ts";
-import * as preferences from "../../lib/preferences/calls.ts";
-import * as profile from "../../lib/profile/calls.ts";
-import * as registration from "../../lib/registration/calls.ts";
-import * as secondFactor from "../../lib/second-factor/calls.ts";
+import * as account from "../../lib/account/contract.ts";
+import * as approval from "../../lib/approval/contract.ts";
+import * as preferences from "../../lib/preferences/contract.ts";
+import * as profile from "../../lib/profile/contract.ts";
+import * as registration from "../../lib/registration/contract.ts";
+import * as secondFactor from "../../lib/second-factor/contract.ts";
 import { makeToken } from "../account/account-tokens.ts";
 import type { TokenPurpose } from "../db/tables/schema-mail.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -75,7 +75,7 @@ export const accountChanges: readonly Change[] = [
       type List = { applicants: { accountId: string; version: number }[] };
       const [waiting] = (await readAs<List>(stage, "ops-accounting", approval.listApplicants)).applicants;
       const { accountId, version } = waiting ?? { accountId: "", version: 0 };
-      return { body: { decision: "approve", accountId, as: "Employer" }, version: String(version) };
+      return { body: { decision: "approve", accountId, as: "Employer" }, version: version };
     },
     writes: ["registration-approved"],
   },

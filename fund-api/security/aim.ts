@@ -55,16 +55,16 @@ const currentVersion = async (
   person: Person,
   sent: Sent,
   own: Aim["own"],
-): Promise<string> => {
+): Promise<number> => {
   const by = stage.sentBy(call, person);
   const ids = Object.entries(sent.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
   // To read everything again is most of what a request costs here: only for an id of something that has a version.
   const id = ids.find((one) => findVersion(own, one) !== undefined);
   const version = id === undefined ? undefined : findVersion(await stage.readAll(person), id);
-  if (version !== undefined) return String(version);
+  if (version !== undefined) return version;
   const reader = readerOf(call);
   const answer = reader && (await stage.ask(reader, { ...by, params: sent.params ?? {} }));
-  return String(((answer?.json ?? {}) as { version?: number }).version ?? 1);
+  return ((answer?.json ?? {}) as { version?: number }).version ?? 1;
 };
 
 type Aim = {
@@ -84,6 +84,6 @@ export const aim = async (stage: Stage, call: Call, person: Person, { own, swapp
   return {
     ...sent,
     ...(call.ifMatch ? { version: await currentVersion(stage, call, person, sent, own) } : {}),
-    ...(call.idempotent ? { intent: randomUUID() } : {}),
+    ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
   };
 };

@@ -66,8 +66,8 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       const before = (await acts()).length;
       if (call.ifMatch) {
         const current = Number(sent.version);
-        for (const version of [current - 1, current + 1].filter((one) => one >= 0).map(String)) {
-          const { status, code } = await on.stage.ask(call, { ...sent, version, intent: randomUUID() });
+        for (const version of [current - 1, current + 1].filter((one) => one >= 0)) {
+          const { status, code } = await on.stage.ask(call, { ...sent, version, idempotencyKey: randomUUID() });
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
@@ -77,7 +77,10 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
         await withoutAudit(async () => expect((await on.stage.ask(call, sent)).status).toBe(500));
         expect(await contentsOf(on.db, tables, guesses)).toEqual(untouched);
       }
-      const { status, code } = await on.stage.ask(call, { ...sent, ...(call.idempotent && { intent: randomUUID() }) });
+      const { status, code } = await on.stage.ask(call, {
+        ...sent,
+        ...(call.idempotent && { idempotencyKey: randomUUID() }),
+      });
       const rows = (await acts()).slice(before);
       expect([status, code, rows.map(({ action }) => action)]).toEqual([200, "", writes]);
       const actors = rows.map(({ account_id }) => account_id).filter((id) => id !== null);

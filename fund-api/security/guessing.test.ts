@@ -30,7 +30,12 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
 
   const guess = async (call: Call, userName: string, token: string, password: string): Promise<string> => {
     const body = { ...(rowOf(call).body as object), ...(call.name === "login" ? { userName } : {}) };
-    const sent = { token, body: { ...body, [keyOf(call) ?? ""]: password }, version: "1", intent: crypto.randomUUID() };
+    const sent = {
+      token,
+      body: { ...body, [keyOf(call) ?? ""]: password },
+      version: 1,
+      idempotencyKey: crypto.randomUUID(),
+    };
     const { path, ...init } = requestOf(call, sent);
     const response = await test.app.request(path, init);
     return response.ok ? "ok" : ((await response.json()) as { message: string }).message;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
-import { doorRows } from "../../lib/http/door/door-rows.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import { errorBodySchema } from "../../lib/contract/error-body.ts";
 import { isInSample } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -32,7 +32,7 @@ const unkept = new Set([
   // A figure that can be read is kept as the figure.
   "changeLines.lines.0.cells.unitsST",
   // Of someone the fund knows its own data stand; what is kept of others, add-person.test.ts says.
-  ...Object.keys(doorRows["addPerson"]?.body as object).map((name) => `addPerson.${name}`),
+  ...Object.keys(allExamples["addPerson"]?.body as object).map((name) => `addPerson.${name}`),
   "correctLine.cells.unitsST",
 ]);
 

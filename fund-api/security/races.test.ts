@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { getCorrection } from "../../lib/corrections/calls.ts";
+import { getCorrection } from "../../lib/corrections/contract.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
-import { uploadImport } from "../../lib/imports/calls.ts";
+import { uploadImport } from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
-import { doorRows } from "../../lib/http/door/door-rows.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
@@ -43,7 +43,7 @@ const waitingApplicant = async ({ db, clock }: Stage): Promise<Partial<Sent>> =>
       version: 1,
     })
     .execute();
-  return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: "1" };
+  return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: 1 };
 };
 
 /** A file that is ready, sent by the one who then races. */
@@ -53,7 +53,7 @@ const sentFile = async (stage: Stage): Promise<Partial<Sent>> => {
   const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
   const { json } = await stage.ask(uploadImport, { token, params: { workMonth }, body });
   const { id: importId, version } = json as Import;
-  return { params: { workMonth, importId }, version: String(version) };
+  return { params: { workMonth, importId }, version };
 };
 
 /** Someone of a posted month, at the version that is current. */
@@ -63,7 +63,7 @@ const postedLine = async (stage: Stage, round: number): Promise<Partial<Sent>> =
   const { json } = await stage.ask(getCorrection, { token, params });
   const { version, people } = json as { version: number; people: { id: string }[] };
   const body = { cells: { unitsST: String((round % 3) + 1) } };
-  return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version: String(version) };
+  return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
 };
 
 const recipes: Readonly<Record<string, Recipe>> = {
@@ -92,7 +92,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     races: 20,
     arrange: async (_, round) => ({
       body: {
-        ...(doorRows["addPerson"]?.body as object),
+        ...(allExamples["addPerson"]?.body as object),
         lastName: `Racer${String.fromCodePoint(97 + round)}`,
         ssn: `900-88-${String(round + 1).padStart(4, "0")}`,
         payrollNo: `R-${round}`,
@@ -144,7 +144,9 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
     return answers;
   };
   const atOnce = (call: Call, sent: Sent): Promise<Answer[]> =>
-    Promise.all([1, 2].map(() => on.stage.ask(call, call.idempotent ? { ...sent, intent: randomUUID() } : sent)));
+    Promise.all(
+      [1, 2].map(() => on.stage.ask(call, call.idempotent ? { ...sent, idempotencyKey: randomUUID() } : sent)),
+    );
 
   const outcomesOf = (answers: readonly Answer[][]): Set<string> =>
     new Set(
@@ -169,7 +171,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
     const forgetful = async (call: Call, sent: Sent): Promise<Answer[]> => {
       const first = await on.stage.ask(call, sent);
       const { version } = first.json as { version: number };
-      return [first, await on.stage.ask(call, { ...sent, version: String(version) })];
+      return [first, await on.stage.ask(call, { ...sent, version })];
     };
     const call = allCalls.find(({ name }) => name === "changeLines")!;
     expect(outcomesOf(await race(call, forgetful, 3))).toEqual(new Set(["200, 200"]));

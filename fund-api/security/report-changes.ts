@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
-import * as corrections from "../../lib/corrections/calls.ts";
+import * as corrections from "../../lib/corrections/contract.ts";
 import type { MonthCorrection, StaffCorrection } from "../../lib/corrections/schema.ts";
-import * as imports from "../../lib/imports/calls.ts";
+import * as imports from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import * as payments from "../../lib/payments/calls.ts";
+import * as payments from "../../lib/payments/contract.ts";
 import type { Payable } from "../../lib/payments/schema.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import * as reporting from "../../lib/reporting/calls.ts";
+import * as reporting from "../../lib/reporting/contract.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { cancelPayments } from "../testing/cancel-payments.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -50,7 +50,7 @@ const settle = async ({ db }: Stage): Promise<void> => {
 };
 const completeAll = async (stage: Stage): Promise<void> => {
   for (const { code } of (await readTad(stage)).units.filter(({ complete }) => !complete)) {
-    const version = String((await readTad(stage)).version);
+    const version = (await readTad(stage)).version;
     const sent = { token: stage.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
     await stage.ask(reporting.completeUnit, { ...sent, body: { complete: true } });
   }
@@ -61,7 +61,7 @@ const readMonth = (stage: Stage): Promise<MonthCorrection> =>
 const lineOf = async (stage: Stage) => {
   const { people, version } = await readMonth(stage);
   const lineId = people.find(({ name }) => name.startsWith("Marchetti"))?.id ?? "";
-  return { params: { workMonth: posted, lineId }, version: String(version) };
+  return { params: { workMonth: posted, lineId }, version: version };
 };
 const lower = async (stage: Stage) => ({ ...(await lineOf(stage)), body: { cells: { unitsST: "152" } } });
 
@@ -105,7 +105,7 @@ export const reportChanges: readonly Change[] = [
     by: clerk,
     send: async (stage) => {
       const { id, version } = await latestImport(stage);
-      return { params: { workMonth, importId: id }, version: String(version) };
+      return { params: { workMonth, importId: id }, version: version };
     },
     writes: ["tad-file-applied"],
   },
@@ -143,7 +143,7 @@ export const reportChanges: readonly Change[] = [
     by: clerk,
     send: async (stage) => {
       await completeAll(stage);
-      return { body: { attestation: attestationText }, version: String((await readTad(stage)).version) };
+      return { body: { attestation: attestationText }, version: (await readTad(stage)).version };
     },
     writes: ["tad-committed"],
   },
@@ -171,7 +171,7 @@ export const reportChanges: readonly Change[] = [
       const sent = { token: stage.as(clerk).token ?? "", ...(await lower(stage)) };
       await stage.ask(corrections.correctLine, sent);
       const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
-      return { params: { workMonth: posted }, body, version: String((await readMonth(stage)).version) };
+      return { params: { workMonth: posted }, body, version: (await readMonth(stage)).version };
     },
     writes: ["tad-followed", "correction-filed"],
   },
@@ -181,7 +181,7 @@ export const reportChanges: readonly Change[] = [
     send: async (stage) => {
       type List = { corrections: StaffCorrection[] };
       const [waiting] = (await readAs<List>(stage, decider, corrections.listCorrections)).corrections;
-      return { body: { decision: "approve", tadId: waiting?.tadId }, version: String(waiting?.version) };
+      return { body: { decision: "approve", tadId: waiting?.tadId }, version: waiting?.version };
     },
     writes: ["credit-approved"],
   },
@@ -192,7 +192,7 @@ export const reportChanges: readonly Change[] = [
       await cancelPayments(stage.db);
       const params = { employerId: demoEmployerIds.lakeside, workMonth: posted };
       const { version } = await readAs<{ version: number }>(stage, decider, corrections.getStaffMonth, params);
-      return { body: { ...params, reason: "Filed twice." }, version: String(version) };
+      return { body: { ...params, reason: "Filed twice." }, version: version };
     },
     writes: ["tad-voided", "tad-reopened"],
   },

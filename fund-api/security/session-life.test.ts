@@ -47,8 +47,8 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
         token,
         params,
         body,
-        version: "1",
-        intent: `intent-of-${call.name}`,
+        version: 1,
+        idempotencyKey: `intent-of-${call.name}`,
       });
       statuses[call.name] = (await test.app.request(path, init)).status;
     }

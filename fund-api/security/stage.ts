@@ -1,9 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import type { Role } from "../../lib/contract/roles.ts";
+import { type Role, isOperations } from "../../lib/contract/roles.ts";
 import { audiences } from "../../lib/contract/audience.ts";
-import { isOperations } from "../../lib/contract/roles.ts";
-import type { DoorRow } from "../../lib/http/door/door-row.ts";
-import { doorRows } from "../../lib/http/door/door-rows.ts";
+import type { CallExample } from "../../lib/contract/call-examples.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/found-params.ts";
@@ -66,9 +65,9 @@ export const isAllowed = (call: Call, person: Person): boolean =>
   audiences[call.who](person.token === undefined ? null : person);
 
 /** The example of a call; a call without one fails whoever asks, by name. */
-export const rowOf = (call: Call): DoorRow => {
-  const row = doorRows[call.name];
-  if (row === undefined) throw new Error(`${call.name} has no row in lib/http/door/door-rows.ts`);
+export const rowOf = (call: Call): CallExample => {
+  const row = allExamples[call.name];
+  if (row === undefined) throw new Error(`${call.name} has no example in lib/<domain>/examples.ts`);
   return row;
 };
 

@@ -20,8 +20,8 @@ export const createWriter = async (stage: Stage, call: Call): Promise<Writer> =>
   let writes = 0;
   const write = async (body: unknown): Promise<Answer> => {
     writes += 1;
-    const intent = call.idempotent ? { intent: `intent-of-${call.name}-${writes}` } : {};
-    const answer = await stage.ask(call, { ...sent, ...intent, body });
+    const key = call.idempotent ? { idempotencyKey: `intent-of-${call.name}-${writes}` } : {};
+    const answer = await stage.ask(call, { ...sent, ...key, body });
     if (call.ifMatch && (answer.status === 200 || answer.status === 412))
       sent = await aim(stage, call, person, { own });
     return answer;

@@ -1,22 +1,12 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { badValues, refusals, tooLarge } from "../../lib/contract/refusals.ts";
 import type { Passage, Refusal, Step } from "./passage.ts";
 
 const maxJsonBytes = 1024 * 1024;
 const maxFileBytes = 20 * 1024 * 1024;
 
-const bad = (text: string, fields?: Record<string, string>): Refusal => ({
-  refused: "BadRequest",
-  text,
-  ...(fields === undefined ? {} : { fields }),
-});
-
-const tooLarge = (limit: number): Refusal => ({
-  refused: "TooLarge",
-  text: `This is larger than the ${limit / 1024 / 1024} MB that we accept at once. Nothing was changed. Split it and send the parts.`,
-});
-
-const incomplete = bad("The request arrived incomplete. Nothing was changed. Send it again.");
+const bad = (text: string): Refusal => ({ refused: "BadRequest", text });
 
 /** The chunks of a body up to `limit` bytes; a stream that breaks off is an incomplete request. */
 const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
@@ -30,7 +20,7 @@ const readChunks = async (request: Request, limit: number): Promise<Uint8Array[]
     }
     return chunks;
   } catch {
-    return incomplete;
+    return refusals.incomplete;
   }
 };
 
@@ -41,7 +31,7 @@ const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayB
   const chunks = await readChunks(request, limit);
   if ("refused" in chunks) return chunks;
   const bytes = Buffer.concat(chunks);
-  return declared === null || Number(declared) === bytes.length ? bytes : incomplete;
+  return declared === null || Number(declared) === bytes.length ? bytes : refusals.incomplete;
 };
 
 /** PostgreSQL stores no NUL, and half a surrogate pair would be stored as something else than was sent. */
@@ -69,17 +59,16 @@ const held = (passage: Passage, schema: z.ZodType, value: unknown, bytes: Buffer
   if (!isStorable(value)) return bad("The request has a character that can’t be stored. Nothing was changed.");
   const parsed = schema.safeParse(value);
   if (parsed.success) return withHash(passage, bytes, parsed.data);
-  const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);
-  return bad("The request has a value that is not allowed.", Object.fromEntries(fields));
+  return badValues(parsed.error.issues);
 };
 
 const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | Refusal> => {
   const { request } = passage;
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return bad("The request isn’t JSON.");
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return refusals.notJson;
   const bytes = await readBytes(request, maxJsonBytes);
   if ("refused" in bytes) return bytes;
   const json = parseJson(bytes);
-  if (json === null) return bad("The request isn’t valid JSON.");
+  if (json === null) return refusals.unreadableJson;
   return held(passage, schema, json.value, bytes);
 };
 
@@ -101,7 +90,7 @@ const fileNameOf = (request: Request): string | null => {
 
 const readFile = async (passage: Passage): Promise<Passage | Refusal> => {
   const fileName = fileNameOf(passage.request);
-  if (fileName === null) return bad("The file has no usable name. Rename it and send it again.");
+  if (fileName === null) return refusals.fileNameMissing;
   const bytes = await readBytes(passage.request, maxFileBytes);
   if ("refused" in bytes) return bytes;
   return withHash(passage, bytes, { fileName, bytes });

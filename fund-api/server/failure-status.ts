@@ -1,4 +1,4 @@
-import { loginFailures } from "../../lib/account/calls.ts";
+import { loginFailures } from "../../lib/account/contract.ts";
 import { commonFailures } from "../../lib/contract/call.ts";
 
 const statuses: Readonly<Record<string, number>> = commonFailures;

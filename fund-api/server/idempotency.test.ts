@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { defineCall } from "../../lib/contract/call.ts";
+import type { Call } from "../../lib/contract/call.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { route, type Route } from "../handler/route.ts";
 import { serve } from "./serve.ts";
 import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
-const pay = defineCall({
+const pay = {
   name: "pay",
   method: "POST",
   path: "/api/pay/{id}",
@@ -18,7 +18,7 @@ const pay = defineCall({
   answer: z.object({ receipt: z.string() }),
   failures: ["Refused"],
   idempotent: true,
-});
+} as const satisfies Call;
 
 describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   let opened: TestDatabase;

@@ -32,17 +32,17 @@ const replayOf = (
 type Act = (db: Kysely<Database>) => Promise<Reply>;
 
 const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passage, act: Act): Promise<Reply> => {
-  const { intent = "", route, bodyHash, now } = passage;
+  const { idempotencyKey = "", route, bodyHash, now } = passage;
   const lock = sql<{
     free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${intent}`}, 0)) as free`;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${idempotencyKey}`}, 0)) as free`;
   const { rows } = await lock.execute(db);
   if (rows[0]?.free !== true) return inFlightReply();
   const stored = await db
     .selectFrom("idempotency_keys")
     .selectAll()
     .where("account_id", "=", accountId)
-    .where("key", "=", intent)
+    .where("key", "=", idempotencyKey)
     .executeTakeFirst();
   if (stored !== undefined) return replayOf(stored, passage);
   const reply = await act(db);
@@ -52,7 +52,7 @@ const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passag
     .insertInto("idempotency_keys")
     .values({
       account_id: accountId,
-      key: intent,
+      key: idempotencyKey,
       call: route.call.name,
       body_hash: bodyHash,
       status: reply.status,
@@ -70,7 +70,7 @@ const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passag
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */
 export const actOnce = async (db: Kysely<Database>, accountId: string, passage: Passage, act: Act): Promise<Reply> => {
-  const key = `${accountId} ${passage.intent}`;
+  const key = `${accountId} ${passage.idempotencyKey}`;
   if (inFlight.has(key)) return inFlightReply();
   inFlight.add(key);
   try {

@@ -1,4 +1,5 @@
-import type { CommonFailure } from "../../lib/contract/call.ts";
+import type { Refusal as SharedRefusal } from "../../lib/contract/refusals.ts";
+import type { CallRequest } from "../../lib/contract/request.ts";
 import type { Row } from "../db/schema.ts";
 import type { Route } from "../handler/route.ts";
 import type { Services } from "../handler/services.ts";
@@ -18,9 +19,9 @@ export type Passage = {
   /** The employer that an account of the fund's staff acts for. */
   readonly actingFor: string | null;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly version: number | undefined;
+  readonly version: CallRequest["version"];
   /** The idempotency key; present exactly when the call says `idempotent`. */
-  readonly intent: string | undefined;
+  readonly idempotencyKey: CallRequest["idempotencyKey"];
   readonly body: unknown;
   /** SHA-256 over path and body as received: whether a repeat is one. */
   readonly bodyHash: Uint8Array;
@@ -28,11 +29,8 @@ export type Passage = {
   readonly leave: () => void;
 };
 
-/** Why a request does not pass: its code, and what the visitor reads. */
-export type Refusal = {
-  readonly refused: CommonFailure;
-  readonly text: string;
-  readonly fields?: Readonly<Record<string, string>>;
+/** Why a request does not pass. */
+export type Refusal = SharedRefusal & {
   /** Seconds until the same request may pass. */
   readonly retryAfter?: number;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { audiences } from "../../lib/contract/audience.ts";
 import type { Role } from "../../lib/contract/roles.ts";
 import { allCalls } from "../../lib/all-calls.ts";
-import { defineCall, type Call } from "../../lib/contract/call.ts";
+import type { Call } from "../../lib/contract/call.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { openDatabase } from "../db/database.ts";
@@ -18,7 +18,7 @@ it("has one handler for every call, and none for anything else", () => {
   expect(namesOf(routes.map(({ call }) => call))).toEqual(namesOf(allCalls));
 });
 
-const echo = defineCall({
+const echo = {
   name: "echo",
   method: "POST",
   path: "/api/echo/{id}",
@@ -28,7 +28,7 @@ const echo = defineCall({
   body: z.object({ note: z.string().max(20), cents: z.int().optional() }),
   answer: z.object({ note: z.string() }),
   failures: ["Refused"],
-});
+} as const satisfies Call;
 const file = { ...echo, body: "file" } as const;
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string>; duplex?: "half" };
 const versioned = { ...echo, ifMatch: true } as const;

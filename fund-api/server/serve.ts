@@ -18,7 +18,7 @@ import {
   isPastInterstitials,
   withAccount,
   withEmployer,
-  withIntent,
+  withIdempotencyKey,
   withParams,
   withVersion,
 } from "./steps.ts";
@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
   withEmployer,
   withParams,
   withVersion,
-  withIntent,
+  withIdempotencyKey,
   withBody,
   // Last, so that every request that enters also leaves, and none holds a place while its body arrives.
   withRoom,
@@ -65,7 +65,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   actingFor: null,
   params: {},
   version: undefined,
-  intent: undefined,
+  idempotencyKey: undefined,
   body: undefined,
   bodyHash: new Uint8Array(),
   leave: () => undefined,
@@ -107,9 +107,9 @@ const act = async (
 };
 
 const answer = async (passage: Passage, services: Services): Promise<Reply> => {
-  const { route, account, intent } = passage;
+  const { route, account, idempotencyKey } = passage;
   const run = (db: Kysely<Database>): Promise<Reply> => act(passage, services, db);
-  if (account !== null && intent !== undefined) return actOnce(services.db, account.id, passage, run);
+  if (account !== null && idempotencyKey !== undefined) return actOnce(services.db, account.id, passage, run);
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 

@@ -6,6 +6,8 @@ import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
+import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
+import { refusals } from "../../lib/contract/refusals.ts";
 import type { Step } from "./passage.ts";
 
 const tokenOf = (request: Request): string | null =>
@@ -26,12 +28,9 @@ export const isInAudience: Step = async (passage, { db }) => {
   if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;
   if (account === null) {
     const refused = tokenHash === null ? "NotSignedIn" : await findSessionEnd(db, tokenHash, now);
-    return { refused, text: "Please log in." };
+    return { ...refusals.notSignedIn, refused };
   }
-  return {
-    refused: "Forbidden",
-    text: "Your account doesn’t have access to this. If you think it should, contact us.",
-  };
+  return refusals.forbidden;
 };
 
 /** A session that must set up a second factor gets what the set-up needs, and what strangers get. */
@@ -89,7 +88,7 @@ export const withEmployer: Step = async (passage, { db }) => {
 export const withParams: Step = (passage) => {
   const parsed = passage.route.call.params?.safeParse(passage.rawParams);
   if (parsed === undefined) return passage;
-  if (!parsed.success) return { refused: "BadRequest", text: "We can’t find anything at this address." };
+  if (!parsed.success) return refusals.badParams;
   return { ...passage, params: parsed.data };
 };
 
@@ -97,29 +96,19 @@ export const withParams: Step = (passage) => {
 export const withVersion: Step = (passage) => {
   if (!passage.route.call.ifMatch) return passage;
   const header = passage.request.headers.get("if-match");
-  if (header === null) {
-    return { refused: "VersionMissing", text: "The request doesn’t say which version it changes. Reload the page." };
-  }
+  if (header === null) return refusals.versionMissing;
   const version = /^"(\d{1,9})"$/.exec(header)?.[1];
   if (version === undefined) return { refused: "BadRequest", text: "The version in If-Match isn’t readable." };
   return { ...passage, version: Number(version) };
 };
 
 /** Idempotency-Key: one per intent of the visitor, so that a repeat answers and does not act. */
-export const withIntent: Step = (passage) => {
+export const withIdempotencyKey: Step = (passage) => {
   if (!passage.route.call.idempotent) return passage;
-  const intent = passage.request.headers.get("idempotency-key");
-  if (intent === null || intent === "") {
-    const text = "The request has no Idempotency-Key. Reload the page.";
-    return { refused: "IdempotencyKeyMissing", text };
-  }
-  if (!/^[\x21-\x7e]{1,200}$/.test(intent)) {
-    return {
-      refused: "BadRequest",
-      text: "The Idempotency-Key has more than 200 characters, or characters it may not have.",
-    };
-  }
+  const read = readIdempotencyKey(passage.request.headers.get("idempotency-key"));
+  if ("refused" in read) return read;
   // What was done once for one employer is not yet done for another.
   const { actingFor } = passage;
-  return { ...passage, intent: actingFor === null ? intent : `${actingFor} ${intent}` };
+  const { idempotencyKey } = read;
+  return { ...passage, idempotencyKey: actingFor === null ? idempotencyKey : `${actingFor} ${idempotencyKey}` };
 };

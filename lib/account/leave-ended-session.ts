@@ -7,7 +7,7 @@ import { loginAfter } from "../journey/signed-out.ts";
 import { routes } from "../routes.ts";
 import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../session/cookie.ts";
 import { forgetSession } from "../session/opened-sessions.ts";
-import { currentUser } from "./calls.ts";
+import { currentUser } from "./contract.ts";
 
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });

@@ -1,4 +1,4 @@
-import { reactivate, resetPassword, verifyEmail } from "./calls.ts";
+import { reactivate, resetPassword, verifyEmail } from "./contract.ts";
 import {
   afterVerified,
   forgotPasswordAnswer,

@@ -4,7 +4,7 @@ import { getConfig } from "../config.ts";
 import type { Call } from "../contract/call.ts";
 import { clearedSessionCookieLine, sessionCookieLine } from "../session/cookie.ts";
 import { forgetSession } from "../session/opened-sessions.ts";
-import type { login, logout, resetPassword } from "./calls.ts";
+import type { login, logout, resetPassword } from "./contract.ts";
 import type { userSchema } from "../contract/user.ts";
 
 const credentialOf = (headers: Headers): string => {

@@ -1,5 +1,5 @@
-import { send } from "../http/browser/send.ts";
-import type * as calls from "./calls.ts";
+import { client } from "../http/browser/client.ts";
+import { login } from "./calls.ts";
 import type { LoginBody } from "./schema.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { LoginBody } from "./schema.ts";
  * it does not come, the pages take the user from the server all the same.
  */
 export const signIn = async (body: LoginBody) => {
-  const result = await send<typeof calls.login>({ method: "POST", path: "/api/account/login", body });
+  const result = await client(login, { body });
   if (result.ok) await import("./browser.ts").then(({ storeUser }) => storeUser(result.value)).catch(() => undefined);
   return result;
 };

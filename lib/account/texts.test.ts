@@ -1,4 +1,4 @@
-import { loginFailures } from "./calls.ts";
+import { loginFailures } from "./contract.ts";
 import { loginCodeTexts } from "./code-texts.en.ts";
 import {
   forgotPasswordNotes,

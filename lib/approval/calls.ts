@@ -1,5 +1,7 @@
-import { defineCall } from "../contract/call.ts";
-import { applicantListSchema, approveBodySchema } from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 /** Not in the spec's table: what /dashboard/approve shows. Operations see all, an Employer Admin his own employer's. */
 export const listApplicants = defineCall({
@@ -7,9 +9,6 @@ export const listApplicants = defineCall({
   method: "GET",
   path: "/api/account/applicants",
   who: "approver",
-  summary: "Registrations that wait for a decision of who asks",
-  answer: applicantListSchema,
-  failures: [],
 });
 
 /** The version is the applicant's: of two decisions at once, one counts and the other is refused. */
@@ -18,9 +17,5 @@ export const approveEmployer = defineCall({
   method: "POST",
   path: "/api/account/approve-employer",
   who: "approver",
-  summary: "Approve or decline a registration; the applicant is mailed",
-  body: approveBodySchema,
-  answer: applicantListSchema,
-  failures: ["OwnRegistration", "NotAdmissible", "AlreadyRegistered"],
   ifMatch: true,
 });

@@ -2,7 +2,7 @@ import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
-import { listApplicants } from "./calls.ts";
+import { listApplicants } from "./contract.ts";
 
 /** Who waits for a decision of the visitor; the not-found page for who has none to take. */
 export const loadApplicants = (): Promise<Result<AnswerOf<typeof listApplicants>, FailureOf<typeof listApplicants>>> =>

@@ -43,3 +43,8 @@ export const approveBodySchema = z.discriminatedUnion("decision", [
   z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(500) }),
 ]);
 export type ApproveBody = z.infer<typeof approveBodySchema>;
+
+/** What is decided of an applicant. */
+export type Decision =
+  | { readonly decision: "approve"; readonly as: Admission }
+  | { readonly decision: "decline"; readonly reason: string };

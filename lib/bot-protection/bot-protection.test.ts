@@ -1,6 +1,6 @@
 import type * as config from "../config.ts";
 import { contentSecurityPolicy } from "../session/page-headers.ts";
-import * as registration from "../registration/calls.ts";
+import * as registration from "../registration/contract.ts";
 
 jest.mock("../config.ts", () => {
   const real = jest.requireActual<typeof config>("../config.ts");

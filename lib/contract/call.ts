@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Audience } from "./audience.ts";
 
 /**
- * One remote call as data. The browser names it, the door (`lib/http/door`) enforces it, the fund API
- * serves it, and the OpenAPI document is generated from it: the path is the same on both sides.
+ * One remote call as data, without its schemas: the browser makes it, the door (`lib/http/door`) and the fund API
+ * serve it, and the OpenAPI document is generated from it. The path is the same on both sides.
  */
-export type Call = {
+export type CallData = {
   /** Unique; the operation id of the OpenAPI document and the name in logs. */
   readonly name: string;
   readonly method: "GET" | "POST";
@@ -13,22 +13,17 @@ export type Call = {
   readonly path: `/api/${string}`;
   /** Who may make it; the fund API has the last word. */
   readonly who: Audience;
-  readonly summary: string;
-  /** Path parameters, when the path has any. */
-  readonly params?: z.ZodObject;
-  /** JSON body, or "file" for one uploaded file sent as bytes with its name in `X-File-Name`. */
-  readonly body?: z.ZodType | "file";
+  /** One uploaded file sent as bytes with its name in `X-File-Name`; other bodies are JSON and have a schema. */
+  readonly body?: "file";
   /**
    * "query": the door sends the body's fields to the fund API as query parameters, and `host` with them
    * (spec-map §7 "query params only"). The browser always sends JSON, so that no address holds a secret.
    */
   readonly sentAs?: "query";
-  /** Answer of a success; "blob" passes bytes through (spec-map §7 "read as a blob"). */
-  readonly answer: z.ZodType | "blob";
+  /** "blob" passes bytes through (spec-map §7 "read as a blob"); other answers are JSON and have a schema. */
+  readonly answer?: "blob";
   /** What a blob that is a file must be; others may be empty or anything but a page or an error. */
   readonly fileType?: "application/pdf" | "text/csv";
-  /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
-  readonly failures: readonly string[];
   /** A retry could hurt: the caller sends an `Idempotency-Key`, one per intent. */
   readonly idempotent?: true;
   /** The caller sends the version it saw as `If-Match`; a stale one is answered 412. */
@@ -45,21 +40,47 @@ export type Call = {
   readonly isGuarded?: true;
 };
 
-/** Keeps the literal types of a call, so that paths and failure codes are checked by the compiler. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+/** What a call takes and answers, as the servers check it, and what the OpenAPI document says about it. */
+export type CallSchemas = {
+  readonly summary: string;
+  /** Path parameters, when the path has any. */
+  readonly params?: z.ZodObject;
+  /** JSON body. */
+  readonly body?: z.ZodType;
+  /** JSON answer of a success. */
+  readonly answer?: z.ZodType;
+  /** Codes in the `message` field of an error answer that this call adds to `commonFailures`. */
+  readonly failures: readonly string[];
+};
+
+/** A call with its schemas, as the door and the fund API take it. */
+export type Call = Omit<CallData, "body" | "answer"> &
+  Omit<CallSchemas, "body" | "answer"> & {
+    readonly body?: z.ZodType | "file";
+    readonly answer: z.ZodType | "blob";
+  };
+
+/** A call's data together with the schemas it carries as a type. */
+type Whole<C> = C extends { readonly schemas?: infer Schemas } ? C & NonNullable<Schemas> : C;
+
+type AnyCall = CallData | Call;
 
 /** What a call answers when it succeeds. */
-export type AnswerOf<C extends Call> = C["answer"] extends z.ZodType ? z.output<C["answer"]> : ArrayBuffer;
+export type AnswerOf<C extends AnyCall> =
+  Whole<C> extends { readonly answer: infer Answer extends z.ZodType } ? z.output<Answer> : ArrayBuffer;
 
 /** What a call takes as its body. */
-export type BodyOf<C extends Call> = C["body"] extends z.ZodType
-  ? z.input<C["body"]>
-  : C["body"] extends "file"
-    ? { readonly fileName: string; readonly bytes: Blob | Uint8Array<ArrayBuffer> }
+export type BodyOf<C extends AnyCall> =
+  Whole<C> extends { readonly body: infer Body }
+    ? Body extends z.ZodType
+      ? z.input<Body>
+      : { readonly fileName: string; readonly bytes: Blob | Uint8Array<ArrayBuffer> }
     : undefined;
 
 /** The closed set of failure codes of a call. */
-export type FailureOf<C extends Call> = CommonFailure | C["failures"][number];
+export type FailureOf<C extends AnyCall> =
+  | CommonFailure
+  | (Whole<C> extends { readonly failures: infer Codes extends readonly string[] } ? Codes[number] : string);
 
 /** Failures any call can have, with the HTTP status each is answered with. */
 export const commonFailures = {

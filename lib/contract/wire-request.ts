@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts";
+import { type CallRequest, pathOf, requestHeaders } from "./request.ts";
 
 /** One request as it goes to a fund API. */
 export type WireRequest = {
@@ -8,17 +9,8 @@ export type WireRequest = {
   readonly body?: string;
 };
 
-/** What a call is sent with: good or bad, this holds nothing back. */
-export type Sent = {
-  readonly token?: string;
-  readonly params?: Readonly<Record<string, string>>;
-  /** A text is sent as it is. */
-  readonly body?: unknown;
-  readonly version?: string;
-  readonly intent?: string;
-  /** The employer that an account of the fund's staff acts for. */
-  readonly actingFor?: string;
-};
+/** What a call is sent with: good or bad, this holds nothing back. A body that is a text is sent as it is. */
+export type Sent = CallRequest & { readonly token?: string };
 
 const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"> => {
   if (call.body === "file") {
@@ -33,8 +25,8 @@ const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"
 };
 
 /** The request of a call as the portal sends it, for programs and tests that stand in for the portal. */
-export const requestOf = (call: Call, { token, params = {}, body, version, intent, actingFor }: Sent): WireRequest => {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+export const requestOf = (call: Call, { token, ...request }: Sent): WireRequest => {
+  const { body } = request;
   const query =
     call.sentAs === "query"
       ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: "health.localhost:8080" }).toString()}`
@@ -43,13 +35,11 @@ export const requestOf = (call: Call, { token, params = {}, body, version, inten
   return {
     ...rest,
     method: call.method,
-    path: path + query,
+    path: pathOf(call, request.params) + query,
     headers: {
       ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(version === undefined ? {} : { "if-match": `"${version}"` }),
-      ...(intent === undefined ? {} : { "idempotency-key": intent }),
-      ...(actingFor === undefined ? {} : { "x-acting-for": actingFor }),
+      ...requestHeaders(request),
     },
   };
 };

@@ -1,21 +1,7 @@
-import { z } from "zod";
-import { employerIdSchema } from "../contract/user.ts";
-import { defineCall } from "../contract/call.ts";
-import { workMonthSchema } from "../reporting/schema.ts";
-import {
-  commitCorrectionBodySchema,
-  correctBodySchema,
-  correctionListSchema,
-  correctionReceiptSchema,
-  decideBodySchema,
-  filingsSchema,
-  monthCorrectionSchema,
-  staffMonthSchema,
-  voidBodySchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
 
-const workMonth = z.object({ workMonth: workMonthSchema });
-const line = workMonth.extend({ lineId: z.uuid() });
+const defineCall = callsWith<Schemas>();
 
 export const getFilings = defineCall({
   name: "getFilings",
@@ -23,10 +9,6 @@ export const getFilings = defineCall({
   path: "/api/corrections/{workMonth}/filings",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "What became of a month after it was committed: corrections, credits, reports made void",
-  params: workMonth,
-  answer: filingsSchema,
-  failures: [],
 });
 
 export const getCorrection = defineCall({
@@ -35,10 +17,6 @@ export const getCorrection = defineCall({
   path: "/api/corrections/{workMonth}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "A posted month as it is corrected: its people and the draft",
-  params: workMonth,
-  answer: monthCorrectionSchema,
-  failures: [],
 });
 
 export const correctLine = defineCall({
@@ -47,11 +25,6 @@ export const correctLine = defineCall({
   path: "/api/corrections/{workMonth}/lines/{lineId}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Type what is true of one person of a posted month into the draft",
-  params: line,
-  body: correctBodySchema,
-  answer: monthCorrectionSchema,
-  failures: ["NotPosted", "CreditWaits"],
   ifMatch: true,
 });
 
@@ -61,10 +34,6 @@ export const dropLine = defineCall({
   path: "/api/corrections/{workMonth}/lines/{lineId}/drop",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Take one person out of the draft",
-  params: line,
-  answer: monthCorrectionSchema,
-  failures: ["NotPosted"],
   ifMatch: true,
 });
 
@@ -74,11 +43,6 @@ export const commitCorrection = defineCall({
   path: "/api/corrections/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "File the draft: what goes up is charged at once, what goes down is requested as a credit",
-  params: workMonth,
-  body: commitCorrectionBodySchema,
-  answer: correctionReceiptSchema,
-  failures: ["NotPosted", "NothingCorrected", "ErrorsOpen", "WarningsOpen", "ReasonRequired", "AttestationChanged"],
   ifMatch: true,
   idempotent: true,
 });
@@ -88,9 +52,6 @@ export const listCorrections = defineCall({
   method: "GET",
   path: "/api/corrections",
   who: "operations",
-  summary: "Corrections that ask for a credit, those that wait first",
-  answer: correctionListSchema,
-  failures: [],
 });
 
 /** The version is the correction's: of two decisions at once, one counts and the other is refused. */
@@ -99,10 +60,6 @@ export const decideCorrection = defineCall({
   method: "POST",
   path: "/api/corrections/decide",
   who: "operationsAdmin",
-  summary: "Approve or decline the credits of one correction; the employer is mailed",
-  body: decideBodySchema,
-  answer: correctionListSchema,
-  failures: [],
   ifMatch: true,
 });
 
@@ -111,10 +68,6 @@ export const getStaffMonth = defineCall({
   method: "GET",
   path: "/api/corrections/months/{employerId}/{workMonth}",
   who: "operations",
-  summary: "One month of an employer: what is charged, what pays it, what was corrected or made void",
-  params: z.object({ employerId: employerIdSchema, workMonth: workMonthSchema }),
-  answer: staffMonthSchema,
-  failures: [],
 });
 
 export const voidMonth = defineCall({
@@ -122,10 +75,5 @@ export const voidMonth = defineCall({
   method: "POST",
   path: "/api/corrections/void",
   who: "operationsAdmin",
-  summary:
-    "Make a committed or posted report void: its charges are reversed, the month is open again, the employer is mailed",
-  body: voidBodySchema,
-  answer: staffMonthSchema,
-  failures: ["NotFiled", "PaymentStands"],
   ifMatch: true,
 });

@@ -4,7 +4,7 @@ import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { load } from "../http/fund/load.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./contract.ts";
 
 type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>

@@ -202,3 +202,8 @@ export const voidBodySchema = z.object({
   workMonth: workMonthSchema,
   reason: reasonSchema,
 });
+
+/** What is decided of a credit that a correction asks for. */
+export type CreditDecision =
+  | { readonly decision: "approve" }
+  | { readonly decision: "decline"; readonly reason: string };

@@ -1,12 +1,11 @@
-import { defineCall } from "../contract/call.ts";
-import { dashboardSchema } from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 export const getDashboard = defineCall({
   name: "getDashboard",
   method: "GET",
   path: "/api/dashboard",
   who: "signedIn",
-  summary: "What the first page after sign-in shows, by role, in one answer",
-  answer: dashboardSchema,
-  failures: [],
 });

@@ -1,18 +1,7 @@
-import { z } from "zod";
-import { defineCall } from "../contract/call.ts";
-import { workMonthSchema } from "../reporting/schema.ts";
-import {
-  applyBodySchema,
-  beginBodySchema,
-  importListSchema,
-  importSchema,
-  mappingSchema,
-  uploadSchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
 
-const workMonth = z.object({ workMonth: workMonthSchema });
-const oneImport = workMonth.extend({ importId: z.uuid() });
-const oneUpload = workMonth.extend({ uploadId: z.uuid() });
+const defineCall = callsWith<Schemas>();
 
 export const listImports = defineCall({
   name: "listImports",
@@ -20,10 +9,6 @@ export const listImports = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "The files that were sent for one TAD, newest first",
-  params: workMonth,
-  answer: importListSchema,
-  failures: [],
 });
 
 export const uploadImport = defineCall({
@@ -32,11 +17,7 @@ export const uploadImport = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Keep and read a file for one TAD; nothing of the TAD changes",
-  params: workMonth,
   body: "file",
-  answer: importSchema,
-  failures: ["TadClosed"],
 });
 
 export const beginUpload = defineCall({
@@ -45,11 +26,6 @@ export const beginUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Begin to send a file part by part, or resume the same file",
-  params: workMonth,
-  body: beginBodySchema,
-  answer: uploadSchema,
-  failures: ["TadClosed"],
 });
 
 export const getUpload = defineCall({
@@ -58,10 +34,6 @@ export const getUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "How far a file has come that is sent part by part, and how far it was read",
-  params: oneUpload,
-  answer: uploadSchema,
-  failures: [],
 });
 
 export const sendPart = defineCall({
@@ -70,11 +42,7 @@ export const sendPart = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/parts/{part}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Keep one part of a file, counted from 0; one that has come already is answered alike",
-  params: oneUpload.extend({ part: z.string().regex(/^(0|[1-9]\d{0,2})$/) }),
   body: "file",
-  answer: uploadSchema,
-  failures: ["NoSuchPart"],
 });
 
 export const finishUpload = defineCall({
@@ -83,10 +51,6 @@ export const finishUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Read a file whose parts have all come, and keep it as an import of the same id; nothing of the TAD changes",
-  params: oneUpload,
-  answer: uploadSchema,
-  failures: ["TadClosed", "PartsMissing", "OtherFile"],
   isSlow: true,
 });
 
@@ -96,10 +60,6 @@ export const cancelUpload = defineCall({
   path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Delete the parts of a file that is not an import yet",
-  params: oneUpload,
-  answer: z.object({ cancelled: z.boolean() }),
-  failures: [],
 });
 
 export const getImport = defineCall({
@@ -108,10 +68,6 @@ export const getImport = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports/{importId}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "A file that was sent, with what it would do to the TAD as it is now, or did",
-  params: oneImport,
-  answer: importSchema,
-  failures: [],
 });
 
 export const mapImport = defineCall({
@@ -120,11 +76,6 @@ export const mapImport = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/mapping",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Tell what a file's columns and codes mean; kept for files with the same header",
-  params: oneImport,
-  body: mappingSchema,
-  answer: importSchema,
-  failures: ["AlreadyApplied", "NoColumns", "MappingIncomplete"],
 });
 
 export const applyImport = defineCall({
@@ -133,11 +84,6 @@ export const applyImport = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/apply",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Put a file into the TAD, whole or not at all",
-  params: oneImport,
-  body: applyBodySchema,
-  answer: importSchema,
-  failures: ["TadClosed", "AlreadyApplied", "NotReady", "CarryOverUndecided"],
   ifMatch: true,
   idempotent: true,
 });
@@ -148,9 +94,6 @@ export const downloadImportResult = defineCall({
   path: "/api/reporting/tads/{workMonth}/imports/{importId}/result",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "The file's own rows and columns as CSV, with what became of each row; of an SSN the last 4 only",
-  params: oneImport,
   answer: "blob",
   fileType: "text/csv",
-  failures: ["NoRows"],
 });

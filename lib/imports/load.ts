@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./contract.ts";
 
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 

@@ -1,64 +1,23 @@
-import type { AnswerOf, BodyOf, FailureOf } from "../contract/call.ts";
-import type { Result } from "../contract/result.ts";
-import { send } from "../http/browser/send.ts";
-import type * as calls from "./calls.ts";
-
-type Answer<Name extends keyof typeof calls> = Promise<
-  Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
->;
+import type { BodyOf } from "../contract/call.ts";
+import type { Client } from "../http/browser/client.ts";
+import { beginUpload, cancelUpload, finishUpload, getUpload, sendPart } from "./calls.ts";
 
 /** A part that was not answered for so long is given up: a line can be dead without saying so. */
 const partLimitMs = 90_000;
 
-/** A report, and the employer for which the fund's staff act. */
-export type Report = { readonly workMonth: string; readonly actingFor?: string | undefined };
+/** A report, and the client of the page that it is open on. */
+export type Report = { readonly workMonth: string; readonly client: Client };
 
 /** The calls by which a file is sent part by part for a report. */
-export const partsCalls = ({ workMonth, actingFor }: Report) => {
-  const paramsOf = (uploadId: string) => ({ workMonth, uploadId });
-  return {
-    begin: (body: BodyOf<typeof calls.beginUpload>): Answer<"beginUpload"> =>
-      send<typeof calls.beginUpload>({
-        method: "POST",
-        path: "/api/reporting/tads/{workMonth}/uploads",
-        params: { workMonth },
-        body,
-        actingFor,
-      }),
-    look: (uploadId: string): Answer<"getUpload"> =>
-      send<typeof calls.getUpload>({
-        method: "GET",
-        path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}",
-        params: paramsOf(uploadId),
-        actingFor,
-      }),
-    sendPart: (
-      uploadId: string,
-      part: number,
-      body: BodyOf<typeof calls.sendPart>,
-      signal: AbortSignal,
-    ): Answer<"sendPart"> =>
-      send<typeof calls.sendPart>({
-        method: "POST",
-        path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/parts/{part}",
-        params: { ...paramsOf(uploadId), part: String(part) },
-        body,
-        actingFor,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(partLimitMs)]),
-      }),
-    finish: (uploadId: string): Answer<"finishUpload"> =>
-      send<typeof calls.finishUpload>({
-        method: "POST",
-        path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/finish",
-        params: paramsOf(uploadId),
-        actingFor,
-      }),
-    cancel: (uploadId: string): Answer<"cancelUpload"> =>
-      send<typeof calls.cancelUpload>({
-        method: "POST",
-        path: "/api/reporting/tads/{workMonth}/uploads/{uploadId}/cancel",
-        params: paramsOf(uploadId),
-        actingFor,
-      }),
-  };
-};
+export const partsCalls = ({ workMonth, client }: Report) => ({
+  begin: (body: BodyOf<typeof beginUpload>) => client(beginUpload, { params: { workMonth }, body }),
+  look: (uploadId: string) => client(getUpload, { params: { workMonth, uploadId } }),
+  sendPart: (uploadId: string, part: number, body: BodyOf<typeof sendPart>, signal: AbortSignal) =>
+    client(sendPart, {
+      params: { workMonth, uploadId, part: String(part) },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(partLimitMs)]),
+    }),
+  finish: (uploadId: string) => client(finishUpload, { params: { workMonth, uploadId } }),
+  cancel: (uploadId: string) => client(cancelUpload, { params: { workMonth, uploadId } }),
+});

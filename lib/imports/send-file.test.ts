@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Result } from "../contract/result.ts";
+import { client, clientFor } from "../http/browser/client.ts";
 import type { Upload } from "./schema.ts";
 import { type Progress, sendFile } from "./send-file.ts";
 import { countParts, maxFileBytes, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
@@ -74,7 +75,7 @@ const sendTo = async (
     onShow(progress);
   };
   const line = fund.line as unknown as NonNullable<Parameters<typeof sendFile>[2]["line"]>;
-  const sent = await sendFile(file, { workMonth: "2026-06" }, { show, signal: abort.signal, line });
+  const sent = await sendFile(file, { workMonth: "2026-06", client }, { show, signal: abort.signal, line });
   return { sent, shown };
 };
 const done = { ok: true, value: expect.objectContaining({ id }) };
@@ -153,11 +154,11 @@ it("says what is wrong with a file without sending any of it", async () => {
   const fetching = jest.spyOn(globalThis, "fetch");
   const way = { show: () => undefined, signal: new AbortController().signal };
   const long = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
-  expect(await sendFile(long, { workMonth: "2026-06" }, way)).toMatchObject({
+  expect(await sendFile(long, { workMonth: "2026-06", client }, way)).toMatchObject({
     failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 21.0 MB, and the limit is 20 MB.") },
   });
   const moved = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
-  expect(await sendFile(moved, { workMonth: "2026-06" }, way)).toMatchObject({
+  expect(await sendFile(moved, { workMonth: "2026-06", client }, way)).toMatchObject({
     failure: { code: "Unreadable", text: expect.stringContaining("couldn’t read moved.csv") },
   });
   expect(fetching).not.toHaveBeenCalled();
@@ -166,7 +167,7 @@ it("says what is wrong with a file without sending any of it", async () => {
 it("sends a short file in one call, and any file where there is no hash", async () => {
   const sent = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ id: "i-1" }));
   const way = { show: () => undefined, signal: new AbortController().signal };
-  const report = { workMonth: "2026-06", actingFor: "1000003-0001" };
+  const report = { workMonth: "2026-06", client: clientFor("1000003-0001") };
   await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, way);
   Object.assign(globalThis, { isSecureContext: false });
   expect(await sendFile(file, report, way)).toEqual({ ok: true, value: { id: "i-1" } });
@@ -180,7 +181,7 @@ it("begins a long file with what it is called, its length and its hash, as JSON"
   const refused = { status: 422, headers: { "content-type": "application/json" } };
   const sent = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response('{"message":"TadClosed"}', refused));
   const way = { show: () => undefined, signal: new AbortController().signal };
-  expect(await sendFile(file, { workMonth: "2026-06" }, way)).toMatchObject({ failure: { code: "TadClosed" } });
+  expect(await sendFile(file, { workMonth: "2026-06", client }, way)).toMatchObject({ failure: { code: "TadClosed" } });
   const [path, init] = sent.mock.calls[0] ?? [];
   expect([path, new Headers(init?.headers).get("content-type")]).toEqual([
     "/api/reporting/tads/2026-06/uploads",

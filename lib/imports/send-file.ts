@@ -1,5 +1,5 @@
 import type { Result } from "../contract/result.ts";
-import { uploadImport } from "./browser.ts";
+import { uploadImport } from "./calls.ts";
 import { importTexts } from "./texts.en.ts";
 import type { Upload } from "./schema.ts";
 import { type Report, partsCalls } from "./parts-browser.ts";
@@ -114,7 +114,10 @@ export const sendFile = async (file: File, report: Report, { signal, show, line 
   const { name, size } = file;
   if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
   if (size <= maxWholeBytes || !globalThis.isSecureContext)
-    return uploadImport(report.workMonth, file, report.actingFor);
+    return report.client(uploadImport, {
+      params: { workMonth: report.workMonth },
+      body: { fileName: name, bytes: file },
+    });
   const whole = await readWhole(file).catch(() => null);
   if (whole === null) return refuse("Unreadable", importTexts.unreadable(name));
   return sendInParts(whole, { signal, show, line: line ?? { ...partsCalls(report), wait: waitForLine } });

@@ -2,7 +2,7 @@ import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./contract.ts";
 import { employerSearchSchema } from "./schema.ts";
 
 type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;

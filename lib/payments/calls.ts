@@ -1,14 +1,13 @@
-import { defineCall } from "../contract/call.ts";
-import { payableSchema, paymentBodySchema, paymentListSchema, paymentSchema } from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 export const getPayable = defineCall({
   name: "getPayable",
   method: "GET",
   path: "/api/payments/payable",
   who: "employer",
-  summary: "Open charges, bank accounts and the earliest debit date",
-  answer: payableSchema,
-  failures: [],
 });
 
 export const listPayments = defineCall({
@@ -16,9 +15,6 @@ export const listPayments = defineCall({
   method: "GET",
   path: "/api/payments",
   who: "employer",
-  summary: "The employer's payments, newest first, and its bank accounts",
-  answer: paymentListSchema,
-  failures: [],
 });
 
 export const authorizePayment = defineCall({
@@ -26,9 +22,5 @@ export const authorizePayment = defineCall({
   method: "POST",
   path: "/api/payments",
   who: "employer",
-  summary: "Authorize one payment; the key is one intent, a repeat answers the same payment",
-  body: paymentBodySchema,
-  answer: paymentSchema,
-  failures: ["MoreThanOwed", "DebitDateRefused", "BankAccountRefused", "AuthorizationChanged"],
   idempotent: true,
 });

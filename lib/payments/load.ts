@@ -2,7 +2,7 @@ import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./contract.ts";
 
 /** Open charges, bank accounts and the earliest debit date: all the payment page needs. */
 export const loadPayable = (): Promise<Result<AnswerOf<typeof calls.getPayable>, FailureOf<typeof calls.getPayable>>> =>

@@ -1,19 +1,13 @@
-import { defineCall } from "../contract/call.ts";
-import {
-  preferencesSchema,
-  savePreferencesBodySchema,
-  unsubscribeAnswerSchema,
-  unsubscribeBodySchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 export const getPreferences = defineCall({
   name: "getPreferences",
   method: "GET",
   path: "/api/account/communication-preferences",
   who: "signedIn",
-  summary: "Which mails the account wants",
-  answer: preferencesSchema,
-  failures: [],
 });
 
 /** spec-map §7 "blob": the answer is empty. */
@@ -22,10 +16,7 @@ export const savePreferences = defineCall({
   method: "POST",
   path: "/api/account/communication-preferences",
   who: "signedIn",
-  summary: "Choose which mails the account wants",
-  body: savePreferencesBodySchema,
   answer: "blob",
-  failures: [],
   ifMatch: true,
 });
 
@@ -35,8 +26,4 @@ export const unsubscribe = defineCall({
   method: "POST",
   path: "/api/account/unsubscribe",
   who: "anyone",
-  summary: "Stop the mails of one topic by a signed link",
-  body: unsubscribeBodySchema,
-  answer: unsubscribeAnswerSchema,
-  failures: ["TokenInvalid"],
 });

@@ -2,7 +2,7 @@ import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
-import { getPreferences } from "./calls.ts";
+import { getPreferences } from "./contract.ts";
 
 /** Which mails the visitor wants, and which there are for the visitor. */
 export const loadPreferences = (): Promise<Result<AnswerOf<typeof getPreferences>, FailureOf<typeof getPreferences>>> =>

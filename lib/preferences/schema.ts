@@ -11,9 +11,7 @@ const topicSwitches = z.object({
 });
 
 export const savePreferencesBodySchema = topicSwitches;
-export type SavePreferencesBody = z.infer<typeof savePreferencesBodySchema>;
-
-/** `offered`: the topics there are for who asks; only approvers get notices of applicants. */
+/** `offered`: the topics there are for who asks; nobody but an approver is told of applicants. */
 export const preferencesSchema = topicSwitches.extend({ offered: z.array(z.enum(topics)), version: z.int() });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -1,16 +1,7 @@
-import { accountSchema } from "../account/schema.ts";
-import { defineCall } from "../contract/call.ts";
-import {
-  accountParamsSchema,
-  changeEmailBodySchema,
-  changePhoneBodySchema,
-  changeUserNameBodySchema,
-  deviceListSchema,
-  deviceParamsSchema,
-  resendVerifyEmailAnswerSchema,
-  resendVerifyEmailBodySchema,
-  saveAccountBodySchema,
-} from "./schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
+
+const defineCall = callsWith<Schemas>();
 
 export const currentAccount = defineCall({
   name: "currentAccount",
@@ -18,9 +9,6 @@ export const currentAccount = defineCall({
   path: "/api/account",
   who: "signedIn",
   beforeFactor: true,
-  summary: "The current account",
-  answer: accountSchema,
-  failures: [],
 });
 
 export const saveAccount = defineCall({
@@ -28,10 +16,6 @@ export const saveAccount = defineCall({
   method: "POST",
   path: "/api/account",
   who: "signedIn",
-  summary: "Change the names of one's account",
-  body: saveAccountBodySchema,
-  answer: accountSchema,
-  failures: [],
   ifMatch: true,
 });
 
@@ -41,10 +25,6 @@ export const accountById = defineCall({
   method: "GET",
   path: "/api/account/{id}",
   who: "signedIn",
-  summary: "An account by its id",
-  params: accountParamsSchema,
-  answer: accountSchema,
-  failures: [],
 });
 
 export const changeUserName = defineCall({
@@ -52,10 +32,6 @@ export const changeUserName = defineCall({
   method: "POST",
   path: "/api/account/change-username",
   who: "signedIn",
-  summary: "Change one's user name; a notice goes by mail",
-  body: changeUserNameBodySchema,
-  answer: accountSchema,
-  failures: ["UserNameTaken"],
   ifMatch: true,
 });
 
@@ -64,10 +40,6 @@ export const changeEmail = defineCall({
   method: "POST",
   path: "/api/account/email",
   who: "signedIn",
-  summary: "Ask for another email address: it counts once its mailed link was followed; the old address gets a notice",
-  body: changeEmailBodySchema,
-  answer: accountSchema,
-  failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
 });
 
 export const resendVerifyEmail = defineCall({
@@ -75,11 +47,7 @@ export const resendVerifyEmail = defineCall({
   method: "POST",
   path: "/api/account/resend-verify-email",
   who: "signedIn",
-  summary: "Mail the link that verifies a changed email address again",
-  body: resendVerifyEmailBodySchema,
   sentAs: "query",
-  answer: resendVerifyEmailAnswerSchema,
-  failures: ["NothingToVerify"],
 });
 
 export const changePhone = defineCall({
@@ -87,10 +55,6 @@ export const changePhone = defineCall({
   method: "POST",
   path: "/api/account/phone",
   who: "signedIn",
-  summary: "Change one's phone number; a notice goes by mail",
-  body: changePhoneBodySchema,
-  answer: accountSchema,
-  failures: [],
   ifMatch: true,
 });
 
@@ -100,9 +64,7 @@ export const switchPaperToWeb = defineCall({
   method: "POST",
   path: "/api/account/switch-paper-to-web-reporting",
   who: "employer",
-  summary: "Report on the web instead of on paper from now on, for the whole employer",
   answer: "blob",
-  failures: [],
 });
 
 /** Not in the spec's table. */
@@ -111,9 +73,6 @@ export const listDevices = defineCall({
   method: "GET",
   path: "/api/account/devices",
   who: "signedIn",
-  summary: "Where one is signed in",
-  answer: deviceListSchema,
-  failures: [],
 });
 
 /** Not in the spec's table. */
@@ -122,8 +81,4 @@ export const signOutDevice = defineCall({
   method: "POST",
   path: "/api/account/devices/{deviceId}/sign-out",
   who: "signedIn",
-  summary: "Sign out in another place",
-  params: deviceParamsSchema,
-  answer: deviceListSchema,
-  failures: [],
 });

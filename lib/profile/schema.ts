@@ -12,24 +12,16 @@ export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 export const accountParamsSchema = z.object({ id: z.string().min(1) });
 
 export const changeUserNameBodySchema = z.object({ userName: typed });
-export type ChangeUserNameBody = z.infer<typeof changeUserNameBodySchema>;
-
 /** The address takes over everything else, so it needs the current password. */
 export const changeEmailBodySchema = z.object({
   email: typed,
   currentPassword: loginBodySchema.shape.password,
 });
-export type ChangeEmailBody = z.infer<typeof changeEmailBodySchema>;
-
 /** The address that waits for its verification, as `pendingEmail` of the account names it. */
 export const resendVerifyEmailBodySchema = z.object({ email: typed.min(1) });
-export type ResendVerifyEmailBody = z.infer<typeof resendVerifyEmailBodySchema>;
-
 export const resendVerifyEmailAnswerSchema = z.object({ sent: z.boolean() });
 
 export const changePhoneBodySchema = z.object({ phone: typed });
-export type ChangePhoneBody = z.infer<typeof changePhoneBodySchema>;
-
 /** A place where the account is signed in. */
 const deviceSchema = z.object({
   deviceId: z.uuid(),

@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { defineCall } from "../contract/call.ts";
-import { workMonthSchema } from "../reporting/schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
 
-const params = z.object({ workMonth: workMonthSchema });
+const defineCall = callsWith<Schemas>();
 
 export const downloadTadPdf = defineCall({
   name: "downloadTadPdf",
@@ -11,11 +10,8 @@ export const downloadTadPdf = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   isSlow: true,
-  summary: "The proof of a committed month as a tagged PDF",
-  params,
   answer: "blob",
   fileType: "application/pdf",
-  failures: ["NotCommitted"],
 });
 
 export const downloadTadCsv = defineCall({
@@ -24,12 +20,8 @@ export const downloadTadCsv = defineCall({
   path: "/api/receipts/{workMonth}/csv",
   who: "tadsReporter",
   onBehalf: true,
-  summary:
-    "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",
-  params,
   answer: "blob",
   fileType: "text/csv",
-  failures: [],
 });
 
 export const downloadBlankTad = defineCall({
@@ -39,9 +31,6 @@ export const downloadBlankTad = defineCall({
   who: "tadsReporter",
   onBehalf: true,
   isSlow: true,
-  summary: "An open month as a blank TAD to print and fill in by hand, a tagged PDF",
-  params,
   answer: "blob",
   fileType: "application/pdf",
-  failures: ["TadClosed"],
 });

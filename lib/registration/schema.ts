@@ -6,8 +6,6 @@ import { loginBodySchema } from "../account/schema.ts";
 const typed = z.string().min(1).max(256);
 
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
-export type CheckUserNameBody = z.infer<typeof checkUserNameBodySchema>;
-
 /** Whether the name is free; a name that breaks a rule of spec-map §5 is not. */
 export const checkUserNameAnswerSchema = z.object({ available: z.boolean() });
 
@@ -48,9 +46,6 @@ export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
 export const createAccountAnswerSchema = z.object({ accepted: z.literal(true) });
 
 export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });
-export type RegistrationCodeBody = z.infer<typeof registrationCodeBodySchema>;
-
 export const registrationCodeAnswerSchema = z.object({ accepted: z.literal(true) });
 
 export const resendVerificationBodySchema = z.object({ userName: typed });
-export type ResendVerificationBody = z.infer<typeof resendVerificationBodySchema>;

@@ -1,26 +1,7 @@
-import { z } from "zod";
-import { defineCall } from "../contract/call.ts";
-import { tadTrailSchema } from "./trail-schema.ts";
-import {
-  commitBodySchema,
-  completeBodySchema,
-  linesBodySchema,
-  linesChangeSchema,
-  receiptSchema,
-  tadListSchema,
-  tadSchema,
-  workMonthSchema,
-} from "./schema.ts";
-import {
-  acknowledgeBodySchema,
-  addedPersonSchema,
-  newPersonBodySchema,
-  noWorkBodySchema,
-  unitNoteBodySchema,
-} from "./unit-schema.ts";
+import { callsWith } from "../contract/define-call.ts";
+import type { Schemas } from "./contract.ts";
 
-const workMonth = z.object({ workMonth: workMonthSchema });
-const unitOfMonth = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) });
+const defineCall = callsWith<Schemas>();
 
 export const listTads = defineCall({
   name: "listTads",
@@ -28,9 +9,6 @@ export const listTads = defineCall({
   path: "/api/reporting/tads",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "The employer's TADs, newest work month first",
-  answer: tadListSchema,
-  failures: [],
 });
 
 export const getTad = defineCall({
@@ -39,10 +17,6 @@ export const getTad = defineCall({
   path: "/api/reporting/tads/{workMonth}",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "One TAD with its units, lines and findings",
-  params: workMonth,
-  answer: tadSchema,
-  failures: [],
 });
 
 export const getTadTrail = defineCall({
@@ -51,10 +25,6 @@ export const getTadTrail = defineCall({
   path: "/api/reporting/tads/{workMonth}/trail",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "What was done to one TAD, who did it and when, newest first",
-  params: workMonth,
-  answer: tadTrailSchema,
-  failures: [],
 });
 
 export const changeLines = defineCall({
@@ -63,11 +33,6 @@ export const changeLines = defineCall({
   path: "/api/reporting/tads/{workMonth}/lines",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Correct cells of up to 500 lines, as typed: all of them or none",
-  params: workMonth,
-  body: linesBodySchema,
-  answer: linesChangeSchema,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -77,11 +42,6 @@ export const completeUnit = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/complete",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Tick or untick Complete of one bargaining unit; ticking acknowledges its warnings",
-  params: unitOfMonth,
-  body: completeBodySchema,
-  answer: tadSchema,
-  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
   ifMatch: true,
 });
 
@@ -91,11 +51,6 @@ export const reportNoWork = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/no-work",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Say that no one of a bargaining unit worked in the month, or take that back",
-  params: unitOfMonth,
-  body: noWorkBodySchema,
-  answer: tadSchema,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -105,11 +60,6 @@ export const saveUnitNote = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/note",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Write a note to the fund about one bargaining unit",
-  params: unitOfMonth,
-  body: unitNoteBodySchema,
-  answer: tadSchema,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -119,11 +69,6 @@ export const acknowledgeFindings = defineCall({
   path: "/api/reporting/tads/{workMonth}/units/{unitCode}/acknowledge",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Say why the warnings of one rule in a bargaining unit are right all the same",
-  params: unitOfMonth,
-  body: acknowledgeBodySchema,
-  answer: tadSchema,
-  failures: ["TadClosed"],
   ifMatch: true,
 });
 
@@ -133,11 +78,6 @@ export const addPerson = defineCall({
   path: "/api/reporting/tads/{workMonth}/people",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Add a person to a bargaining unit of the TAD; someone the fund knows joins as the person known",
-  params: workMonth,
-  body: newPersonBodySchema,
-  answer: addedPersonSchema,
-  failures: ["TadClosed"],
   ifMatch: true,
   idempotent: true,
 });
@@ -148,11 +88,6 @@ export const commitTad = defineCall({
   path: "/api/reporting/tads/{workMonth}/commit",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Commit the whole TAD with the attestation; the charges stand on the ledger",
-  params: workMonth,
-  body: commitBodySchema,
-  answer: receiptSchema,
-  failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing", "UnitsIncomplete", "AttestationChanged"],
   ifMatch: true,
   idempotent: true,
 });
@@ -163,10 +98,6 @@ export const takeBackTad = defineCall({
   path: "/api/reporting/tads/{workMonth}/take-back",
   who: "tadsReporter",
   onBehalf: true,
-  summary: "Take a committed TAD back until it is posted; its charges are reversed",
-  params: workMonth,
-  answer: tadSchema,
-  failures: ["NotCommitted", "PaymentStands", "LaterMonthStands"],
   ifMatch: true,
   idempotent: true,
 });

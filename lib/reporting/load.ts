@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./contract.ts";
 import { workMonthSchema } from "./schema.ts";
 
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.

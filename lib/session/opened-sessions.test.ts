@@ -2,7 +2,7 @@ import { unsealData } from "iron-session";
 import type * as ironSession from "iron-session";
 import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
 import { forgetUser } from "../account/load.ts";
-import { logout } from "../account/calls.ts";
+import { logout } from "../account/contract.ts";
 import type { User } from "../contract/user.ts";
 import { door } from "../http/door/door.ts";
 import { type Session, sessionCookieLine, sessionCookieName, unsealSession } from "./cookie.ts";

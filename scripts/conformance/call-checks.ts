@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { DoorRow } from "../../lib/http/door/door-row.ts";
-import { doorRows } from "../../lib/http/door/door-rows.ts";
+import type { CallExample } from "../../lib/contract/call-examples.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams } from "../../lib/contract/found-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
@@ -8,7 +8,7 @@ import { isAllowed, sentBy, type Person } from "./people.ts";
 import type { Report } from "./report.ts";
 
 /** No version ever gets there, so nothing is changed. */
-const staleVersion = "999999999";
+const staleVersion = 999_999_999;
 
 /** What proves that the visitor was let through to a call, without its doing anything. */
 const passage = [400, 404, 412, 422, 428];
@@ -16,7 +16,7 @@ const passage = [400, 404, 412, 422, 428];
 const isJson = (call: Call): boolean => call.body !== undefined && call.body !== "file";
 
 /** A request that cannot do anything: without version or key, with an empty body, or with parameters of nothing. */
-const harmless = (call: Call, row: DoorRow): Sent | null => {
+const harmless = (call: Call, row: CallExample): Sent | null => {
   const bad = isJson(call) ? { body: {} } : {};
   if (call.ifMatch || call.idempotent || isJson(call)) return { params: row.params ?? {}, ...bad };
   if (call.params === undefined) return null;
@@ -33,7 +33,7 @@ const ofNobody = (body: unknown): unknown =>
     ? { ...body, userName: `nobody-${randomUUID().slice(0, 8)}` }
     : body;
 
-const checkStrangers = async (report: Report, call: Call, row: DoorRow): Promise<void> => {
+const checkStrangers = async (report: Report, call: Call, row: CallExample): Promise<void> => {
   const sent = harmless(call, row) ?? {};
   if (call.who === "anyone") {
     if (call.answer === "blob" && call.body === undefined)
@@ -59,7 +59,7 @@ const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: S
   await report.expectAnswer(call, "by staff for no employer", { ...sent, actingFor: "0000000-0000" }, unknown);
 };
 
-const checkPeople = async (report: Report, call: Call, row: DoorRow, people: readonly Person[]): Promise<void> => {
+const checkPeople = async (report: Report, call: Call, row: CallExample, people: readonly Person[]): Promise<void> => {
   for (const person of people) {
     const { name } = person;
     const sent = harmless(call, row);
@@ -89,7 +89,7 @@ const checkReading = async (report: Report, call: Call, people: readonly Person[
   }
 };
 
-const checkBodies = async (report: Report, call: Call, row: DoorRow, sent: Sent): Promise<void> => {
+const checkBodies = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
   const refused = { status: [400, 422, ...(call.ifMatch ? [412] : []), ...(call.params ? [404] : [])] };
   const isQuery = call.sentAs === "query";
   for (const body of (row.badBodies ?? []).filter((one) => !isQuery || isQueryable(one))) {
@@ -114,7 +114,7 @@ const checkBodies = async (report: Report, call: Call, row: DoorRow, sent: Sent)
   );
 };
 
-const checkHeaders = async (report: Report, call: Call, row: DoorRow, sent: Sent): Promise<void> => {
+const checkHeaders = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
   if (call.ifMatch) {
     const { version: _version, ...unversioned } = sent;
     const missing = { status: [428], codes: ["VersionMissing"] };
@@ -125,13 +125,13 @@ const checkHeaders = async (report: Report, call: Call, row: DoorRow, sent: Sent
     await report.expectAnswer(call, "with a stale If-Match", { ...sent, body: row.body }, stale);
   }
   if (call.idempotent) {
-    const { intent: _intent, ...unintended } = sent;
+    const { idempotencyKey: _key, ...unintended } = sent;
     const missing = { status: [400], codes: ["IdempotencyKeyMissing"] };
     await report.expectAnswer(call, "without Idempotency-Key", { ...unintended, body: row.body }, missing);
   }
 };
 
-const checkParams = async (report: Report, call: Call, row: DoorRow, sent: Sent): Promise<void> => {
+const checkParams = async (report: Report, call: Call, row: CallExample, sent: Sent): Promise<void> => {
   for (const params of row.badParams ?? []) {
     if (Object.keys(params).length === 0) continue;
     const said = Object.values(params).join(" ");
@@ -144,7 +144,7 @@ export type Reads = Map<Person, readonly unknown[]>;
 
 /** Holds one call to what the contract says of it, for strangers and for every kind of person. */
 export const checkCall = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
-  const row = doorRows[call.name] ?? {};
+  const row = allExamples[call.name] ?? {};
   await checkStrangers(report, call, row);
   await checkPeople(report, call, row, people);
   await checkReading(report, call, people, read);
@@ -155,7 +155,7 @@ export const checkCall = async (report: Report, call: Call, people: readonly Per
     params,
     ...(call.who === "anyone" ? {} : sentBy(call, person, people)),
     ...(call.ifMatch ? { version: staleVersion } : {}),
-    ...(call.idempotent ? { intent: randomUUID() } : {}),
+    ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
   };
   await checkBodies(report, call, row, sent);
   await checkHeaders(report, call, row, sent);

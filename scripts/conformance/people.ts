@@ -1,7 +1,7 @@
-import { login } from "../../lib/account/calls.ts";
+import { login } from "../../lib/account/contract.ts";
 import { audiences } from "../../lib/contract/audience.ts";
 import { isOperations } from "../../lib/contract/roles.ts";
-import { userSchema, type User } from "../../lib/contract/user.ts";
+import { type User, userSchema } from "../../lib/contract/user.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";

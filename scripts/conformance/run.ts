@@ -1,7 +1,7 @@
-import { logout } from "../../lib/account/calls.ts";
+import { logout } from "../../lib/account/contract.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { allCalls } from "../../lib/all-calls.ts";
-import { doorRows } from "../../lib/http/door/door-rows.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import type { Accounts } from "./accounts.ts";
 import { checkCall, type Reads } from "./call-checks.ts";
 import { describeExpected, differencesOf } from "./differences.ts";
@@ -28,7 +28,7 @@ const checkPaths = async (report: Report, calls: readonly Call[]): Promise<void>
   }
   const wrongMethod = { status: [404, 405] };
   for (const call of calls) {
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => doorRows[call.name]?.params?.[name] ?? "x");
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => allExamples[call.name]?.params?.[name] ?? "x");
     const answer = await report.target({ method: "DELETE", path });
     report.note(`DELETE ${path}`, describeExpected(wrongMethod), differencesOf(answer, wrongMethod, null));
   }

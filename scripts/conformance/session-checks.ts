@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { currentUser, login, loginFailures, logout } from "../../lib/account/calls.ts";
+import { currentUser, login, loginFailures, logout } from "../../lib/account/contract.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { doorRows } from "../../lib/http/door/door-rows.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeOf } from "./differences.ts";
@@ -90,7 +90,7 @@ export const checkInterstitials = async (report: Report, { bound }: Accounts, ca
     for (const call of calls.filter((one) => isAllowed(one, person) && one.who !== "anyone")) {
       const sent = {
         token: person.token,
-        params: doorRows[call.name]?.params ?? {},
+        params: allExamples[call.name]?.params ?? {},
         ...(call.body !== undefined && { body: {} }),
       };
       if (!call.beforeInterstitial)

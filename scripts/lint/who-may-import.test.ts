@@ -79,8 +79,8 @@ const breaches: readonly Planted[] = [
   ["fund-api/account/a.ts", "../../lib/account/load.ts"],
   ["fund-api/account/a.ts", "#lib/account/link-browser.ts"],
   ["fund-api/account/a.ts", "../../lib/http/fund/ask-fund.ts"],
-  ["fund-api/account/a.ts", "../../lib/http/door/door-rows.ts"],
-  ["fund-api/account/a.ts", "#lib/http/door/door-rows.ts"],
+  ["fund-api/account/a.ts", "../../lib/account/examples.ts"],
+  ["fund-api/account/a.ts", "../../lib/account/examples.ts"],
   ["fund-api/account/a.ts", "#lib/session/cookie.ts"],
   ["fund-api/account/a.ts", "../../lib/brand/host.ts"],
   ["fund-api/account/a.ts", "../../lib/config.ts"],
@@ -115,8 +115,8 @@ const allowed: readonly Planted[] = [
   ["fund-api/account/c.ts", "#lib/reporting/cells/read-cells.ts"],
   ["fund-api/account/c.ts", "../../lib/brand/brand.ts"],
   ["fund-api/account/c.ts", "../../lib/rules/ssn.ts"],
-  ["fund-api/security/c.ts", "../../lib/http/door/door-rows.ts"],
-  ["fund-api/security/c.ts", "#lib/http/door/door-row.ts"],
+  ["fund-api/security/c.ts", "../../lib/account/examples.ts"],
+  ["fund-api/security/c.ts", "../../lib/contract/call-examples.ts"],
 ];
 
 describe("which room may import which", () => {

@@ -63,7 +63,7 @@ export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "reads a cut upload as a whole one",
     file: "fund-api/server/body.ts",
-    find: "declared === null || Number(declared) === bytes.length ? bytes : incomplete",
+    find: "declared === null || Number(declared) === bytes.length ? bytes : refusals.incomplete",
     replace: "bytes",
     tests: ["fund-api/server/serve.test.ts"],
   },

@@ -43,9 +43,8 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "passes a change on without the version it changes",
     file: "lib/http/door/checks.ts",
-    find: 'if (version === undefined)\n    return { refused: "VersionMissing"',
-    replace:
-      'if (version === undefined) return passage;\n  if (version === "none")\n    return { refused: "VersionMissing"',
+    find: "if (version === undefined) return refusals.versionMissing;",
+    replace: "if (version === undefined) return passage;",
     tests: door,
   },
   {

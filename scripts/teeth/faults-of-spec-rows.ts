@@ -133,10 +133,10 @@ export const faultsOfSpecRows: readonly Fault[] = [
   {
     row: "spec-map §7, 401",
     breaks: "leads away from the login page on a 401",
-    file: "lib/http/browser/send.ts",
+    file: "lib/http/browser/client.ts",
     find: "pathname.startsWith(routes.login) ||",
     replace: "",
-    tests: ["lib/http/browser/send.test.ts"],
+    tests: ["lib/http/browser/client.test.ts"],
   },
   {
     row: "spec-map §7, query params only",
@@ -173,10 +173,10 @@ export const faultsOfSpecRows: readonly Fault[] = [
   {
     row: "spec-map §9, HTTP time-out 0",
     breaks: "gives up on a slow answer in the browser",
-    file: "lib/http/browser/send.ts",
+    file: "lib/http/browser/client.ts",
     find: "...(signal === undefined ? {} : { signal })",
     replace: "signal: signal ?? AbortSignal.timeout(30_000)",
-    tests: ["lib/http/browser/send.test.ts"],
+    tests: ["lib/http/browser/client.test.ts"],
   },
   {
     row: "spec-map §9, deactivation after 2 years",

@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { forgotPassword } from "../../../lib/account/link-browser.ts";
+import { forgotPassword } from "../../../lib/account/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { forgotPasswordAnswer, notSentFailure } from "../../../lib/account/link-texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import type { ForgotPasswordBody } from "../../../lib/account/schema.ts";
@@ -25,7 +26,7 @@ export const ForgotPasswordForm = () => {
     if (pending) return;
     setPending(true);
     setAnswer(null);
-    const result = await forgotPassword(body);
+    const result = await client(forgotPassword, { body });
     if (result.ok) track("password-reset-asked");
     setAnswer(result.ok ? forgotPasswordAnswer : notSentFailure(result.failure.text));
     setPending(false);

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { signOut } from "../../../lib/account/browser.ts";
+import { logout } from "../../../lib/account/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { logoutFailure } from "../../../lib/account/signed-in-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
@@ -17,7 +18,7 @@ export const SignOut = () => {
 
   const leave = async () => {
     setFailed(false);
-    const result = await signOut();
+    const result = await client(logout);
     if (!result.ok) return setFailed(true);
     track("logout");
     window.location.replace(routes.home);

@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { mailRegistrationCode } from "../../../lib/registration/browser.ts";
+import { mailRegistrationCode } from "../../../lib/registration/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { employerIdError, employerIdRule } from "../../../lib/rules/employer-id.ts";
 import { Alert } from "../../_ui/alert.tsx";
@@ -27,7 +28,7 @@ export const MailCode = () => {
     }
     setAnswer(null);
     setPending(true);
-    const result = await mailRegistrationCode({ employerId }, takeToken());
+    const result = await client(mailRegistrationCode, { body: { employerId }, botToken: takeToken() });
     setPending(false);
     const { codeAskedTitle, codeAsked, codeFailed } = registrationTexts;
     setAnswer(

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from "react";
 import { FormProvider, type Resolver, useForm, useWatch } from "react-hook-form";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
-import { createAccount } from "../../../lib/registration/browser.ts";
+import { createAccount } from "../../../lib/registration/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { type FieldName, fieldLabels, registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
@@ -59,7 +60,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
     setPending(true);
     setFailure(null);
     const body = toBody(values);
-    const result = await createAccount(body, takeToken());
+    const result = await client(createAccount, { body, botToken: takeToken() });
     setPending(false);
     if (result.ok) {
       track("registered");

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { resendVerificationEmail } from "../../../lib/registration/browser.ts";
+import { resendVerificationEmail } from "../../../lib/registration/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { registrationTexts } from "../../../lib/registration/texts.en.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -21,7 +22,7 @@ export const Registered = ({ email, userName }: Props) => {
     if (pending) return;
     setPending(true);
     setAnswer(null);
-    const result = await resendVerificationEmail({ userName });
+    const result = await client(resendVerificationEmail, { body: { userName } });
     setPending(false);
     const { resent, resendFailed } = registrationTexts;
     setAnswer(

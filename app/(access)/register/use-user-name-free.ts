@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { userNameFault } from "../../../lib/registration/applicant.ts";
-import { checkUserName } from "../../../lib/registration/browser.ts";
+import { checkUserName } from "../../../lib/registration/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import type { RuleState } from "../../../lib/rules/rule.ts";
 
 /** Long enough that a name is asked about once it is typed, not at every letter. */
@@ -12,7 +13,7 @@ export const useUserNameFree = (userName: string): RuleState => {
   useEffect(() => {
     if (userNameFault(userName) !== null) return undefined;
     const ask = async () => {
-      const result = await checkUserName({ userName });
+      const result = await client(checkUserName, { body: { userName } });
       if (result.ok) setAnswer({ userName, available: result.value.available });
     };
     const timer = setTimeout(() => void ask(), pauseMs);

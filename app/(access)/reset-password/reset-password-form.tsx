@@ -2,7 +2,8 @@
 
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { resetPassword } from "../../../lib/account/link-browser.ts";
+import { resetPassword } from "../../../lib/account/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { resetPasswordFailure } from "../../../lib/account/link-texts.en.ts";
 import type { Message } from "../../../lib/account/texts.en.ts";
 import { track } from "../../../lib/analytics/analytics.ts";
@@ -29,7 +30,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     if (pending || !isReady) return;
     setPending(true);
     setRefusal(null);
-    const result = await resetPassword({ token, newPassword: typed.newPassword ?? "" });
+    const result = await client(resetPassword, { body: { token, newPassword: typed.newPassword ?? "" } });
     if (result.ok) {
       track("password-reset");
       // A whole load: nothing of who was signed in here before stays. Replaced, so that Back leads before the link.

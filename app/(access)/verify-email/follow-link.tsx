@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { reactivate, verifyEmail } from "../../../lib/account/link-browser.ts";
+import { reactivate, verifyEmail } from "../../../lib/account/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import {
   afterVerified,
   notReactivatedMsg,
@@ -26,7 +27,7 @@ type Outcome = { readonly href: string } | { readonly stay: Message };
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
 
 const verify = async (token: string): Promise<Outcome> => {
-  const result = await verifyEmail(token);
+  const result = await client(verifyEmail, { body: { token } });
   if (result.ok) return { href: afterVerified(result.value.verifiedFor) };
   const { code, text } = result.failure;
   const msg = notVerifiedMsg(code);
@@ -34,7 +35,7 @@ const verify = async (token: string): Promise<Outcome> => {
 };
 
 const reactivateAccount = async (token: string): Promise<Outcome> => {
-  const result = await reactivate(token);
+  const result = await client(reactivate, { body: { token } });
   if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
   return msg === null ? { stay: notSentFailure(result.failure.text) } : toLogin(msg);

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { unsubscribe } from "../../../lib/preferences/browser.ts";
+import { unsubscribe } from "../../../lib/preferences/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { unsubscribeTexts } from "../../../lib/preferences/texts.en.ts";
 import type { Topic } from "../../../lib/preferences/schema.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -26,7 +27,7 @@ export const Unsubscribe = ({ token }: { token: string }) => {
     if (pending) return;
     setPending(true);
     setOutcome(null);
-    const result = await unsubscribe(token);
+    const result = await client(unsubscribe, { body: { token } });
     setPending(false);
     if (result.ok) return setOutcome({ kind: "done", topic: result.value.topic });
     const { code, text } = result.failure;

@@ -1,5 +1,6 @@
-import { signOut } from "../../../lib/account/browser.ts";
 import { loginAfter } from "../../../lib/journey/signed-out.ts";
+import { logout } from "../../../lib/account/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 
 /**
  * Leads to the login page by a whole page load: nothing of the ended session stays in memory.
@@ -11,4 +12,4 @@ export const toLoginAfter = (code: string): void => {
 };
 
 /** The fund API may have heard of the visitor later than this page: the session is ended there too. */
-export const endIdleSession = (): void => void signOut().finally(() => toLoginAfter("SessionIdle"));
+export const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));

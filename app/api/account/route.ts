@@ -1,5 +1,5 @@
 import { door } from "../../../lib/http/door/door.ts";
-import { currentAccount, saveAccount } from "../../../lib/profile/calls.ts";
+import { currentAccount, saveAccount } from "../../../lib/profile/contract.ts";
 
 export const GET = door(currentAccount);
 export const POST = door(saveAccount);

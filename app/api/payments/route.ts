@@ -1,4 +1,4 @@
-import { authorizePayment, listPayments } from "../../../lib/payments/calls.ts";
+import { authorizePayment, listPayments } from "../../../lib/payments/contract.ts";
 import { door } from "../../../lib/http/door/door.ts";
 
 export const GET = door(listPayments);

@@ -1,6 +1,5 @@
-import type { Decision } from "../../../lib/approval/browser.ts";
 import { approvalTexts, nameOfApplicant } from "../../../lib/approval/texts.en.ts";
-import type { Applicant } from "../../../lib/approval/schema.ts";
+import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
 import { formatDateTime } from "../../../lib/format/date.ts";
 import { formatPhone } from "../../../lib/format/phone.ts";
 import { Card } from "../../_ui/card.tsx";

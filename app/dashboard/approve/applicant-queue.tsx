@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { decideApplicant, type Decision, fetchApplicants } from "../../../lib/approval/browser.ts";
+import { approveEmployer, listApplicants } from "../../../lib/approval/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { approvalTexts } from "../../../lib/approval/texts.en.ts";
-import type { Applicant } from "../../../lib/approval/schema.ts";
+import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
@@ -45,7 +46,10 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
   /** @returns what the applicant's own card has to say; null when there is nothing, or no card any more */
   const decide = async (applicant: Applicant, taken: Decision): Promise<string | null> => {
     setNotice(null);
-    const answer = await decideApplicant(applicant, taken);
+    const answer = await client(approveEmployer, {
+      body: { ...taken, accountId: applicant.accountId },
+      version: applicant.version,
+    });
     if (answer.ok) {
       setApplicants(answer.value.applicants);
       setNotice(doneNotice(applicant, taken));
@@ -54,7 +58,7 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
     const { code } = answer.failure;
     const text = isUnanswered(code) ? approvalTexts.unanswered : answer.failure.text;
     if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
-    const fresh = await fetchApplicants();
+    const fresh = await client(listApplicants);
     if (!fresh.ok) return text;
     setApplicants(fresh.value.applicants);
     if (fresh.value.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import type { Decision } from "../../../lib/approval/browser.ts";
 import { admissionTexts, approvalTexts, nameOfApplicant } from "../../../lib/approval/texts.en.ts";
-import type { Admission, Applicant } from "../../../lib/approval/schema.ts";
+import type { Admission, Applicant, Decision } from "../../../lib/approval/schema.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 import styles from "./approve.module.css";
 

@@ -1,6 +1,5 @@
-import type { CreditDecision } from "../../../lib/corrections/browser.ts";
 import { creditStateWords } from "../../../lib/corrections/texts.en.ts";
-import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
+import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
 import { formatMoney } from "../../../lib/format/money.ts";
 import { committedByText, fundNames } from "../../../lib/reporting/texts.en.ts";

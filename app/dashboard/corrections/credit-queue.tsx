@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type CreditDecision, decideCorrection, fetchCorrections } from "../../../lib/corrections/browser.ts";
+import { decideCorrection, listCorrections } from "../../../lib/corrections/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
-import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
+import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { CreditCard } from "./credit-card.tsx";
@@ -29,7 +30,10 @@ export const CreditQueue = ({ initial, mayDecide }: Props) => {
   /** @returns what the correction's own card has to say; null when it is decided */
   const decide = async (correction: StaffCorrection, taken: CreditDecision): Promise<string | null> => {
     setNotice(null);
-    const answer = await decideCorrection(correction, taken);
+    const answer = await client(decideCorrection, {
+      body: { ...taken, tadId: correction.tadId },
+      version: correction.version,
+    });
     if (answer.ok) {
       setCorrections(answer.value.corrections);
       const say = taken.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
@@ -37,7 +41,7 @@ export const CreditQueue = ({ initial, mayDecide }: Props) => {
       return null;
     }
     const { text } = answer.failure;
-    const fresh = await fetchCorrections();
+    const fresh = await client(listCorrections);
     if (!fresh.ok) return text;
     setCorrections(fresh.value.corrections);
     if (fresh.value.corrections.some((one) => one.tadId === correction.tadId && isWaiting(one))) return text;

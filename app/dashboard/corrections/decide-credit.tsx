@@ -1,4 +1,4 @@
-import type { CreditDecision } from "../../../lib/corrections/browser.ts";
+import type { CreditDecision } from "../../../lib/corrections/schema.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 

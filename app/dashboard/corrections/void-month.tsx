@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { fetchStaffMonth, voidMonth } from "../../../lib/corrections/browser.ts";
+import { getStaffMonth, voidMonth } from "../../../lib/corrections/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../../lib/corrections/schema.ts";
 import { Field } from "../../_form/field.tsx";
@@ -39,14 +40,17 @@ export const VoidMonth = ({ mayVoid }: { mayVoid: boolean }) => {
     if (isPending || wrongId(employerId) !== undefined || wrongMonth(workMonth) !== undefined) return;
     setPending(true);
     setNotice(null);
-    const answer = await fetchStaffMonth(employerId, workMonth);
+    const answer = await client(getStaffMonth, { params: { employerId, workMonth } });
     setPending(false);
     setMonth(answer.ok ? answer.value : null);
     if (!answer.ok) setNotice({ tone: "bad", text: answer.failure.text });
   };
 
   const makeVoid = async (seen: StaffMonth, reason: string): Promise<void> => {
-    const answer = await voidMonth(seen, reason);
+    const answer = await client(voidMonth, {
+      body: { employerId: seen.employerId, workMonth: seen.workMonth, reason },
+      version: seen.version,
+    });
     if (answer.ok) {
       setMonth(answer.value);
       setNotice({ tone: "good", text: correctionTexts.voided(seen.employerName, seen.workMonth) });

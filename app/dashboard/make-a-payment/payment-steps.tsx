@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { authorizePayment } from "../../../lib/payments/browser.ts";
+import { authorizePayment } from "../../../lib/payments/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import type { Payable, Payment } from "../../../lib/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -71,7 +72,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
     const sent = { ...agreed, isSent: true };
     // Written before the call: whatever happens to this page now, the next attempt has the same key.
     keepDraft({ month, choices, intent: sent });
-    const answer = await authorizePayment(agreed.body, agreed.key);
+    const answer = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
     isSending.current = false;
     setPending(false);
     if (answer.ok) {

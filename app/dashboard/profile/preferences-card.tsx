@@ -1,7 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { fetchPreferences, savePreferences } from "../../../lib/preferences/browser.ts";
+import { getPreferences, savePreferences } from "../../../lib/preferences/calls.ts";
+import { client } from "../../../lib/http/browser/client.ts";
 import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
 import type { Preferences, Topic } from "../../../lib/preferences/schema.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
@@ -44,12 +45,12 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   const save = async (): Promise<void> => {
     setPending(true);
     setOutcome(null);
-    const answer = await savePreferences(choices, saved.version);
+    const answer = await client(savePreferences, { body: choices, version: saved.version });
     if (answer.ok) {
       setSaved({ ...saved, ...choices, version: saved.version + 1 });
       setOutcome({ kind: "saved" });
     } else {
-      const fresh = answer.failure.code === "Stale" ? await fetchPreferences() : null;
+      const fresh = answer.failure.code === "Stale" ? await client(getPreferences) : null;
       if (fresh?.ok) setSaved(fresh.value);
       setOutcome(fresh?.ok ? { kind: "stale" } : { kind: "failed", text: answer.failure.text });
     }

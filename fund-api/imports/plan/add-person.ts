@@ -1,6 +1,6 @@
-import type * as calls from "../../../lib/reporting/calls.ts";
+import type * as calls from "../../../lib/reporting/contract.ts";
 import type { NewPersonBody } from "../../../lib/reporting/unit-schema.ts";
-import { newPersonFaults, type NewPersonFaults } from "../../../lib/reporting/people/new-person.ts";
+import { type NewPersonFaults, newPersonFaults } from "../../../lib/reporting/people/new-person.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { toSsnDigits } from "../../../lib/rules/ssn.ts";
 import { recordAudit } from "../../audit/write-audit.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addPerson, getTad } from "../../../lib/reporting/calls.ts";
+import { addPerson, getTad } from "../../../lib/reporting/contract.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
@@ -32,10 +32,10 @@ describe.each(testDatabases)("two employers add the same stranger at once on $na
     await openTad(on.db, demoEmployerIds.summit, params.workMonth, rosterNow);
     const lakeside = { token: on.stage.as("lakeside-clerk").token ?? "" };
     const summit = { token: on.stage.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
-    const versionOf = async (who: typeof lakeside): Promise<string> =>
-      String(((await on.stage.ask(getTad, { ...who, params })).json as Tad).version);
+    const versionOf = async (who: typeof lakeside): Promise<number> =>
+      ((await on.stage.ask(getTad, { ...who, params })).json as Tad).version;
     const add = async (who: typeof lakeside, body: object) =>
-      on.stage.ask(addPerson, { ...who, params, version: await versionOf(who), intent: randomUUID(), body });
+      on.stage.ask(addPerson, { ...who, params, version: await versionOf(who), idempotencyKey: randomUUID(), body });
     const outcomes: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type * as calls from "../../../lib/imports/calls.ts";
+import type * as calls from "../../../lib/imports/contract.ts";
 import { importTexts } from "../../../lib/imports/texts.en.ts";
 import { maxFileBytes } from "../../../lib/imports/upload-parts.ts";
 import { recordAudit } from "../../audit/write-audit.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../../lib/imports/calls.ts";
+import type * as calls from "../../../lib/imports/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import type { Handler } from "../../handler/handler.ts";
 import { findUpload } from "./begun-upload.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import * as calls from "../../../lib/imports/calls.ts";
+import * as calls from "../../../lib/imports/contract.ts";
 import type { Call } from "../../../lib/contract/call.ts";
 import type { Upload } from "../../../lib/imports/schema.ts";
 import { countParts, partBytes, placeOfPart } from "../../../lib/imports/upload-parts.ts";

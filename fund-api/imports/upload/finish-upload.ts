@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type * as calls from "../../../lib/imports/calls.ts";
+import type * as calls from "../../../lib/imports/contract.ts";
 import { countParts } from "../../../lib/imports/upload-parts.ts";
 import type { Row } from "../../db/schema.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";

@@ -1,4 +1,4 @@
-import type * as calls from "../../../lib/imports/calls.ts";
+import type * as calls from "../../../lib/imports/contract.ts";
 import type { Handler } from "../../handler/handler.ts";
 import { lookAtUpload } from "./begun-upload.ts";
 

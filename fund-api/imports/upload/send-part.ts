@@ -1,4 +1,4 @@
-import type * as calls from "../../../lib/imports/calls.ts";
+import type * as calls from "../../../lib/imports/contract.ts";
 import { countParts, placeOfPart } from "../../../lib/imports/upload-parts.ts";
 import type { Handler } from "../../handler/handler.ts";
 import { findUpload, toDone, toUpload } from "./begun-upload.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import type * as calls from "../../../lib/imports/calls.ts";
+import type * as calls from "../../../lib/imports/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { employerOf } from "../../handler/employer-of.ts";
-import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
+import { type TadHead, findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
 import { beginBasis } from "../plan/upload-basis.ts";

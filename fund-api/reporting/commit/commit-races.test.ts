@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { attestationText } from "../../../lib/reporting/attestation.ts";
 import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
-import * as payments from "../../../lib/payments/calls.ts";
-import * as reporting from "../../../lib/reporting/calls.ts";
+import * as payments from "../../../lib/payments/contract.ts";
+import * as reporting from "../../../lib/reporting/contract.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
@@ -21,7 +21,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
 
   const token = (): string => on.stage.as("lakeside-clerk").token ?? "";
   const read = async (): Promise<Tad> => (await on.stage.ask(reporting.getTad, { token: token(), params })).json as Tad;
-  const at = async () => ({ token: token(), params, version: String((await read()).version), intent: randomUUID() });
+  const at = async () => ({ token: token(), params, version: (await read()).version, idempotencyKey: randomUUID() });
   const makeReady = async (): Promise<void> => {
     for (const { code, complete } of (await read()).units) {
       if (complete) continue;
@@ -51,13 +51,13 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       await makeReady();
       const sent = await at();
       const commits = await Promise.all(
-        [1, 2].map(() => on.stage.ask(reporting.commitTad, { ...sent, body, intent: randomUUID() })),
+        [1, 2].map(() => on.stage.ask(reporting.commitTad, { ...sent, body, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`commit: ${both(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
       const committed = await at();
       const takings = await Promise.all(
-        [1, 2].map(() => on.stage.ask(reporting.takeBackTad, { ...committed, intent: randomUUID() })),
+        [1, 2].map(() => on.stage.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`take back: ${both(takings)}`);
       expect(await standing()).toEqual([]);
@@ -69,7 +69,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       const sent = await at();
-      const next = { ...sent, version: String(Number(sent.version) + 1), intent: randomUUID() };
+      const next = { ...sent, version: sent.version + 1, idempotencyKey: randomUUID() };
       await Promise.all([
         on.stage.ask(reporting.commitTad, { ...sent, body }),
         on.stage.ask(reporting.takeBackTad, next),
@@ -94,7 +94,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       const note = { params: { ...july, unitCode: unit?.code ?? "" }, body: { note: `Round ${round}.` } };
       const [acted, saved] = await Promise.all([
         round % 2 === 0 ? commit() : takeBack(),
-        on.stage.ask(reporting.saveUnitNote, { token: token(), version: String(version), ...note }),
+        on.stage.ask(reporting.saveUnitNote, { token: token(), version, ...note }),
       ]);
       for (const { status, code } of [acted, saved]) outcomes.add(`${status} ${code}`.trim());
       const { lines } = await readJuly();
@@ -122,7 +122,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
         authorizationVersion: paymentAuthorization.version,
       };
       const [paid, taken] = await Promise.all([
-        on.stage.ask(payments.authorizePayment, { token: token(), body: payment, intent: randomUUID() }),
+        on.stage.ask(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
         takeBack(),
       ]);
       expect([paid.status, taken.status]).not.toEqual([200, 200]);

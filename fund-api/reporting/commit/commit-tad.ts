@@ -5,7 +5,7 @@ import {
   paperAttestationText,
   paperAttestationVersion,
 } from "../../../lib/reporting/attestation.ts";
-import type * as calls from "../../../lib/reporting/calls.ts";
+import type * as calls from "../../../lib/reporting/contract.ts";
 import { countOf } from "../../../lib/format/count.ts";
 import type { Finding, Receipt } from "../../../lib/reporting/schema.ts";
 import { currentNameOf } from "../../db/account-names.ts";

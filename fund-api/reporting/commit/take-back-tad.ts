@@ -1,11 +1,11 @@
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatWorkMonth } from "../../../lib/format/date.ts";
-import type * as calls from "../../../lib/reporting/calls.ts";
+import type * as calls from "../../../lib/reporting/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
 import { reverseCharges, standingPayments } from "../../ledger/reverse-charges.ts";
-import { signedIn, type Handler, type HandlerContext } from "../../handler/handler.ts";
+import { type Handler, type HandlerContext, signedIn } from "../../handler/handler.ts";
 import { isBegunReported, isReplaced, restoreAssignments } from "./commit-undo.ts";
 import { forgetFiledNames } from "../tad/filed-names.ts";
 import { finishChange } from "../checks/finish-change.ts";

@@ -1,20 +1,22 @@
-import type { Call, FailureOf } from "../../contract/call.ts";
+import type { CallData, FailureOf } from "../../contract/call.ts";
 import type { Result } from "../../contract/result.ts";
+import type { Client, InputOf } from "./client.ts";
 import { saveFile } from "./save-file.ts";
-import { type Sending, send } from "./send.ts";
 
-type BlobCall = Call & { readonly answer: "blob" };
+type FileCall = CallData & { readonly answer: "blob"; readonly fileType: string };
 
 /**
- * Makes a call that answers bytes and hands them to the browser as a file: /api wants the portal's own header, which
+ * Makes a call that answers a file and hands it to the browser under a name: /api wants the portal's own header, which
  * a link cannot send. A failure, or an answer of another type, is a value, and nothing is saved then.
  */
-export const download = async <C extends BlobCall>(
-  sending: Sending<C>,
-  file: { readonly name: string; readonly type: string },
+export const download = async <C extends FileCall>(
+  client: Client,
+  call: C,
+  name: string,
+  ...input: InputOf<C>
 ): Promise<Result<null, FailureOf<C>>> => {
-  const answer = await send<C>(sending, file.type);
+  const answer = await client(call, ...input);
   if (!answer.ok) return answer;
-  saveFile(new Blob([answer.value as ArrayBuffer], { type: file.type }), file.name);
+  saveFile(new Blob([answer.value as ArrayBuffer], { type: call.fileType }), name);
   return { ok: true, value: null };
 };

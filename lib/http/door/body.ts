@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Check, Passage, Refusal } from "./passage.ts";
+import { badValues, type Refusal, refusals, tooLarge } from "../../contract/refusals.ts";
+import type { Check, Passage } from "./passage.ts";
 
 const maxJsonBytes = 1024 * 1024;
 const maxFileBytes = 20 * 1024 * 1024;
@@ -20,16 +21,6 @@ export const readBytes = async (request: Request, limit: number): Promise<Chunks
   return declared === null || Number(declared) === size ? chunks : "Cut";
 };
 
-const cut: Refusal = {
-  refused: "BadRequest",
-  text: "The request arrived incomplete. Nothing was changed. Send it again.",
-};
-
-const tooLarge = (limit: number): Refusal => ({
-  refused: "TooLarge",
-  text: `This is larger than the ${limit / 1024 / 1024} MB the portal accepts at once. Nothing was changed. Split it and send the parts.`,
-});
-
 const fileNameOf = (request: Request): string | null => {
   try {
     const name = decodeURIComponent(request.headers.get("x-file-name") ?? "").replace(/^.*[/\\]/s, "");
@@ -41,11 +32,10 @@ const fileNameOf = (request: Request): string | null => {
 
 const readFile = async (passage: Passage): Promise<Passage | Refusal> => {
   const fileName = fileNameOf(passage.request);
-  if (fileName === null)
-    return { refused: "BadRequest", text: "The file has no usable name. Rename it and send it again." };
+  if (fileName === null) return refusals.fileNameMissing;
   const chunks = await readBytes(passage.request, maxFileBytes);
   if (chunks === "TooLarge") return tooLarge(maxFileBytes);
-  return chunks === "Cut" ? cut : { ...passage, body: { fileName, bytes: new Blob(chunks) } };
+  return chunks === "Cut" ? refusals.incomplete : { ...passage, body: { fileName, bytes: new Blob(chunks) } };
 };
 
 const parseJson = (text: string): { value: unknown } | null => {
@@ -58,21 +48,15 @@ const parseJson = (text: string): { value: unknown } | null => {
 
 const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | Refusal> => {
   const { request } = passage;
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
-    return { refused: "BadRequest", text: "The request isn’t JSON." };
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return refusals.notJson;
   const chunks = await readBytes(request, maxJsonBytes);
   if (chunks === "TooLarge") return tooLarge(maxJsonBytes);
-  if (chunks === "Cut") return cut;
+  if (chunks === "Cut") return refusals.incomplete;
   const json = parseJson(await new Blob(chunks).text());
-  if (json === null) return { refused: "BadRequest", text: "The request isn’t valid JSON." };
+  if (json === null) return refusals.unreadableJson;
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { ...passage, body: parsed.data };
-  const fields = parsed.error.issues.map((issue) => [issue.path.join(".") || "body", issue.message] as const);
-  return {
-    refused: "BadRequest",
-    text: "The request has a value that is not allowed.",
-    fields: Object.fromEntries(fields),
-  };
+  return badValues(parsed.error.issues);
 };
 
 /** Reads the body as the call declares it; unknown keys never get further than here. */

@@ -4,7 +4,9 @@ import { getConfig } from "../../config.ts";
 import { findInterstitial, interstitialTexts } from "../../contract/interstitial.ts";
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
-import type { Check, Refusal } from "./passage.ts";
+import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
+import { type Refusal, refusals } from "../../contract/refusals.ts";
+import type { Check } from "./passage.ts";
 
 const notFromThePortal: Refusal = {
   refused: "Forbidden",
@@ -45,11 +47,8 @@ export const withSession: Check = async (passage) => ({
 export const isInAudience: Check = (passage) => {
   const { call, session } = passage;
   if (audiences[call.who](session?.user ?? null)) return passage;
-  if (session === null) return { refused: "NotSignedIn", text: "Please log in." };
-  return {
-    refused: "Forbidden",
-    text: "Your account doesn’t have access to this. If you think it should, contact us.",
-  };
+  if (session === null) return refusals.notSignedIn;
+  return refusals.forbidden;
 };
 
 /** A session that must pass an interstitial goes there first; the fund API has the last word here too. */
@@ -63,7 +62,7 @@ export const isPastInterstitials: Check = (passage) => {
 /** Path parameters as the call declares them. */
 export const withParams: Check = (passage) => {
   const parsed = passage.call.params?.safeParse(passage.rawParams);
-  if (parsed?.success === false) return { refused: "BadRequest", text: "We can’t find anything at this address." };
+  if (parsed?.success === false) return refusals.badParams;
   return { ...passage, params: (parsed?.data ?? {}) as Record<string, string> };
 };
 
@@ -80,19 +79,13 @@ export const withEmployer: Check = (passage) => {
 export const withVersion: Check = (passage) => {
   if (!passage.call.ifMatch) return passage;
   const version = /^"(\d{1,9})"$/.exec(passage.request.headers.get("if-match") ?? "")?.[1];
-  if (version === undefined)
-    return { refused: "VersionMissing", text: "The request doesn’t say which version it changes. Reload the page." };
+  if (version === undefined) return refusals.versionMissing;
   return { ...passage, version: Number(version) };
 };
 
 /** Idempotency-Key, on calls where a retry could hurt: one key per intent of the visitor. */
-export const withIntent: Check = (passage) => {
+export const withIdempotencyKey: Check = (passage) => {
   if (!passage.call.idempotent) return passage;
-  const intent = passage.request.headers.get("idempotency-key");
-  if (intent === null || !/^[\w-]{16,64}$/.test(intent))
-    return {
-      refused: "IdempotencyKeyMissing",
-      text: "The request has no Idempotency-Key. Reload the page.",
-    };
-  return { ...passage, intent };
+  const read = readIdempotencyKey(passage.request.headers.get("idempotency-key"));
+  return "refused" in read ? read : { ...passage, ...read };
 };

@@ -2,11 +2,11 @@ import { allCalls } from "../../all-calls.ts";
 import type { Call } from "../../contract/call.ts";
 import type { User } from "../../contract/user.ts";
 import { rememberUser } from "../../account/load.ts";
-import { login } from "../../account/calls.ts";
+import { login } from "../../account/contract.ts";
 import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
 import { sessionCookieLine, unsealSession } from "../../session/cookie.ts";
 import { door } from "./door.ts";
-import { doorRows } from "./door-rows.ts";
+import { allExamples } from "../../all-examples.ts";
 
 /** docs/security-rows.md rows 9, 10 and 16, as far as the door holds them. */
 const token = "upstream-token-0123456789abcdefghijklmnopqrs";
@@ -44,11 +44,11 @@ const knock = async (call: Call, { headers, body, address = `${origin}/x` }: Kno
   const guards = { "if-match": '"7"', "idempotency-key": "intent-0123456789", "x-file-name": "june.csv" };
   const all = { ...guards, cookie: await cookieOf(call), ...headers };
   const init = { method: call.method, headers: all, ...(call.method === "POST" && body !== undefined ? { body } : {}) };
-  const params = Promise.resolve(doorRows[call.name]?.params ?? {});
+  const params = Promise.resolve(allExamples[call.name]?.params ?? {});
   return serve(new Request(address, init), { params });
 };
 const goodBody = (call: Call): string | undefined =>
-  call.body === "file" ? "a,b" : call.body && JSON.stringify(doorRows[call.name]?.body);
+  call.body === "file" ? "a,b" : call.body && JSON.stringify(allExamples[call.name]?.body);
 const goodType = (call: Call) => (call.body === "file" ? "application/octet-stream" : "application/json");
 
 /** Everything the browser gets to see of an answer. */
@@ -59,7 +59,7 @@ describe("the upstream token", () => {
   it.each(allCalls)("is in nothing that $name answers, whatever the fund API says beside it", async (call) => {
     const loose = { "x-session-token": token, authorization: `Bearer ${token}`, "set-cookie": `upstream=${token}` };
     for (const status of [200, 401, 403, 422, 500, 503]) {
-      const body = status === 200 ? (doorRows[call.name]?.answer ?? {}) : { message: "No", token, stack: token };
+      const body = status === 200 ? (allExamples[call.name]?.answer ?? {}) : { message: "No", token, stack: token };
       fund.answerWith(answering(status, body, loose));
       const headers = { ...ours, "content-type": goodType(call) };
       expect(await seen(await knock(call, { headers, body: goodBody(call) }))).not.toContain(token);
@@ -67,7 +67,7 @@ describe("the upstream token", () => {
   });
 
   it("is sealed in the cookie that sign-in sets", async () => {
-    fund.answerWith(answering(200, doorRows["login"]?.answer, { "x-session-token": token }));
+    fund.answerWith(answering(200, allExamples["login"]?.answer, { "x-session-token": token }));
     const headers = { ...ours, "content-type": "application/json" };
     const response = await knock(login, { headers, body: goodBody(login) }, door(login, rememberUser));
     const [line = ""] = response.headers.getSetCookie();
@@ -103,7 +103,7 @@ const forms: readonly [string, Record<string, string>][] = [
 
 describe.each(allCalls)("a foreign page at $name", (call) => {
   it.each(forms)("is refused with %s, and nothing reaches the fund API", async (_, headers) => {
-    fund.answerWith(answering(200, doorRows[call.name]?.answer ?? {}));
+    fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
     const response = await knock(call, { headers, body: goodBody(call) });
     expect([response.status, fund.recorded]).toEqual([403, []]);
   });
@@ -118,7 +118,7 @@ it("would be let through by a door without these checks", async () => {
   const open = (require("./door.ts") as { door: typeof door }).door;
   const headers = { ...foreign, "content-type": "application/json" };
   for (const call of allCalls.filter(({ body }) => body !== "file")) {
-    fund.answerWith(answering(200, doorRows[call.name]?.answer ?? {}));
+    fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
     await knock(call, { headers, body: goodBody(call) }, open(call));
     expect([call.name, fund.recorded.length]).toEqual([call.name, 1]);
   }
@@ -126,7 +126,7 @@ it("would be let through by a door without these checks", async () => {
 
 const queryCalls = allCalls.filter(({ sentAs }) => sentAs === "query");
 const addressOf = (call: Call): string => {
-  const values = { ...(doorRows[call.name]?.body as Record<string, string>), host: "evil.example" };
+  const values = { ...(allExamples[call.name]?.body as Record<string, string>), host: "evil.example" };
   return `${origin}/x?${new URLSearchParams(values).toString()}`;
 };
 
@@ -136,7 +136,7 @@ it.each(queryCalls)("$name would be seen to take its values from the address", a
     const { url, method, headers } = request;
     return door(call)(new Request(url, { method, headers, body }), context);
   };
-  fund.answerWith(answering(200, doorRows[call.name]?.answer ?? {}));
+  fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
   const headers = { ...ours, "content-type": "application/json" };
   expect((await knock(call, { headers, body: "{}", address: addressOf(call) }, lax)).status).toBe(200);
   expect(fund.recorded).toHaveLength(1);
@@ -145,12 +145,12 @@ it.each(queryCalls)("$name would be seen to take its values from the address", a
 it.each(queryCalls)(
   "$name takes its values from the JSON body only, and the host from where the visitor is",
   async (call) => {
-    fund.answerWith(answering(200, doorRows[call.name]?.answer ?? {}));
+    fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
     const address = addressOf(call);
     const headers = { ...ours, "content-type": "application/json" };
     expect((await knock(call, { headers, body: "{}", address })).status).toBe(400);
     expect(fund.recorded).toEqual([]);
-    const body = JSON.stringify({ ...(doorRows[call.name]?.body as object), host: "evil.example" });
+    const body = JSON.stringify({ ...(allExamples[call.name]?.body as object), host: "evil.example" });
     await knock(call, { headers: { ...headers, "x-forwarded-host": "evil.example" }, body, address });
     expect(fund.recorded[0]?.path).toContain("host=health.localhost%3A8080");
     expect(JSON.stringify(fund.recorded)).not.toContain("evil");

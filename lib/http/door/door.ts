@@ -1,4 +1,5 @@
 import { type AnswerOf, type Call, commonFailures } from "../../contract/call.ts";
+import type { Refusal } from "../../contract/refusals.ts";
 import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../log.ts";
@@ -14,12 +15,12 @@ import {
   isPastInterstitials,
   isSameOrigin,
   withEmployer,
-  withIntent,
+  withIdempotencyKey,
   withParams,
   withSession,
   withVersion,
 } from "./checks.ts";
-import type { Check, Passage, Refusal } from "./passage.ts";
+import type { Check, Passage } from "./passage.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [
@@ -32,7 +33,7 @@ const checks: readonly Check[] = [
   withEmployer,
   withParams,
   withVersion,
-  withIntent,
+  withIdempotencyKey,
   withBody,
   isNoBot,
 ];
@@ -69,7 +70,7 @@ const pass = async (call: Call, request: Request, rawParams: Record<string, stri
     session: null,
     params: {},
     version: undefined,
-    intent: undefined,
+    idempotencyKey: undefined,
     actingFor: undefined,
     body: undefined,
   };
@@ -91,9 +92,13 @@ export const door =
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
     const passage = await pass(call, request, await context.params);
     if ("refused" in passage) return refuse(passage, call, request);
-    const { params, version, intent, actingFor, session } = passage;
+    const { params, version, idempotencyKey, actingFor, session } = passage;
     const caller = callerOf(request.headers, session?.credential ?? null);
-    const answer = await askFund(call, { params, version, intent, actingFor, body: passage.body as never }, caller);
+    const answer = await askFund(
+      call,
+      { params, version, idempotencyKey, actingFor, body: passage.body as never },
+      caller,
+    );
     if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);

@@ -1,6 +1,7 @@
 import "server-only";
 import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
 import { errorBodySchema } from "../../contract/error-body.ts";
+import { type CallRequest, pathOf } from "../../contract/request.ts";
 import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
 import { getConfig } from "../../config.ts";
 import { getLog } from "../../log.ts";
@@ -8,19 +9,10 @@ import type { Caller } from "./caller.ts";
 import { isBlobAnswer } from "./blob-answer.ts";
 import { parseJson } from "./parse-json.ts";
 import { readLimited } from "./read-limited.ts";
-import { areSegments, isSentAsQuery, requestHeaders, requestPath, requestQuery } from "./request.ts";
+import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
 import { upstreamText } from "./upstream-text.ts";
 
-export type Ask<C extends Call> = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: BodyOf<C> | undefined;
-  /** The version the caller saw, for calls that say `ifMatch`. */
-  readonly version?: number | undefined;
-  /** The idempotency key, for calls that say `idempotent`. */
-  readonly intent?: string | undefined;
-  /** The employer that the fund's staff act for, on calls that say `onBehalf`. */
-  readonly actingFor?: string | undefined;
-};
+type Ask<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
 
 /** A success carries the answer's headers: sign-in needs the session they bring. A 429 says when to come back. */
 export type FundAnswer<C extends Call> =
@@ -46,7 +38,7 @@ const failed = <C extends Call>(
   partial: Partial<Failure<string>> = {},
 ): Extract<FundAnswer<C>, { ok: false }> => ({
   ok: false,
-  failure: { text: defaultErrorText, fields: {}, ...partial, code, status },
+  failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
 });
 
 /** A server error blames no field. */
@@ -86,11 +78,11 @@ const slowFactor = 2.5;
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
-  const path = requestPath(call, request.params ?? {}) + requestQuery(call, request.body, caller);
+  const path = pathOf(call, request.params) + requestQuery(call, request.body, caller);
   try {
     const response = await fetch(new URL(path, FUND_API_URL), {
       method: call.method,
-      headers: requestHeaders(call, request, caller),
+      headers: fundHeaders(call, request, caller),
       body: bodyOf(call, request.body),
       redirect: "manual",
       cache: "no-store",

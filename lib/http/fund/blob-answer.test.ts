@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { allCalls } from "../../all-calls.ts";
-import { type Call, defineCall } from "../../contract/call.ts";
+import type { Call } from "../../contract/call.ts";
 import { isBlobAnswer } from "./blob-answer.ts";
 
-const done = defineCall({
+const done = {
   name: "done",
   method: "POST",
   path: "/api/done",
@@ -12,8 +12,8 @@ const done = defineCall({
   body: z.object({}),
   answer: "blob",
   failures: [],
-});
-const pdf = defineCall({ ...done, name: "pdf", fileType: "application/pdf" });
+} as const satisfies Call;
+const pdf = { ...done, name: "pdf", fileType: "application/pdf" } as const satisfies Call;
 
 const isTaken = async (call: Call, status: number, type: string | null, body: string) => {
   const init = { status, headers: new Headers(type === null ? {} : { "content-type": type }) };

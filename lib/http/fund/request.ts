@@ -1,10 +1,7 @@
 import type { Call } from "../../contract/call.ts";
+import { type CallRequest, requestHeaders } from "../../contract/request.ts";
 import { getConfig } from "../../config.ts";
 import type { Caller } from "./caller.ts";
-
-/** The call's path with its parameters filled in, each encoded as one segment. */
-export const requestPath = (call: Call, params: Readonly<Record<string, string>>): string =>
-  call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
 /** Whether each value stays one segment of the path: no URL can carry a dot segment, nor half a character. */
 export const areSegments = (params: Readonly<Record<string, string>>): boolean =>
@@ -20,17 +17,9 @@ export const requestQuery = (call: Call, body: unknown, caller: Caller): string 
     : "";
 
 /** The request's headers, by allow-list: nothing of the browser's own headers goes upstream. */
-export const requestHeaders = (
-  call: Call,
-  request: {
-    readonly body?: unknown;
-    readonly version?: number | undefined;
-    readonly intent?: string | undefined;
-    readonly actingFor?: string | undefined;
-  },
-  caller: Caller,
-): Headers => {
+export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): Headers => {
   const headers = new Headers({
+    ...requestHeaders(request),
     accept: "application/json",
     "x-request-id": caller.requestId,
     "x-client-ip": caller.clientIp,
@@ -45,8 +34,5 @@ export const requestHeaders = (
     headers.set("content-type", "application/octet-stream");
     headers.set("x-file-name", encodeURIComponent((request.body as { fileName: string }).fileName));
   } else if (request.body !== undefined && !isSentAsQuery(call)) headers.set("content-type", "application/json");
-  if (request.version !== undefined) headers.set("if-match", `"${request.version}"`);
-  if (request.intent !== undefined) headers.set("idempotency-key", request.intent);
-  if (request.actingFor !== undefined) headers.set("x-acting-for", request.actingFor);
   return headers;
 };

@@ -1,4 +1,4 @@
-import { acceptDisclaimer } from "#lib/account/calls.ts";
+import { acceptDisclaimer } from "#lib/account/contract.ts";
 import { refreshUser } from "#lib/account/load.ts";
 import { door } from "#lib/http/door/door.ts";
 

@@ -1,4 +1,4 @@
-import { currentUser } from "#lib/account/calls.ts";
+import { currentUser } from "#lib/account/contract.ts";
 import { refreshUser } from "#lib/account/load.ts";
 import { door } from "#lib/http/door/door.ts";
 

@@ -1,4 +1,4 @@
-import { login } from "#lib/account/calls.ts";
+import { login } from "#lib/account/contract.ts";
 import { rememberUser } from "#lib/account/load.ts";
 import { door } from "#lib/http/door/door.ts";
 

@@ -1,4 +1,4 @@
 import { door } from "#lib/http/door/door.ts";
-import { mailRegistrationCode } from "#lib/registration/calls.ts";
+import { mailRegistrationCode } from "#lib/registration/contract.ts";
 
 export const POST = door(mailRegistrationCode);

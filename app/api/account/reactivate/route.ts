@@ -1,4 +1,4 @@
-import { reactivate } from "#lib/account/calls.ts";
+import { reactivate } from "#lib/account/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(reactivate);

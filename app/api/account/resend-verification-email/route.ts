@@ -1,4 +1,4 @@
 import { door } from "#lib/http/door/door.ts";
-import { resendVerificationEmail } from "#lib/registration/calls.ts";
+import { resendVerificationEmail } from "#lib/registration/contract.ts";
 
 export const POST = door(resendVerificationEmail);

@@ -1,4 +1,4 @@
-import { resetPassword } from "#lib/account/calls.ts";
+import { resetPassword } from "#lib/account/contract.ts";
 import { forgetUser } from "#lib/account/load.ts";
 import { door } from "#lib/http/door/door.ts";
 

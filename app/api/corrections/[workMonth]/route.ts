@@ -1,4 +1,4 @@
-import { getCorrection } from "#lib/corrections/calls.ts";
+import { getCorrection } from "#lib/corrections/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(getCorrection);

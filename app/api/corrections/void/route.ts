@@ -1,4 +1,4 @@
-import { voidMonth } from "#lib/corrections/calls.ts";
+import { voidMonth } from "#lib/corrections/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(voidMonth);

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { commitCorrection, correctLine, dropLine, fetchCorrection } from "#lib/corrections/browser.ts";
+import { commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
 import type { CorrectableCell } from "#lib/corrections/correctable-cells.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { useActingFor } from "../acting-for.tsx";
+import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { actOnce } from "../saving/kept-intent.ts";
 import { CorrectedCard } from "./corrected-card.tsx";
@@ -29,7 +29,7 @@ type Notice = { readonly tone: "good" | "bad"; readonly text: string };
 /** Find a person, type what is true, look at the difference, commit. The draft is kept by the fund with each person. */
 export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
-  const actingFor = useActingFor();
+  const client = useClient();
   const hydrated = useHydrated();
   const [month, setMonth] = useState(initial);
   const [find, setFind] = useState(initialFind);
@@ -45,7 +45,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   /** What is said after a refusal; when the month moved on, the page moves with it. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
     if (code !== "Stale" && code !== "NothingCorrected") return text;
-    const fresh = await fetchCorrection(workMonth, actingFor);
+    const fresh = await client(getCorrection, { params: { workMonth } });
     if (!fresh.ok) return text;
     setMonth(fresh.value);
     return code === "Stale" ? correctionTexts.changedMeanwhile : text;
@@ -54,7 +54,11 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const save = async (person: MonthPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {
     if (isPending) return;
     setPending(true);
-    const answer = await correctLine(workMonth, person.id, cells, month.version, actingFor);
+    const answer = await client(correctLine, {
+      params: { workMonth, lineId: person.id },
+      body: { cells },
+      version: month.version,
+    });
     setPending(false);
     if (!answer.ok) {
       setNotice({ tone: "bad", text: await explain(answer.failure) });
@@ -69,7 +73,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   };
 
   const drop = async (line: DraftLine): Promise<void> => {
-    const answer = await dropLine(workMonth, line.id, month.version, actingFor);
+    const answer = await client(dropLine, { params: { workMonth, lineId: line.id }, version: month.version });
     if (answer.ok) setMonth(answer.value);
     setNotice(
       answer.ok
@@ -81,7 +85,12 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const commit = async (body: { looked: boolean; reason: string }): Promise<string | null> => {
     const signed = { ...body, attestation: month.attestation };
     const answer = await actOnce("correct", `${month.tadId}:${month.version}`, (key) =>
-      commitCorrection(workMonth, signed, month.version, key, actingFor),
+      client(commitCorrection, {
+        params: { workMonth },
+        body: signed,
+        version: month.version,
+        idempotencyKey: key,
+      }),
     );
     if (!answer.ok && isUnanswered(answer.failure.code)) return correctionTexts.unanswered(answer.failure.text);
     if (!answer.ok) return explain(answer.failure);

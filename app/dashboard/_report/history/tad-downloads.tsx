@@ -1,24 +1,28 @@
 "use client";
 
 import { useState } from "react";
-import { saveBlank, saveCsv, savePdf } from "#lib/receipts/browser.ts";
+import { download } from "#lib/http/browser/download.ts";
+import { downloadBlankTad, downloadTadCsv, downloadTadPdf } from "#lib/receipts/calls.ts";
 import { blankFileName, receiptFileName } from "#lib/receipts/file-name.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
-import { useActingFor } from "../acting-for.tsx";
+import { useClient } from "../acting-for.tsx";
 import { FileButton } from "./file-button.tsx";
 import blank from "./tad-downloads.module.css";
 import styles from "../report.module.css";
 
-const kinds = { pdf: { name: "Download PDF", save: savePdf }, csv: { name: "Download CSV", save: saveCsv } } as const;
+const kinds = {
+  pdf: { name: "Download PDF", call: downloadTadPdf },
+  csv: { name: "Download CSV", call: downloadTadCsv },
+} as const;
 type Kind = keyof typeof kinds;
 
 type Props = { employerId: string; workMonth: string };
 
 /** The proof of a committed month as files. */
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
-  const actingFor = useActingFor();
+  const client = useClient();
   const hydrated = useHydrated();
   const [making, setMaking] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +30,9 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
     if (making !== null) return;
     setMaking(kind);
     setProblem(null);
-    const answer = await kinds[kind].save(workMonth, receiptFileName({ employerId, workMonth }, kind), actingFor);
+    const answer = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
+      params: { workMonth },
+    });
     if (!answer.ok)
       setProblem(`Nothing was downloaded. What you filed hasn’t changed. ${answer.failure.text} You can try again.`);
     setMaking(null);
@@ -54,11 +60,14 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
 
 /** An open month as a sheet to fill in by hand. */
 export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
-  const actingFor = useActingFor();
+  const client = useClient();
   const fileName = blankFileName({ employerId, workMonth });
   return (
     <div className={blank.blank}>
-      <FileButton name="Blank TAD (PDF)" save={() => saveBlank(workMonth, fileName, actingFor)} />
+      <FileButton
+        name="Blank TAD (PDF)"
+        save={() => download(client, downloadBlankTad, fileName, { params: { workMonth } })}
+      />
       <span>to print and fill in by hand</span>
     </div>
   );

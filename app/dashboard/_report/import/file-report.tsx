@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { formatCount } from "#lib/format/count.ts";
-import { saveResult } from "#lib/imports/browser.ts";
+import { download } from "#lib/http/browser/download.ts";
+import { downloadImportResult } from "#lib/imports/calls.ts";
+import { resultFileName } from "#lib/imports/result-file-name.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
@@ -10,7 +12,7 @@ import { tadPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { useActingFor } from "#app/dashboard/_report/acting-for.tsx";
+import { useActingFor, useClient } from "../acting-for.tsx";
 import styles from "./import.module.css";
 
 const countWords: readonly (readonly [keyof ImportCounts, string])[] = [
@@ -73,10 +75,13 @@ const Headline = ({ view }: { view: Import }) => {
 /** The way back to the report and the download of the rows with results. */
 const WaysOn = ({ view }: { view: Import }) => {
   const actingFor = useActingFor();
+  const client = useClient();
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     setProblem(null);
-    const answer = await saveResult(view, actingFor);
+    const answer = await download(client, downloadImportResult, resultFileName(view.workMonth), {
+      params: { workMonth: view.workMonth, importId: view.id },
+    });
     if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text}`);
   };
   const isTaken = view.state === "APPLIED";

@@ -1,11 +1,11 @@
 import { useId, useState, type SyntheticEvent } from "react";
-import { mapImport } from "#lib/imports/browser.ts";
+import { mapImport } from "#lib/imports/calls.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { mappingGaps, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
-import { useActingFor } from "#app/dashboard/_report/acting-for.tsx";
+import { useClient } from "../acting-for.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { type Code, codesOf } from "./codes-of.ts";
@@ -26,7 +26,7 @@ export const MappingForm = ({ view, onMapped }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const id = useId();
-  const actingFor = useActingFor();
+  const client = useClient();
 
   const optionsOf: Readonly<Record<CodeField, readonly Option[]>> = {
     agreement_code: choices.agreementCodes.map(asCode),
@@ -42,7 +42,10 @@ export const MappingForm = ({ view, onMapped }: Props) => {
     setProblems(gaps);
     if (gaps.length > 0) return;
     setPending(true);
-    const answer = await mapImport(view, mapping, actingFor);
+    const answer = await client(mapImport, {
+      params: { workMonth: view.workMonth, importId: view.id },
+      body: mapping,
+    });
     setPending(false);
     if (answer.ok) onMapped(answer.value);
     else setProblems([answer.failure.text]);

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
-import { applyImport, fetchImport } from "#lib/imports/browser.ts";
+import { applyImport, getImport } from "#lib/imports/calls.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarryOver, Import, ImportMode } from "#lib/imports/schema.ts";
 import { RadioList } from "#app/_form/radio-list.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
-import { useActingFor } from "#app/dashboard/_report/acting-for.tsx";
-import { isUnanswered } from "#app/_form/unanswered.ts";
+import { useClient } from "../acting-for.tsx";
+import { isUnanswered } from "../../../_form/unanswered.ts";
 import { actOnce } from "../saving/kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
 import { possibleMode } from "./import-mode.ts";
@@ -19,10 +19,11 @@ export const PutIn = ({ view, onChanged }: Props) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const actingFor = useActingFor();
+  const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
   const questions = useRef<HTMLDivElement>(null);
-  const { carried } = view;
+  const { carried, workMonth, id: importId } = view;
+  const params = { workMonth, importId };
   const { missing } = view.counts;
   const asks = carried !== null && mode === "MERGE";
   // A refresh can leave no one for a replacement: the hidden choice must not apply.
@@ -45,7 +46,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
     setPending(true);
     setProblem(null);
     const answer = await actOnce("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
-      applyImport(view, how, view.version, key, actingFor),
+      client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
@@ -56,7 +57,7 @@ export const PutIn = ({ view, onChanged }: Props) => {
       onChanged(answer.value);
       return;
     }
-    const newest = await fetchImport(view, actingFor);
+    const newest = await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
     setProblem(answer.failure.code === "Stale" ? importTexts.movedOn : answer.failure.text);
   };

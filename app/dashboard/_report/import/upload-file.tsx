@@ -4,7 +4,7 @@ import { type Progress, sendFile } from "#lib/imports/send-file.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
-import { useActingFor } from "../acting-for.tsx";
+import { useActingFor, useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { SendingProgress } from "./sending-progress.tsx";
 import styles from "./upload-file.module.css";
@@ -26,6 +26,7 @@ type Sending =
 export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const id = useId();
   const actingFor = useActingFor();
+  const client = useClient();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const cancelling = useRef(new AbortController());
@@ -47,7 +48,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
     const { signal } = cancelling.current;
     const answer = await sendFile(
       file,
-      { workMonth, actingFor },
+      { workMonth, client },
       { signal, show: (progress) => setSending({ file, progress }) },
     );
     if (answer === null) return setSending({ cancelled: importTexts.sendingCancelled(file.name) });

@@ -1,13 +1,11 @@
 import { createContext, useMemo } from "react";
-import type { FailureOf } from "#lib/contract/call.ts";
-import type { Result } from "#lib/contract/result.ts";
-import { acknowledgeFindings, reportNoWork, saveUnitNote } from "#lib/reporting/browser.ts";
-import type * as calls from "#lib/reporting/calls.ts";
+import type { ResultOf } from "#lib/contract/request.ts";
+import { acknowledgeFindings, type completeUnit, reportNoWork, saveUnitNote } from "#lib/reporting/calls.ts";
 import type { Tad } from "#lib/reporting/schema.ts";
-import { useActingFor } from "../acting-for.tsx";
+import { useClient } from "../acting-for.tsx";
 
 /** One change of the report that answers the whole of it, made at the version the page has. */
-export type TadChange = (version: number) => Promise<Result<Tad, FailureOf<typeof calls.completeUnit>>>;
+export type TadChange = (version: number) => Promise<ResultOf<typeof completeUnit>>;
 
 /** What is done to a bargaining unit as a whole. Each answers what the visitor has to read; null when it is done. */
 export type UnitActs = {
@@ -30,18 +28,22 @@ export const useUnitActs = (
   change: (make: TadChange) => Promise<string | null>,
   saveAll: () => Promise<string | null>,
 ): UnitActs => {
-  const actingFor = useActingFor();
+  const client = useClient();
   return useMemo(
     () => ({
       tadId,
       workMonth,
       reportNoWork: async (unitCode, noWork) =>
-        (await saveAll()) ?? change((version) => reportNoWork(workMonth, unitCode, noWork, version, actingFor)),
-      saveNote: (unitCode, note) => change((version) => saveUnitNote(workMonth, unitCode, note, version, actingFor)),
+        (await saveAll()) ??
+        change((version) => client(reportNoWork, { params: { workMonth, unitCode }, body: { noWork }, version })),
+      saveNote: (unitCode, note) =>
+        change((version) => client(saveUnitNote, { params: { workMonth, unitCode }, body: { note }, version })),
       giveReason: async (unitCode, ruleId, reason) =>
         (await saveAll()) ??
-        change((version) => acknowledgeFindings(workMonth, unitCode, { ruleId, reason }, version, actingFor)),
+        change((version) =>
+          client(acknowledgeFindings, { params: { workMonth, unitCode }, body: { ruleId, reason }, version }),
+        ),
     }),
-    [actingFor, change, saveAll, tadId, workMonth],
+    [client, change, saveAll, tadId, workMonth],
   );
 };

@@ -1,8 +1,8 @@
 import { startTransition, useMemo, useRef, useState } from "react";
-import { changeLines, commitTad, completeUnit, fetchTad, takeBackTad } from "#lib/reporting/browser.ts";
+import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/reporting/calls.ts";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
 import type { Tad } from "#lib/reporting/schema.ts";
-import { useActingFor } from "../acting-for.tsx";
+import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { actOnce } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
@@ -33,7 +33,7 @@ export type SaveOutcome =
  */
 export const useTad = (initial: Tad, store: LineStore) => {
   const { id: tadId, workMonth } = initial;
-  const actingFor = useActingFor();
+  const client = useClient();
   const [view, show] = useState(store.view);
   const { saving, inTurn, noteSaved } = useTurns();
   const version = useRef(initial.version);
@@ -49,7 +49,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
     };
 
     const refresh = async (lay: (before: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
-      const answer = await fetchTad(workMonth, actingFor);
+      const answer = await client(getTad, { params: { workMonth } });
       if (!answer.ok) return null;
       version.current = answer.value.version;
       advance((before) => lay(before, answer.value));
@@ -64,12 +64,11 @@ export const useTad = (initial: Tad, store: LineStore) => {
     };
 
     const send = (drafts: ReadonlyMap<string, Draft>) =>
-      changeLines(
-        workMonth,
-        [...drafts].map(([lineId, draft]) => ({ lineId, cells: toCells(draft) })),
-        version.current,
-        actingFor,
-      );
+      client(changeLines, {
+        params: { workMonth },
+        body: { lines: [...drafts].map(([lineId, draft]) => ({ lineId, cells: toCells(draft) })) },
+        version: version.current,
+      });
 
     /** Saves what `take` gives when its turn comes, in one call; null when there is nothing. */
     const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
@@ -108,12 +107,19 @@ export const useTad = (initial: Tad, store: LineStore) => {
       });
 
     const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
-      change((newest) => completeUnit(workMonth, unitCode, complete, newest, actingFor));
+      change((newest) =>
+        client(completeUnit, { params: { workMonth, unitCode }, body: { complete }, version: newest }),
+      );
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
         const answer = await actOnce("commit", tadId, (key) =>
-          commitTad(workMonth, attestation, version.current, key, actingFor),
+          client(commitTad, {
+            params: { workMonth },
+            body: { attestation },
+            version: version.current,
+            idempotencyKey: key,
+          }),
         );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
         if (!answer.ok) return explain(answer.failure);
@@ -125,7 +131,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
     const takeBack = (): Promise<string | null> =>
       inTurn(async () => {
         const answer = await actOnce("take-back", tadId, (key) =>
-          takeBackTad(workMonth, version.current, key, actingFor),
+          client(takeBackTad, { params: { workMonth }, version: version.current, idempotencyKey: key }),
         );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
         if (answer.ok) {
@@ -143,7 +149,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
     };
     const closeFold = (): void => advance(withChangedShown);
     return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
-  }, [actingFor, inTurn, noteSaved, store, tadId, workMonth]);
+  }, [client, inTurn, noteSaved, store, tadId, workMonth]);
 
   return { view, saving, ...acts };
 };

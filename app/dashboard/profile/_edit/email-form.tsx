@@ -1,12 +1,13 @@
 "use client";
 
 import { useId } from "react";
-import { changeEmail } from "#lib/profile/browser.ts";
 import { savedTexts } from "#lib/profile/texts.en.ts";
 import { emailErrors, emailRule, emailsMatchText } from "#lib/rules/email.ts";
 import { requiredText, stateOf, stateOfRetype } from "#lib/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
+import { changeEmail } from "#lib/profile/calls.ts";
+import { client } from "#lib/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
 import styles from "./edit-form.module.css";
 import type { FormProps } from "./form-props.ts";
@@ -28,7 +29,7 @@ export const EmailForm = ({ edit, onSaved }: FormProps) => {
     start,
     judge,
     send: async ({ email, currentPassword }) => {
-      const result = await changeEmail({ email, currentPassword });
+      const result = await client(changeEmail, { body: { email, currentPassword } });
       if (!result.ok) return result.failure;
       onSaved(result.value);
       edit.close(savedTexts.email);

@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { resendVerifyEmail } from "#lib/profile/browser.ts";
 import { resentTexts } from "#lib/profile/texts.en.ts";
 import { Button } from "../../../_ui/button.tsx";
 import styles from "./pending-email.module.css";
+import { resendVerifyEmail } from "#lib/profile/calls.ts";
+import { client } from "#lib/http/browser/client.ts";
 
 /** The address that waits for its link to be followed, with the way to have it mailed again. */
 export const PendingEmail = ({ email }: { email: string }) => {
@@ -14,7 +15,7 @@ export const PendingEmail = ({ email }: { email: string }) => {
   const resend = async () => {
     if (pending) return;
     setPending(true);
-    const result = await resendVerifyEmail({ email });
+    const result = await client(resendVerifyEmail, { body: { email } });
     setPending(false);
     if (!result.ok) return setSaid(result.failure.text);
     setSaid(result.value.sent ? resentTexts.sent : resentTexts.limit);

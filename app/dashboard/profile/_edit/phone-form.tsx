@@ -2,12 +2,13 @@
 
 import { useId } from "react";
 import { formatPhone } from "#lib/format/phone.ts";
-import { changePhone } from "#lib/profile/browser.ts";
 import { phoneText, savedTexts } from "#lib/profile/texts.en.ts";
 import { phoneError, phoneRule, toPhoneDigits } from "#lib/rules/phone.ts";
 import { stateOf } from "#lib/rules/rule.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
+import { changePhone } from "#lib/profile/calls.ts";
+import { client } from "#lib/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
 import styles from "./edit-form.module.css";
 import type { FormProps } from "./form-props.ts";
@@ -30,7 +31,7 @@ export const PhoneForm = (props: FormProps) => {
     edit,
     start: { phone: start },
     judge,
-    send: (typed) => save((version) => changePhone(typed, version)),
+    send: (typed) => save((version) => client(changePhone, { body: typed, version })),
   });
   const { phone } = form.typed;
   return (

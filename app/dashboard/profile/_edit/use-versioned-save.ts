@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { Account } from "#lib/account/schema.ts";
-import { type AccountSaved, readAccount } from "#lib/profile/browser.ts";
+import { type AccountSaved } from "#lib/profile/browser.ts";
+import { currentAccount } from "#lib/profile/calls.ts";
+import { client } from "#lib/http/browser/client.ts";
 import type { FormProps } from "./form-props.ts";
 import type { Sent } from "./use-edit-form.ts";
 
@@ -31,7 +33,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
       return null;
     }
     if (result.failure.code !== "Stale") return result.failure;
-    const newest = await readAccount();
+    const newest = await client(currentAccount);
     if (!newest.ok) return newest.failure;
     if (textOf(newest.value) === textOf(seen)) return saveOver(newest.value.version, save);
     const keepTheirs = () => {

@@ -1,12 +1,13 @@
 "use client";
 
 import { useId } from "react";
-import { changeUserName } from "#lib/profile/browser.ts";
 import { savedTexts } from "#lib/profile/texts.en.ts";
 import { requiredText, stateOf } from "#lib/rules/rule.ts";
 import { profileUserNameRules } from "#lib/rules/user-name.ts";
 import { Checklist } from "../../../_form/password/checklist.tsx";
 import { Field } from "../../../_form/field.tsx";
+import { changeUserName } from "#lib/profile/calls.ts";
+import { client } from "#lib/http/browser/client.ts";
 import { EditForm } from "./edit-form.tsx";
 import styles from "./edit-form.module.css";
 import type { FormProps } from "./form-props.ts";
@@ -32,7 +33,7 @@ export const UserNameForm = (props: FormProps) => {
     edit,
     start: { userName: account.userName },
     judge,
-    send: (typed) => save((version) => changeUserName(typed, version)),
+    send: (typed) => save((version) => client(changeUserName, { body: typed, version })),
   });
   const { userName } = form.typed;
   const checked = userName === account.userName ? "" : userName;

@@ -2,9 +2,10 @@
 
 import { useRef, useState } from "react";
 import { formatDateTime } from "#lib/format/date.ts";
-import { removeFactor, startFactor } from "#lib/second-factor/browser.ts";
 import { factorWords } from "#lib/second-factor/texts.en.ts";
 import { Button } from "../../../_ui/button.tsx";
+import { removeFactor, startFactor } from "#lib/second-factor/calls.ts";
+import { client } from "#lib/http/browser/client.ts";
 import { FactorCodeStep } from "./factor-code-step.tsx";
 import { FactorPasswordStep } from "./factor-password-step.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -26,13 +27,13 @@ export const SecondFactor = ({ since: known }: { since: string | null }) => {
   };
 
   const begin = async (password: string) => {
-    const result = await startFactor(password);
+    const result = await client(startFactor, { body: { currentPassword: password } });
     if (result.ok) setStep({ name: "scan", ...result.value });
     return result.ok ? null : result.failure;
   };
 
   const remove = async (password: string) => {
-    const result = await removeFactor(password);
+    const result = await client(removeFactor, { body: { currentPassword: password } });
     if (!result.ok) return result.failure;
     setSince(null);
     cancel();

@@ -1,10 +1,10 @@
 import type * as config from "../../../config.ts";
 import { z } from "zod";
-import { type Call, defineCall } from "../../../contract/call.ts";
+import type { Call } from "../../../contract/call.ts";
 import { answering, startStandInFund } from "../../fund/stand-in-fund.ts";
 import { door } from "../door.ts";
 
-const open = defineCall({
+const open = {
   name: "open",
   method: "POST",
   path: "/api/open",
@@ -13,8 +13,8 @@ const open = defineCall({
   body: z.object({ name: z.string() }),
   answer: z.object({ done: z.boolean() }),
   failures: [],
-});
-const guarded = defineCall({ ...open, name: "guarded", isGuarded: true });
+} as const satisfies Call;
+const guarded = { ...open, name: "guarded", isGuarded: true } as const satisfies Call;
 
 type Server = Awaited<ReturnType<typeof startStandInFund>>;
 let fund: Server;

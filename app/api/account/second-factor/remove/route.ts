@@ -1,4 +1,4 @@
 import { door } from "#lib/http/door/door.ts";
-import { removeFactor } from "#lib/second-factor/calls.ts";
+import { removeFactor } from "#lib/second-factor/contract.ts";
 
 export const POST = door(removeFactor);

@@ -1,4 +1,4 @@
-import { commitCorrection } from "#lib/corrections/calls.ts";
+import { commitCorrection } from "#lib/corrections/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(commitCorrection);

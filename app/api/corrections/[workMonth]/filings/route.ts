@@ -1,4 +1,4 @@
-import { getFilings } from "#lib/corrections/calls.ts";
+import { getFilings } from "#lib/corrections/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(getFilings);

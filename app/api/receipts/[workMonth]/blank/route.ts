@@ -1,4 +1,4 @@
-import { downloadBlankTad } from "#lib/receipts/calls.ts";
+import { downloadBlankTad } from "#lib/receipts/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(downloadBlankTad);

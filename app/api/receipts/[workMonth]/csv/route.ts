@@ -1,4 +1,4 @@
-import { downloadTadCsv } from "#lib/receipts/calls.ts";
+import { downloadTadCsv } from "#lib/receipts/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(downloadTadCsv);

@@ -1,4 +1,4 @@
-import { correctLine } from "#lib/corrections/calls.ts";
+import { correctLine } from "#lib/corrections/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(correctLine);

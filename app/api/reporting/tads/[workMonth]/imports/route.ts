@@ -1,4 +1,4 @@
-import { listImports, uploadImport } from "#lib/imports/calls.ts";
+import { listImports, uploadImport } from "#lib/imports/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(listImports);

@@ -1,4 +1,4 @@
-import { addPerson } from "#lib/reporting/calls.ts";
+import { addPerson } from "#lib/reporting/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(addPerson);

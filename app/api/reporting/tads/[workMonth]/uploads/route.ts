@@ -1,4 +1,4 @@
-import { beginUpload } from "#lib/imports/calls.ts";
+import { beginUpload } from "#lib/imports/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(beginUpload);

@@ -1,4 +1,4 @@
-import { dropLine } from "#lib/corrections/calls.ts";
+import { dropLine } from "#lib/corrections/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(dropLine);

@@ -1,4 +1,4 @@
-import { getImport } from "#lib/imports/calls.ts";
+import { getImport } from "#lib/imports/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(getImport);

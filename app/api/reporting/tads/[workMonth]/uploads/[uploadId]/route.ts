@@ -1,4 +1,4 @@
-import { getUpload } from "#lib/imports/calls.ts";
+import { getUpload } from "#lib/imports/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(getUpload);

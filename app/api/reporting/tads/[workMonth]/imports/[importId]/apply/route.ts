@@ -1,4 +1,4 @@
-import { applyImport } from "#lib/imports/calls.ts";
+import { applyImport } from "#lib/imports/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(applyImport);

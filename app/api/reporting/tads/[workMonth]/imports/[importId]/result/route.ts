@@ -1,4 +1,4 @@
-import { downloadImportResult } from "#lib/imports/calls.ts";
+import { downloadImportResult } from "#lib/imports/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const GET = door(downloadImportResult);

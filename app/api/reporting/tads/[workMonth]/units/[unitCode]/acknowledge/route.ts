@@ -1,4 +1,4 @@
-import { acknowledgeFindings } from "#lib/reporting/calls.ts";
+import { acknowledgeFindings } from "#lib/reporting/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(acknowledgeFindings);

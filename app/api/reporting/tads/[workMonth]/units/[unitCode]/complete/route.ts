@@ -1,4 +1,4 @@
-import { completeUnit } from "#lib/reporting/calls.ts";
+import { completeUnit } from "#lib/reporting/contract.ts";
 import { door } from "#lib/http/door/door.ts";
 
 export const POST = door(completeUnit);

@@ -1,8 +1,8 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const badPasswords = [{}, { currentPassword: "" }, { currentPassword: 7 }, { currentPassword: "x".repeat(1025) }];
 
-export const factorRows: Readonly<Record<string, DoorRow>> = {
+export const examples = {
   startFactor: {
     body: { currentPassword: "Sunrise42" },
     badBodies: badPasswords,
@@ -14,4 +14,4 @@ export const factorRows: Readonly<Record<string, DoorRow>> = {
     answer: { recoveryCodes: ["00000 11111 22222 33333 44444"] },
   },
   removeFactor: { body: { currentPassword: "Sunrise42" }, badBodies: badPasswords, answer: { removed: true } },
-};
+} satisfies CallExamples;

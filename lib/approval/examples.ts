@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const applicants = {
@@ -22,10 +22,8 @@ const applicants = {
     },
   ],
 };
-const choices = { reportReceipts: true, paymentReceipts: false, applicantNotices: true };
 
-/** Who waits and what is decided; which mails are wanted. */
-export const approvalDoorRows: Readonly<Record<string, DoorRow>> = {
+export const examples = {
   listApplicants: { answer: applicants },
   approveEmployer: {
     body: { decision: "approve", accountId: id, as: "Employer" },
@@ -40,14 +38,4 @@ export const approvalDoorRows: Readonly<Record<string, DoorRow>> = {
     ],
     answer: applicants,
   },
-  getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },
-  savePreferences: {
-    body: choices,
-    badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }],
-  },
-  unsubscribe: {
-    body: { token: "dJ0-_x".repeat(7) },
-    badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }],
-    answer: { topic: "reportReceipts" },
-  },
-};
+} satisfies CallExamples;

@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const account = {
@@ -30,8 +30,7 @@ const devices = {
 };
 const tooLong = "x".repeat(257);
 
-/** The calls of lib/profile. */
-export const profileRows: Readonly<Record<string, DoorRow>> = {
+export const examples = {
   currentAccount: { answer: account },
   saveAccount: {
     body: { firstName: "Dana", lastName: "Reyes" },
@@ -76,4 +75,4 @@ export const profileRows: Readonly<Record<string, DoorRow>> = {
     path: `/api/account/devices/${id}/sign-out`,
     answer: devices,
   },
-};
+} satisfies CallExamples;

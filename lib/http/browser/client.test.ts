@@ -1,22 +1,38 @@
 import { z } from "zod";
-import { defineCall } from "../../contract/call.ts";
+import type { CallData } from "../../contract/call.ts";
+import { callsWith } from "../../contract/define-call.ts";
 import { defaultErrorText } from "../../contract/result.ts";
-import { send } from "./send.ts";
+import { client, clientFor } from "./client.ts";
 import { fetchCall, swrOptions } from "./swr-options.ts";
 
+const schemas = {
+  read: { summary: "", answer: z.object({}), failures: ["MoreThanOwed"] },
+  write: { summary: "", body: z.object({ text: z.string() }), failures: [] },
+};
+const defineCall = callsWith<typeof schemas>();
 const read = defineCall({
   name: "read",
   method: "GET",
   path: "/api/thing",
   who: "signedIn",
-  summary: "",
-  answer: z.object({}),
-  failures: ["MoreThanOwed"],
 });
-const appLogin = defineCall({ ...read, path: "/api/account/current-user" });
-const write = defineCall({ ...read, method: "POST", path: "/api/thing/{month}", body: z.object({ text: z.string() }) });
-const readFile = defineCall({ ...read, path: "/api/thing/{month}", answer: "blob", fileType: "application/pdf" });
-const upload = defineCall({ ...read, method: "POST", path: "/api/thing/{month}/files", body: "file" });
+const appLogin = { ...read, path: "/api/account/current-user" } as const satisfies CallData;
+const write = defineCall({
+  ...read,
+  name: "write",
+  method: "POST",
+  path: "/api/thing/{month}",
+  ifMatch: true,
+  idempotent: true,
+  isGuarded: true,
+});
+const readFile = {
+  ...read,
+  path: "/api/thing/{month}",
+  answer: "blob",
+  fileType: "application/pdf",
+} as const satisfies CallData;
+const upload = { ...read, method: "POST", path: "/api/thing/{month}/files", body: "file" } as const satisfies CallData;
 
 const assign = jest.fn();
 const at = (pathname: string, search = "") =>
@@ -28,20 +44,18 @@ beforeEach(() => at("/dashboard/profile", "?tab=1"));
 
 it("marks every call as the portal's own, and sets no time limit", async () => {
   const fetching = answers(200, {});
-  await send<typeof read>({ method: "GET", path: "/api/thing" });
+  await client(read);
   const [path, init] = fetching.mock.calls[0] ?? [];
   expect([path, new Headers(init?.headers).get("x-csrf"), init?.signal]).toEqual(["/api/thing", "1", undefined]);
 });
 
 it("sends version, intent and parameters where the contract wants them", async () => {
   const fetching = answers(200, {});
-  await send<typeof write>({
-    method: "POST",
-    path: "/api/thing/{month}",
+  await client(write, {
     params: { month: "2026-06/.." },
     body: { text: "I certify" },
     version: 7,
-    intent: "k-1",
+    idempotencyKey: "k-1",
     botToken: "b-1",
   });
   const [path, init] = fetching.mock.calls[0] ?? [];
@@ -55,26 +69,61 @@ it("sends version, intent and parameters where the contract wants them", async (
   ]);
 });
 
+it("names the employer that staff act for with the calls that may be made on behalf, and with no other", async () => {
+  const fetching = answers(200, {});
+  const staff = clientFor("1000003-0001");
+  await staff({ ...read, onBehalf: true });
+  await staff(read);
+  const named = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-acting-for"));
+  expect(named).toEqual(["1000003-0001", null]);
+});
+
+it("is not compiled without what the call needs, nor with what it does not know", () => {
+  const input = { params: { month: "2026-06" }, body: { text: "x" }, version: 1, idempotencyKey: "k", botToken: null };
+  const mistakes = (): unknown[] => {
+    const { version: _version, ...noVersion } = input;
+    const { idempotencyKey: _key, ...noKey } = input;
+    const { botToken: _token, ...noToken } = input;
+    const { params: _params, ...noParams } = input;
+    const { body: _body, ...noBody } = input;
+    return [
+      // @ts-expect-error -- the call changes a version
+      client(write, noVersion),
+      // @ts-expect-error -- a retry of the call could hurt
+      client(write, noKey),
+      // @ts-expect-error -- the call is guarded against programs
+      client(write, noToken),
+      // @ts-expect-error -- the path has a parameter
+      client(write, noParams),
+      // @ts-expect-error -- the call has a body
+      client(write, noBody),
+      // @ts-expect-error -- the call needs something
+      client(write),
+      // @ts-expect-error -- the body has another field
+      client(write, { ...input, body: { note: "x" } }),
+      // @ts-expect-error -- the path has another parameter
+      client(write, { ...input, params: { week: "1" } }),
+      // @ts-expect-error -- the call takes no body
+      client(read, { body: {} }),
+    ];
+  };
+  expect(mistakes).toBeInstanceOf(Function);
+});
+
 it("sends a file as bytes under its own name", async () => {
   const fetching = answers(200, {});
   const bytes = new Blob(["a,b"]);
-  await send<typeof upload>({
-    method: "POST",
-    path: "/api/thing/{month}/files",
+  await client(upload, {
     params: { month: "2026-06" },
     body: { fileName: "juin é.csv", bytes },
-    version: 1,
   });
   const init = fetching.mock.calls[0]?.[1];
   expect([init?.body, new Headers(init?.headers).get("x-file-name")]).toEqual([bytes, "juin%20%C3%A9.csv"]);
 });
 
-const currentUser = { method: "GET", path: "/api/account/current-user" } as const;
-const thing = { method: "GET", path: "/api/thing" } as const;
-
 it("a 401 leads to the login page with the way back", async () => {
   answers(401, { message: "NotSignedIn" });
-  await send<typeof read>(thing);
+  await client(read);
   expect(assign).toHaveBeenCalledWith("/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1");
 });
 
@@ -83,23 +132,23 @@ it.each([
   ["TermsAcceptanceRequired", "/interstitial/terms"],
 ])("a 403 %s leads to its interstitial with the way back, and nowhere from there", async (message, path) => {
   answers(403, { message });
-  const result = await send<typeof read>(thing);
+  const result = await client(read);
   expect(assign).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
   expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
   assign.mockClear();
   at("/interstitial/terms");
-  await send<typeof read>(thing);
+  await client(read);
   at("/dashboard/profile");
   answers(403, { message: "Forbidden" });
-  await send<typeof read>(thing);
+  await client(read);
   expect(assign).not.toHaveBeenCalled();
 });
 
 it("a 401 leads nowhere on /login, and for the app-login query", async () => {
   answers(401, { message: "NotSignedIn" });
-  await send<typeof appLogin>(currentUser);
+  await client(appLogin);
   at("/login");
-  await send<typeof read>(thing);
+  await client(read);
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -111,12 +160,11 @@ it.each([
 ])("sends the login page why the session ended: %s", async (message, target) => {
   assign.mockClear();
   answers(401, { message });
-  await send<typeof read>(thing);
+  await client(read);
   expect(assign).toHaveBeenCalledWith(target);
 });
 
 describe("an answer that another machine gives in the portal's place", () => {
-  const file = { method: "GET", path: "/api/thing/{month}", params: { month: "2026-06" } } as const;
   const answersAs = (type: string | null, status = 200, body = "%PDF-1.7") => {
     const headers: Record<string, string> = type === null ? {} : { "content-type": type };
     jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(new Blob([body]), { status, headers }));
@@ -133,31 +181,31 @@ describe("an answer that another machine gives in the portal's place", () => {
     ["application/pdf", 203, false],
   ] as const)("%s with status %s in place of a PDF: taken is %s", async (type, status, isTaken) => {
     answersAs(type, status);
-    const answer = await send<typeof readFile>(file, "application/pdf");
+    const answer = await client(readFile, { params: { month: "2026-06" } });
     expect(answer.ok).toBe(isTaken);
     if (!answer.ok) expect(answer.failure).toMatchObject({ code: "BadGateway", text: defaultErrorText });
   });
 
   it("is no answer of a call either when it is a page", async () => {
     answersAs("text/html", 200, "<html>Log in to the hotel's network</html>");
-    expect(await send<typeof read>(thing)).toMatchObject({ ok: false, failure: { code: "BadGateway" } });
+    expect(await client(read)).toMatchObject({ ok: false, failure: { code: "BadGateway" } });
     answers(500, null);
-    expect(await send<typeof read>(thing)).toMatchObject({ failure: { status: 500, text: defaultErrorText } });
+    expect(await client(read)).toMatchObject({ failure: { status: 500, text: defaultErrorText } });
   });
 });
 
 it("shows the first system message, and the catalogue's default when there is none", async () => {
   answers(422, { SystemMessages: [{ Message: "Only $5.00 is still owed." }], message: "MoreThanOwed" });
-  expect(await send<typeof read>(thing)).toMatchObject({
+  expect(await client(read)).toMatchObject({
     failure: { code: "MoreThanOwed", status: 422, text: "Only $5.00 is still owed." },
   });
   answers(500, "gibberish");
-  expect(await send<typeof read>(thing)).toMatchObject({ failure: { text: defaultErrorText } });
+  expect(await client(read)).toMatchObject({ failure: { text: defaultErrorText } });
 });
 
 it("a lost connection is a failure to show, not an exception", async () => {
   jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
-  expect(await send<typeof read>(thing)).toMatchObject({
+  expect(await client(read)).toMatchObject({
     ok: false,
     failure: { code: "Unavailable" },
   });
@@ -165,7 +213,7 @@ it("a lost connection is a failure to show, not an exception", async () => {
 
 it("queries do not refetch on focus, and a 401 is not tried again", async () => {
   answers(401, { message: "NotSignedIn" });
-  await expect(fetchCall<typeof appLogin>(currentUser)).rejects.toMatchObject({ status: 401 });
+  await expect(fetchCall(appLogin)).rejects.toMatchObject({ status: 401 });
   expect(swrOptions.revalidateOnFocus).toBe(false);
   const { shouldRetryOnError } = swrOptions;
   const retries = (status: number) =>

@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const answer = {
   reporters: [
@@ -15,8 +15,7 @@ const answer = {
   hasMore: false,
 };
 
-/** Rows of `lib/paper-reports`. */
-export const paperReportsRows = {
+export const examples = {
   listPaperReporters: { answer },
   findReporters: {
     params: { search: "Summit Office" },
@@ -24,4 +23,4 @@ export const paperReportsRows = {
     path: "/api/paper-reports/Summit%20Office",
     answer,
   },
-} satisfies Record<string, DoorRow>;
+} satisfies CallExamples;

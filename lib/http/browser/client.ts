@@ -1,45 +1,49 @@
-import type { AnswerOf, BodyOf, Call, FailureOf } from "../../contract/call.ts";
+import type { AnswerOf, CallData, FailureOf } from "../../contract/call.ts";
 import type { ErrorBody } from "../../contract/error-body.ts";
+import { type CallInput, type CallRequest, pathOf, requestHeaders, type ResultOf } from "../../contract/request.ts";
 import { type Result, defaultErrorText } from "../../contract/result.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { loginAfter } from "../../journey/signed-out.ts";
 import { interstitialPaths, kindOfRoute, routes } from "../../routes.ts";
 
-/** A call's method and path as literals: checked against the contract by the compiler, without its schemas. */
-export type Sending<C extends Call> = {
-  readonly method: C["method"];
-  readonly path: C["path"];
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: BodyOf<C>;
-  /** The version the visitor saw, for calls that say `ifMatch`. */
-  readonly version?: number;
-  /** The idempotency key of the visitor's intent, for calls that say `idempotent`. */
-  readonly intent?: string;
-  /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
-  readonly actingFor?: string | undefined;
+type BotToken = {
   /** What the widget of the bot protection gave, for calls that say `isGuarded`. */
   readonly botToken?: string | null;
+};
+type Options = {
   /** Ends the waiting; the call then counts as unanswered. */
   readonly signal?: AbortSignal;
 };
 
+type ClientInput<C extends CallData> = CallInput<C> &
+  (C extends { readonly isGuarded: true } ? Required<BotToken> : unknown) &
+  Options;
+
+/** The arguments after the call: left out where the call needs nothing. */
+export type InputOf<C extends CallData> =
+  object extends ClientInput<C> ? [input?: ClientInput<C>] : [input: ClientInput<C>];
+
+/** Makes calls of the contract; typed by the call's own data. */
+export type Client = <C extends CallData>(call: C, ...input: InputOf<C>) => Promise<ResultOf<C>>;
+
 type FileBody = { readonly fileName: string; readonly bytes: Blob };
 const isFile = (body: unknown): body is FileBody => typeof body === "object" && body !== null && "bytes" in body;
 
-const toRequest = ({ method, version, intent, actingFor, botToken }: Sending<Call>, body: unknown): RequestInit => {
-  const headers = new Headers({ "x-csrf": "1" });
-  if (version !== undefined) headers.set("if-match", `"${version}"`);
-  if (intent !== undefined) headers.set("idempotency-key", intent);
-  if (actingFor !== undefined) headers.set("x-acting-for", actingFor);
+type Sent = CallRequest & BotToken & Options;
+
+const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
+  const { body, botToken, signal } = request;
+  const headers = new Headers({ "x-csrf": "1", ...requestHeaders(request) });
   if (botToken) headers.set("x-bot-token", botToken);
-  if (body === undefined) return { method, headers };
+  const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
+  if (body === undefined) return init;
   if (isFile(body)) {
     headers.set("x-file-name", encodeURIComponent(body.fileName));
     headers.set("content-type", "application/octet-stream");
-    return { method, headers, body: body.bytes };
+    return { ...init, body: body.bytes };
   }
   headers.set("content-type", "application/json");
-  return { method, headers, body: JSON.stringify(body) };
+  return { ...init, body: JSON.stringify(body) };
 };
 
 /** spec-map §7: a 401 leads to the login page and back, except on /login paths and for the app-login query. */
@@ -58,9 +62,9 @@ const passInterstitial = (code: string): void => {
     window.location.assign(withReturnUrl(interstitial, pathname + search));
 };
 
-type Failed<C extends Call> = Extract<Result<never, FailureOf<C>>, { ok: false }>;
+type Failed<C extends CallData> = Extract<Result<never, FailureOf<C>>, { ok: false }>;
 
-const failureOf = async <C extends Call>(response: Response): Promise<Failed<C>> => {
+const failureOf = async <C extends CallData>(response: Response): Promise<Failed<C>> => {
   const body: Partial<ErrorBody> = (await response.json().catch(() => null)) ?? {};
   const text = body.SystemMessages?.[0]?.Message || defaultErrorText;
   const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
@@ -68,7 +72,7 @@ const failureOf = async <C extends Call>(response: Response): Promise<Failed<C>>
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 
-const failedWith = <C extends Call>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
+const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
   ok: false,
   failure: { code, status, text: defaultErrorText, fields: {} },
 });
@@ -76,27 +80,17 @@ const failedWith = <C extends Call>(code: "Unavailable" | "BadGateway", status: 
 const mediaTypeOf = (response: Response): string =>
   (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
-/**
- * Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable", a page in
- * the answer's place (of a hotel's network, say) is "BadGateway".
- * @param fileType of a call that answers a file: anything else is no answer
- */
-export const send = async <C extends Call>(
-  sending: Sending<C>,
-  fileType?: string,
-): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
-  const path = sending.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(sending.params?.[name] ?? ""),
-  );
+const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultOf<C>> => {
+  const path = pathOf(call, request.params);
   try {
-    const { signal, body } = sending;
-    const response = await fetch(path, { ...toRequest(sending, body), ...(signal === undefined ? {} : { signal }) });
+    const response = await fetch(path, toRequest(call, request));
     if (!response.ok) {
       const failed = await failureOf<C>(response);
       if (response.status === 401) signInAgain(path, failed.failure.code);
       return failed;
     }
     const type = mediaTypeOf(response);
+    const { fileType } = call;
     const isAnswer = fileType === undefined ? type !== "text/html" : type === fileType && response.status === 200;
     if (!isAnswer) return failedWith("BadGateway", 502);
     const isJson = type === "application/json";
@@ -105,3 +99,18 @@ export const send = async <C extends Call>(
     return failedWith("Unavailable", 0);
   }
 };
+
+/**
+ * The client of a page on which the fund's staff act for an employer: every call that may be made on behalf names it.
+ * @param actingFor the Employer ID; undefined where nobody acts for another
+ */
+export const clientFor =
+  (actingFor: string | undefined): Client =>
+  (call, ...[input]) =>
+    send(call, call.onBehalf ? { ...(input as Sent | undefined), actingFor } : { ...(input as Sent | undefined) });
+
+/**
+ * Makes one call of the contract from the browser. Failures are values; a lost connection is "Unavailable", a page in
+ * the answer's place (of a hotel's network, say) is "BadGateway".
+ */
+export const client: Client = clientFor(undefined);

@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const head = {
@@ -69,8 +69,7 @@ const ofUpload = {
   badParams: [{ workMonth: "2026-13", uploadId: id }, { ...ofMonth.params, uploadId: "1" }, {}],
 };
 
-/** Rows of `lib/imports`. */
-export const importRows = {
+export const examples = {
   listImports: { ...ofMonth, path, answer: { imports: [head] } },
   uploadImport: { ...ofMonth, path, answer },
   beginUpload: {
@@ -146,4 +145,4 @@ export const importRows = {
     },
   },
   downloadImportResult: { ...ofImport, path: `${path}/${id}/result` },
-} satisfies Record<string, DoorRow>;
+} satisfies CallExamples;

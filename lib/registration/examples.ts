@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const person = {
   firstName: "Kim",
@@ -17,7 +17,7 @@ const ofEmployer = {
 };
 const ofMember = { ...person, kind: "member", memberId: "M1", ssnLast4: "0001", birthDate: "1980-02-03", zip: "55802" };
 
-export const registrationRows: Readonly<Record<string, DoorRow>> = {
+export const examples = {
   checkUserName: {
     body: { userName: "kim-vasquez" },
     badBodies: [{}, { userName: 7 }, { userName: "a".repeat(257) }],
@@ -48,4 +48,4 @@ export const registrationRows: Readonly<Record<string, DoorRow>> = {
     body: { userName: "kim-vasquez" },
     badBodies: [{}, { userName: "" }, { userName: "a".repeat(257) }],
   },
-};
+} satisfies CallExamples;

@@ -1,5 +1,5 @@
-/** What the door tests need to know of one call: a good request and answer, and what must be refused. */
-export type DoorRow = {
+/** One good request of a call and its answer, and the requests that must be refused. */
+export type CallExample = {
   readonly params?: Record<string, string>;
   /** The path as the fund API sees it, when it has parameters. */
   readonly path?: string;
@@ -8,3 +8,6 @@ export type DoorRow = {
   readonly badParams?: readonly Record<string, string>[];
   readonly answer?: unknown;
 };
+
+/** Examples by the name of their call. */
+export type CallExamples = Readonly<Record<string, CallExample>>;

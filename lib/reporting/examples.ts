@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const tadHead = {
@@ -105,8 +105,7 @@ const ofUnit = {
   answer: tad,
 };
 
-/** Rows of `lib/reporting`. */
-export const reportingRows = {
+export const examples = {
   listTads: { answer: { tads: [tadHead] } },
   getTad: { ...ofTad, path: "/api/reporting/tads/2026-06", answer: tad },
   getTadTrail: {
@@ -183,4 +182,4 @@ export const reportingRows = {
     },
   },
   takeBackTad: { ...ofTad, path: "/api/reporting/tads/2026-06/take-back", answer: tad },
-} satisfies Record<string, DoorRow>;
+} satisfies CallExamples;

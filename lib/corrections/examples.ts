@@ -1,4 +1,4 @@
-import type { DoorRow } from "./door-row.ts";
+import type { CallExamples } from "../contract/call-examples.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const work = { statusCode: "ACT", statusDate: null, unitsST: 15_200, unitsOT: 0, unitsDT: 0, grossWages: null };
@@ -64,8 +64,7 @@ const ofLine = {
 const commitBody = { attestation: "I certify", looked: true, reason: "Typed wrong." };
 const voidBody = { employerId: "1000001-0001", workMonth: "2026-06", reason: "Filed twice." };
 
-/** Rows of `lib/corrections`. */
-export const correctionRows = {
+export const examples = {
   getFilings: {
     ...ofMonth,
     path: "/api/corrections/2026-06/filings",
@@ -128,4 +127,4 @@ export const correctionRows = {
     ],
     answer: staffMonth,
   },
-} satisfies Record<string, DoorRow>;
+} satisfies CallExamples;

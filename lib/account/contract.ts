@@ -1,0 +1,114 @@
+import {
+  changePasswordBodySchema,
+  forgotPasswordAnswerSchema,
+  forgotPasswordBodySchema,
+  loginBodySchema,
+  reactivateAnswerSchema,
+  resetPasswordAnswerSchema,
+  resetPasswordBodySchema,
+  tokenBodySchema,
+  verifyEmailAnswerSchema,
+} from "./schema.ts";
+import { userSchema } from "../contract/user.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+/** Codes of spec-map §8; what the visitor reads for each is in `texts.en.ts`. */
+export const loginFailures = [
+  "AccountNotFound",
+  "AccountDeleted",
+  "InvalidPassword",
+  "AccountLockedOut",
+  "InvalidPasswordAccountLockedOut",
+  "AccountNotVerified",
+  "AccountDeactivated",
+  "AccountDisabled",
+  "LastLoginAttemptLeft",
+  "IsNotEmployerAccount",
+  "AccountNotApproved",
+  // Not of spec-map §8: of accounts that have set up an authenticator app.
+  "SecondFactorRequired",
+  "SecondFactorWrong",
+] as const;
+
+/** Separate codes, none of sign-in's: a wrong current password is no 401, the visitor stays signed in. */
+const changePasswordFailures = [
+  "CurrentPasswordWrong",
+  "CurrentPasswordLastAttempt",
+  "CurrentPasswordLockedOut",
+  "PasswordNotAllowed",
+  "PasswordTooCommon",
+  "PasswordUnchanged",
+] as const;
+
+/** What can be wrong with a mailed token: not ours, used before, too late. */
+const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
+
+const schemas = describeCalls({
+  login: {
+    summary: "Sign in",
+    body: loginBodySchema,
+    answer: userSchema,
+    failures: loginFailures,
+  },
+  currentUser: {
+    summary: "The signed-in user, read at app start",
+    answer: userSchema,
+    failures: [],
+  },
+  logout: {
+    summary: "Sign out: the session row is revoked",
+    failures: [],
+  },
+  acceptDisclaimer: {
+    summary: "Accept the terms of use: the acceptance date becomes now",
+    answer: userSchema,
+    failures: [],
+  },
+  changePassword: {
+    summary: "Change one's password; every other session of the account ends",
+    body: changePasswordBodySchema,
+    answer: userSchema,
+    failures: changePasswordFailures,
+  },
+  forgotPassword: {
+    summary: "Ask for a mail with a reset link; the answer is the same for every name",
+    body: forgotPasswordBodySchema,
+    answer: forgotPasswordAnswerSchema,
+    failures: [],
+  },
+  resetPassword: {
+    summary: "Set a new password by a mailed token; every session of the account ends",
+    body: resetPasswordBodySchema,
+    answer: resetPasswordAnswerSchema,
+    failures: [...tokenFailures, "PasswordNotAllowed", "PasswordTooCommon", "PasswordUnchanged"],
+  },
+  verifyEmail: {
+    summary: "Verify an email address by a mailed token",
+    body: tokenBodySchema,
+    answer: verifyEmailAnswerSchema,
+    // A used token of an address that is verified: whoever has the link gets the good news again.
+    failures: [...tokenFailures, "EmailAlreadyVerified"],
+  },
+  reactivate: {
+    summary: "Make a deactivated account active again by a mailed token",
+    body: tokenBodySchema,
+    answer: reactivateAnswerSchema,
+    failures: tokenFailures,
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const {
+  login,
+  currentUser,
+  logout,
+  acceptDisclaimer,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  reactivate,
+} = withSchemas(calls, schemas);

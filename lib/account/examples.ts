@@ -1,0 +1,61 @@
+import type { CallExamples } from "../contract/call-examples.ts";
+
+const user = {
+  firstName: "Dana",
+  roles: ["Employer"],
+  employerId: "1000001-0001",
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
+  mustSetUpSecondFactor: false,
+  analyticsId: "a-1",
+};
+const token = "tJ0-_x".repeat(7);
+const ofToken = { body: { token }, badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }] };
+
+export const examples = {
+  login: {
+    body: { userName: "lakeside-admin", password: "Sunrise42" },
+    badBodies: [
+      "{",
+      {},
+      { userName: "", password: "x" },
+      { userName: ["a"], password: {} },
+      { userName: "a".repeat(257), password: "x" },
+    ],
+    answer: user,
+  },
+  currentUser: { answer: user },
+  logout: {},
+  acceptDisclaimer: { answer: user },
+  changePassword: {
+    body: { currentPassword: "Sunrise42", newPassword: "Moonrise43" },
+    badBodies: [
+      {},
+      { currentPassword: "Sunrise42" },
+      { currentPassword: "", newPassword: "Moonrise43" },
+      { currentPassword: "Sunrise42", newPassword: ["Moonrise43"] },
+      { currentPassword: "Sunrise42", newPassword: "x".repeat(1025) },
+    ],
+    answer: user,
+  },
+  forgotPassword: {
+    body: { userName: "lakeside-admin" },
+    badBodies: [{}, { userName: "" }, { userName: ["a"] }, { userName: "a".repeat(257) }],
+    answer: { accepted: true },
+  },
+  resetPassword: {
+    body: { token, newPassword: "Moonrise43 &?#" },
+    badBodies: [
+      {},
+      { token },
+      { token: "", newPassword: "Moonrise43" },
+      { token: "t".repeat(201), newPassword: "Moonrise43" },
+      { token, newPassword: { a: 1 } },
+      { token, newPassword: "x".repeat(1025) },
+    ],
+    answer: { passwordChanged: true },
+  },
+  verifyEmail: { ...ofToken, answer: { verifiedFor: "login" } },
+  reactivate: { ...ofToken, answer: { reactivated: true } },
+} satisfies CallExamples;

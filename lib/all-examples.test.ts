@@ -1,0 +1,46 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { allCalls } from "./all-calls.ts";
+import { allExamples } from "./all-examples.ts";
+import type { Call } from "./contract/call.ts";
+
+const roomsWith = (file: string): string[] =>
+  readdirSync(__dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(join(__dirname, entry.name)).includes(file))
+    .map(({ name }) => name);
+
+it("has an example of every call, and of nothing else", () => {
+  expect(Object.keys(allExamples).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
+});
+
+it("knows the calls of every room that has some", async () => {
+  const rooms = roomsWith("calls.ts");
+  expect(rooms.length).toBeGreaterThan(10);
+  for (const room of rooms) {
+    const calls = (await import(`./${room}/contract.ts`)) as Record<string, Call>;
+    for (const [name, call] of Object.entries(calls).filter(([, value]) => "path" in value)) {
+      expect(call.name).toBe(name);
+      expect(allCalls).toContain(call);
+    }
+  }
+  expect(roomsWith("contract.ts")).toEqual(rooms);
+  expect(roomsWith("examples.ts")).toEqual(rooms);
+});
+
+describe.each(allCalls)("the example of $name", (call) => {
+  const { params = {}, badParams = [], body, badBodies = [], answer } = allExamples[call.name] ?? {};
+
+  it("is a good request with a good answer", () => {
+    expect(call.params?.safeParse(params).success ?? true).toBe(true);
+    if (call.body instanceof z.ZodType) expect(call.body.safeParse(body).error).toBeUndefined();
+    if (call.answer !== "blob") expect(call.answer.safeParse(answer).error).toBeUndefined();
+  });
+
+  it("names requests that must be refused, wherever the call takes JSON", () => {
+    for (const bad of badParams) expect(call.params?.safeParse(bad).success).toBe(false);
+    if (!(call.body instanceof z.ZodType)) return;
+    expect(badBodies.length).toBeGreaterThan(0);
+    for (const bad of badBodies) expect(call.body.safeParse(bad).success).toBe(false);
+  });
+});

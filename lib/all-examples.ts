@@ -1,0 +1,31 @@
+import { examples as account } from "./account/examples.ts";
+import { examples as approval } from "./approval/examples.ts";
+import { examples as corrections } from "./corrections/examples.ts";
+import { examples as dashboard } from "./dashboard/examples.ts";
+import { examples as imports } from "./imports/examples.ts";
+import { examples as paperReports } from "./paper-reports/examples.ts";
+import { examples as payments } from "./payments/examples.ts";
+import { examples as preferences } from "./preferences/examples.ts";
+import { examples as profile } from "./profile/examples.ts";
+import { examples as receipts } from "./receipts/examples.ts";
+import { examples as registration } from "./registration/examples.ts";
+import { examples as reporting } from "./reporting/examples.ts";
+import { examples as secondFactor } from "./second-factor/examples.ts";
+import type { CallExamples } from "./contract/call-examples.ts";
+
+/** The examples of every call: door tests, conformance and the attack tests of the fund API make their requests from them. */
+export const allExamples: CallExamples = {
+  ...account,
+  ...approval,
+  ...corrections,
+  ...dashboard,
+  ...imports,
+  ...paperReports,
+  ...payments,
+  ...preferences,
+  ...profile,
+  ...receipts,
+  ...registration,
+  ...reporting,
+  ...secondFactor,
+};

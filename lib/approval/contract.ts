@@ -1,0 +1,22 @@
+import { applicantListSchema, approveBodySchema } from "./schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  listApplicants: {
+    summary: "Registrations that wait for a decision of who asks",
+    answer: applicantListSchema,
+    failures: [],
+  },
+  approveEmployer: {
+    summary: "Approve or decline a registration; the applicant is mailed",
+    body: approveBodySchema,
+    answer: applicantListSchema,
+    failures: ["OwnRegistration", "NotAdmissible", "AlreadyRegistered"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const { listApplicants, approveEmployer } = withSchemas(calls, schemas);

@@ -1,0 +1,50 @@
+import type { CommonFailure } from "./call.ts";
+
+/** Why a request is refused before its call is served: a code of `commonFailures`, and what the visitor reads. */
+export type Refusal = {
+  readonly refused: CommonFailure;
+  readonly text: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
+
+/** Refusals that the portal's door and the fund API share: a visitor reads the same whichever of them refuses. */
+export const refusals = {
+  notSignedIn: { refused: "NotSignedIn", text: "Please log in." },
+  forbidden: { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." },
+  badParams: { refused: "BadRequest", text: "This address does not name anything here." },
+  versionMissing: {
+    refused: "VersionMissing",
+    text: "The request does not say which version it changes. Reload the page.",
+  },
+  keyMissing: {
+    refused: "IdempotencyKeyMissing",
+    text: "The request does not say which intent it repeats. Reload the page.",
+  },
+  keyUnreadable: {
+    refused: "BadRequest",
+    text: "The Idempotency-Key has more than 200 characters, or characters it may not have.",
+  },
+  incomplete: {
+    refused: "BadRequest",
+    text: "The request arrived incomplete. Nothing was changed; send it again.",
+  },
+  fileNameMissing: {
+    refused: "BadRequest",
+    text: "The file has no usable name. Rename it and send it again.",
+  },
+  notJson: { refused: "BadRequest", text: "The request is not JSON." },
+  unreadableJson: { refused: "BadRequest", text: "The request is not readable as JSON." },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
+/** Refuses a body that is larger than what is taken at once. */
+export const tooLarge = (limit: number): Refusal => ({
+  refused: "TooLarge",
+  text: `This is larger than the ${limit / 1024 / 1024} MB the portal takes at once. Nothing was changed; split it and send the parts.`,
+});
+
+/** Refuses values that a call's schema does not allow, each by the name of its field. */
+export const badValues = (issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): Refusal => ({
+  refused: "BadRequest",
+  text: "The request has a value that is not allowed.",
+  fields: Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "body", message] as const)),
+});

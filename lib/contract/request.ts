@@ -1,0 +1,42 @@
+import type { AnswerOf, BodyOf, Call, CallData, FailureOf } from "./call.ts";
+import type { Result } from "./result.ts";
+
+/** What one call is made with: the same names in the browser, at the door, and on the way to the fund API. */
+export type CallRequest = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** The version the visitor saw, for calls that say `ifMatch`. */
+  readonly version?: number | undefined;
+  /** The key of the visitor's intent, for calls that say `idempotent`. */
+  readonly idempotencyKey?: string | undefined;
+  /** The employer that the fund's staff act for, for calls that say `onBehalf`. */
+  readonly actingFor?: string | undefined;
+};
+
+type ParamIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never;
+
+type Params<C extends CallData> = [ParamIn<C["path"]>] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<ParamIn<C["path"]>, string>> };
+
+type Body<C extends CallData> = BodyOf<C> extends undefined ? unknown : { readonly body: BodyOf<C> };
+
+/** What a call must be made with, as its own data says. */
+export type CallInput<C extends CallData> = Params<C> &
+  Body<C> &
+  (C extends { readonly ifMatch: true } ? Required<Pick<CallRequest, "version">> : unknown) &
+  (C extends { readonly idempotent: true } ? Required<Pick<CallRequest, "idempotencyKey">> : unknown);
+
+/** The call's path with its parameters filled in, each encoded as one segment. */
+export const pathOf = ({ path }: Pick<CallData, "path">, params: CallRequest["params"] = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+
+/** The headers that carry a request's version, key and employer. */
+export const requestHeaders = ({ version, idempotencyKey, actingFor }: CallRequest): Record<string, string> => ({
+  ...(version === undefined ? {} : { "if-match": `"${version}"` }),
+  ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  ...(actingFor === undefined ? {} : { "x-acting-for": actingFor }),
+});
+
+/** A call's answer or failure. */
+export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;

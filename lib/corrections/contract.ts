@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { employerIdSchema } from "../contract/user.ts";
+import { workMonthSchema } from "../reporting/schema.ts";
+import {
+  commitCorrectionBodySchema,
+  correctBodySchema,
+  correctionListSchema,
+  correctionReceiptSchema,
+  decideBodySchema,
+  filingsSchema,
+  monthCorrectionSchema,
+  staffMonthSchema,
+  voidBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const workMonth = z.object({ workMonth: workMonthSchema });
+const line = workMonth.extend({ lineId: z.uuid() });
+
+const schemas = describeCalls({
+  getFilings: {
+    summary: "What became of a month after it was committed: corrections, credits, reports made void",
+    params: workMonth,
+    answer: filingsSchema,
+    failures: [],
+  },
+  getCorrection: {
+    summary: "A posted month as it is corrected: its people and the draft",
+    params: workMonth,
+    answer: monthCorrectionSchema,
+    failures: [],
+  },
+  correctLine: {
+    summary: "Type what is true of one person of a posted month into the draft",
+    params: line,
+    body: correctBodySchema,
+    answer: monthCorrectionSchema,
+    failures: ["NotPosted", "CreditWaits"],
+  },
+  dropLine: {
+    summary: "Take one person out of the draft",
+    params: line,
+    answer: monthCorrectionSchema,
+    failures: ["NotPosted"],
+  },
+  commitCorrection: {
+    summary: "File the draft: what goes up is charged at once, what goes down is requested as a credit",
+    params: workMonth,
+    body: commitCorrectionBodySchema,
+    answer: correctionReceiptSchema,
+    failures: ["NotPosted", "NothingCorrected", "ErrorsOpen", "WarningsOpen", "ReasonRequired", "AttestationChanged"],
+  },
+  listCorrections: {
+    summary: "Corrections that ask for a credit, those that wait first",
+    answer: correctionListSchema,
+    failures: [],
+  },
+  decideCorrection: {
+    summary: "Approve or decline the credits of one correction; the employer is mailed",
+    body: decideBodySchema,
+    answer: correctionListSchema,
+    failures: [],
+  },
+  getStaffMonth: {
+    summary: "One month of an employer: what is charged, what pays it, what was corrected or made void",
+    params: z.object({ employerId: employerIdSchema, workMonth: workMonthSchema }),
+    answer: staffMonthSchema,
+    failures: [],
+  },
+  voidMonth: {
+    summary:
+      "Make a committed or posted report void: its charges are reversed, the month is open again, the employer is mailed",
+    body: voidBodySchema,
+    answer: staffMonthSchema,
+    failures: ["NotFiled", "PaymentStands"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const {
+  getFilings,
+  getCorrection,
+  correctLine,
+  dropLine,
+  commitCorrection,
+  listCorrections,
+  decideCorrection,
+  getStaffMonth,
+  voidMonth,
+} = withSchemas(calls, schemas);

@@ -1,0 +1,5 @@
+import type { CallExamples } from "../contract/call-examples.ts";
+
+export const examples = {
+  getDashboard: { answer: { kind: "member", memberName: "Pat Dubois" } },
+} satisfies CallExamples;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { employerSearchSchema, reporterListSchema } from "./schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  listPaperReporters: {
+    summary: "The employers that report on paper, with their months that are not posted, soonest due first",
+    answer: reporterListSchema,
+    failures: [],
+  },
+  findReporters: {
+    summary: "Employers by Employer ID or name, on paper or on the web, with their months that are not posted",
+    params: z.object({ search: employerSearchSchema }),
+    answer: reporterListSchema,
+    failures: [],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const { listPaperReporters, findReporters } = withSchemas(calls, schemas);

@@ -1,0 +1,46 @@
+import type { CallExamples } from "../contract/call-examples.ts";
+
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const payment = {
+  id,
+  confirmationNo: "P-1",
+  state: "SCHEDULED",
+  cents: 100,
+  debitDate: "2026-07-14",
+  bankAccountNickname: "Payroll",
+  bankAccountLast4: "6789",
+  createdAt: "2026-07-10T12:00:00.000Z",
+  createdBy: "Dana",
+  returnCode: null,
+  allocations: [{ chargeId: id, workMonth: "2026-06", fund: "HW", cents: 100 }],
+};
+const paymentBody = {
+  bankAccountId: id,
+  debitDate: "2026-07-14",
+  allocations: [{ chargeId: id, cents: 100 }],
+  authorizationVersion: "1",
+};
+
+export const examples = {
+  getPayable: {
+    answer: {
+      today: "2026-07-10",
+      earliestDebitDate: "2026-07-13",
+      charges: [],
+      bankAccounts: [],
+      authorization: { version: "1", text: "I authorize" },
+    },
+  },
+  listPayments: { answer: { payments: [payment], bankAccounts: [] } },
+  authorizePayment: {
+    body: paymentBody,
+    badBodies: [
+      {},
+      { ...paymentBody, allocations: [] },
+      { ...paymentBody, allocations: [{ chargeId: id, cents: -1 }] },
+      { ...paymentBody, allocations: [{ chargeId: id, cents: 1.5 }] },
+      { ...paymentBody, debitDate: "2026-02-30" },
+    ],
+    answer: payment,
+  },
+} satisfies CallExamples;

@@ -1,0 +1,32 @@
+import {
+  preferencesSchema,
+  savePreferencesBodySchema,
+  unsubscribeAnswerSchema,
+  unsubscribeBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  getPreferences: {
+    summary: "Which mails the account wants",
+    answer: preferencesSchema,
+    failures: [],
+  },
+  savePreferences: {
+    summary: "Choose which mails the account wants",
+    body: savePreferencesBodySchema,
+    failures: [],
+  },
+  unsubscribe: {
+    summary: "Stop the mails of one topic by a signed link",
+    body: unsubscribeBodySchema,
+    answer: unsubscribeAnswerSchema,
+    failures: ["TokenInvalid"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const { getPreferences, savePreferences, unsubscribe } = withSchemas(calls, schemas);

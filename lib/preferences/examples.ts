@@ -1,0 +1,16 @@
+import type { CallExamples } from "../contract/call-examples.ts";
+
+const choices = { reportReceipts: true, paymentReceipts: false, applicantNotices: true };
+
+export const examples = {
+  getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },
+  savePreferences: {
+    body: choices,
+    badBodies: [{}, { ...choices, reportReceipts: "yes" }, { reportReceipts: true }],
+  },
+  unsubscribe: {
+    body: { token: "dJ0-_x".repeat(7) },
+    badBodies: [{}, { token: "" }, { token: 7 }, { token: "t".repeat(201) }],
+    answer: { topic: "reportReceipts" },
+  },
+} satisfies CallExamples;

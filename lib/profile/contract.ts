@@ -1,0 +1,90 @@
+import { accountSchema } from "../account/schema.ts";
+import {
+  accountParamsSchema,
+  changeEmailBodySchema,
+  changePhoneBodySchema,
+  changeUserNameBodySchema,
+  deviceListSchema,
+  deviceParamsSchema,
+  resendVerifyEmailAnswerSchema,
+  resendVerifyEmailBodySchema,
+  saveAccountBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  currentAccount: {
+    summary: "The current account",
+    answer: accountSchema,
+    failures: [],
+  },
+  saveAccount: {
+    summary: "Change the names of one's account",
+    body: saveAccountBodySchema,
+    answer: accountSchema,
+    failures: [],
+  },
+  accountById: {
+    summary: "An account by its id",
+    params: accountParamsSchema,
+    answer: accountSchema,
+    failures: [],
+  },
+  changeUserName: {
+    summary: "Change one's user name; a notice goes by mail",
+    body: changeUserNameBodySchema,
+    answer: accountSchema,
+    failures: ["UserNameTaken"],
+  },
+  changeEmail: {
+    summary:
+      "Ask for another email address: it counts once its mailed link was followed; the old address gets a notice",
+    body: changeEmailBodySchema,
+    answer: accountSchema,
+    failures: ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut", "EmailUnchanged"],
+  },
+  resendVerifyEmail: {
+    summary: "Mail the link that verifies a changed email address again",
+    body: resendVerifyEmailBodySchema,
+    answer: resendVerifyEmailAnswerSchema,
+    failures: ["NothingToVerify"],
+  },
+  changePhone: {
+    summary: "Change one's phone number; a notice goes by mail",
+    body: changePhoneBodySchema,
+    answer: accountSchema,
+    failures: [],
+  },
+  switchPaperToWeb: {
+    summary: "Report on the web instead of on paper from now on, for the whole employer",
+    failures: [],
+  },
+  listDevices: {
+    summary: "Where one is signed in",
+    answer: deviceListSchema,
+    failures: [],
+  },
+  signOutDevice: {
+    summary: "Sign out in another place",
+    params: deviceParamsSchema,
+    answer: deviceListSchema,
+    failures: [],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const {
+  currentAccount,
+  saveAccount,
+  accountById,
+  changeUserName,
+  changeEmail,
+  resendVerifyEmail,
+  changePhone,
+  switchPaperToWeb,
+  listDevices,
+  signOutDevice,
+} = withSchemas(calls, schemas);

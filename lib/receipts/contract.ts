@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { workMonthSchema } from "../reporting/schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const params = z.object({ workMonth: workMonthSchema });
+
+const schemas = describeCalls({
+  downloadTadPdf: {
+    summary: "The proof of a committed month as a tagged PDF",
+    params,
+    failures: ["NotCommitted"],
+  },
+  downloadTadCsv: {
+    summary:
+      "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",
+    params,
+    failures: [],
+  },
+  downloadBlankTad: {
+    summary: "An open month as a blank TAD to print and fill in by hand, a tagged PDF",
+    params,
+    failures: ["TadClosed"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const { downloadTadPdf, downloadTadCsv, downloadBlankTad } = withSchemas(calls, schemas);

@@ -1,0 +1,46 @@
+import {
+  checkUserNameAnswerSchema,
+  checkUserNameBodySchema,
+  createAccountAnswerSchema,
+  createAccountBodySchema,
+  registrationCodeAnswerSchema,
+  registrationCodeBodySchema,
+  resendVerificationBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const schemas = describeCalls({
+  checkUserName: {
+    summary: "Whether a user name is free, asked while it is typed",
+    body: checkUserNameBodySchema,
+    answer: checkUserNameAnswerSchema,
+    failures: [],
+  },
+  createAccount: {
+    summary: "Register; the answer is the same whether or not what is claimed matches the fund's records",
+    body: createAccountBodySchema,
+    answer: createAccountAnswerSchema,
+    failures: ["UserNameTaken"],
+  },
+  mailRegistrationCode: {
+    summary:
+      "Have a letter with a registration code mailed to an employer's address on file; the same answer for every id",
+    body: registrationCodeBodySchema,
+    answer: registrationCodeAnswerSchema,
+    failures: [],
+  },
+  resendVerificationEmail: {
+    summary: "Mail the verification link of a new account again; the answer is the same for every name",
+    body: resendVerificationBodySchema,
+    failures: [],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const { checkUserName, createAccount, mailRegistrationCode, resendVerificationEmail } = withSchemas(
+  calls,
+  schemas,
+);

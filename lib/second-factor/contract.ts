@@ -1,0 +1,38 @@
+import {
+  confirmFactorBodySchema,
+  factorSecretSchema,
+  recoveryCodesSchema,
+  removeFactorAnswerSchema,
+  removeFactorBodySchema,
+  startFactorBodySchema,
+} from "./schema.ts";
+import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
+import * as calls from "./calls.ts";
+
+const passwordFailures = ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", "CurrentPasswordLockedOut"] as const;
+
+const schemas = describeCalls({
+  startFactor: {
+    summary: "Begin to set up an authenticator app; nothing is asked at sign-in until a code confirms it",
+    body: startFactorBodySchema,
+    answer: factorSecretSchema,
+    failures: [...passwordFailures, "FactorExists"],
+  },
+  confirmFactor: {
+    summary: "Confirm the authenticator app by a code of it; answers the recovery codes, once",
+    body: confirmFactorBodySchema,
+    answer: recoveryCodesSchema,
+    failures: ["FactorCodeWrong", "FactorNotStarted"],
+  },
+  removeFactor: {
+    summary: "Sign in without the authenticator app from now on",
+    body: removeFactorBodySchema,
+    answer: removeFactorAnswerSchema,
+    failures: [...passwordFailures, "FactorDemanded"],
+  },
+});
+
+/** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
+export type Schemas = typeof schemas;
+
+export const { startFactor, confirmFactor, removeFactor } = withSchemas(calls, schemas);
