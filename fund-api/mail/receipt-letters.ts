@@ -1,7 +1,7 @@
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
-import { fundNames } from "../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";

@@ -5,7 +5,7 @@ import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/format/money.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import type { BankAccount, Charge, PaymentBody } from "../../lib/payments/schema.ts";
-import { fundNames } from "../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../lib/format/fund-names.ts";
 
 /** A payment can be authorized this long before its debit. */
 const debitHorizonDays = 60;

@@ -4,7 +4,8 @@ import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "
 import { formatAmount, formatMoney } from "../../lib/format/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
-import { committedByText, fundNames, unitWords } from "../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../lib/format/fund-names.ts";
+import { committedByText, unitWords } from "../../lib/reporting/texts.en.ts";
 import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/schema.ts";
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";

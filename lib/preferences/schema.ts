@@ -11,7 +11,7 @@ const topicSwitches = z.object({
 });
 
 export const savePreferencesBodySchema = topicSwitches;
-/** `offered`: the topics there are for who asks; nobody but an approver is told of applicants. */
+/** `offered`: the topics there are for who asks; only approvers get notices of applicants. */
 export const preferencesSchema = topicSwitches.extend({ offered: z.array(z.enum(topics)), version: z.int() });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

@@ -4,7 +4,6 @@ import { autoCommitDate } from "./due-date.ts";
 import type { CellName, TadState, TadSummary, TadUnit, UnitType } from "./schema.ts";
 
 /** Fund code → the name people use. */
-export { fundNames } from "../format/fund-names.ts";
 
 /** What an agreement counts: as a column's name, and how it is counted. */
 export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {

@@ -88,15 +88,7 @@ const fundApiOverrides = ({ platform }: Rooms) => {
     { regex: `(^#|/)lib/((${escaped(ofPortal)})/|(brand/host|config|log|routes)\\.ts$)`, message },
     { regex: "(^#|/)lib/[^/]+/(load|[\\w-]*browser|leave-[\\w-]+)\\.ts$", message },
   ];
-  const noTransport = ["**/*lib/http/**"];
-  return [
-    override(["fund-api/**"], [...pure, { group: noTransport, message }]),
-    // What is true of every call is tested with the examples that the door tests use.
-    override(
-      ["fund-api/security/**"],
-      [...pure, { group: [...noTransport, "!**/*lib/http/door/door-row*.ts"], message }],
-    ),
-  ];
+  return [override(["fund-api/**"], [...pure, { group: ["**/*lib/http/**"], message }])];
 };
 
 const programOverrides = () => [

@@ -119,8 +119,8 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     row: "security-rows 17a",
     breaks: "declares paying for everyone who is signed in",
     file: "lib/payments/calls.ts",
-    find: 'path: "/api/payments",\n  who: "employer",\n  summary: "Authorize',
-    replace: 'path: "/api/payments",\n  who: "signedIn",\n  summary: "Authorize',
+    find: 'path: "/api/payments",\n  who: "employer",\n  idempotent',
+    replace: 'path: "/api/payments",\n  who: "signedIn",\n  idempotent',
     tests: ["lib/all-calls.test.ts"],
   },
   {
@@ -175,8 +175,8 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     row: "security-rows 23",
     breaks: "asks for no version where a month is made void",
     file: "lib/corrections/calls.ts",
-    find: 'failures: ["NotFiled", "PaymentStands"],\n  ifMatch: true,',
-    replace: 'failures: ["NotFiled", "PaymentStands"],',
+    find: 'path: "/api/corrections/void",\n  who: "operationsAdmin",\n  ifMatch: true,',
+    replace: 'path: "/api/corrections/void",\n  who: "operationsAdmin",',
     tests: ["lib/all-calls.test.ts"],
   },
   {

@@ -5,7 +5,7 @@ import { formatShortDate } from "../../../lib/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { chargeMonthText } from "../../../lib/payments/texts.en.ts";
 import type { Charge, Payment } from "../../../lib/payments/schema.ts";
-import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../../lib/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";

@@ -10,7 +10,7 @@ import {
   paymentTexts,
 } from "../../../lib/payments/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
-import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { bankAccountText, paymentStateText } from "../../../lib/payments/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
-import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../../lib/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Confirmation } from "../../_ui/confirmation.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { bankAccountText } from "../../../lib/payments/texts.en.ts";
 import type { Payable } from "../../../lib/payments/schema.ts";
-import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";

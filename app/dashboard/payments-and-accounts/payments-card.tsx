@@ -2,7 +2,7 @@ import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { bankAccountText, paymentStateText } from "../../../lib/payments/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
-import { fundNames } from "../../../lib/reporting/texts.en.ts";
+import { fundNames } from "../../../lib/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";

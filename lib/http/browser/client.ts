@@ -102,7 +102,7 @@ const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultO
 
 /**
  * The client of a page on which the fund's staff act for an employer: every call that may be made on behalf names it.
- * @param actingFor the Employer ID; undefined where nobody acts for another
+ * @param actingFor the Employer ID; undefined where no one acts for someone else
  */
 export const clientFor =
   (actingFor: string | undefined): Client =>

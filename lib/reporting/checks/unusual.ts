@@ -3,7 +3,7 @@ import { formatUnits } from "../../format/units.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
 import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
-import { fundNames } from "../texts.en.ts";
+import { fundNames } from "../../format/fund-names.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 

@@ -1,7 +1,8 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatMoney } from "../../format/money.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
-import { cellWords, fundNames } from "../texts.en.ts";
+import { fundNames } from "../../format/fund-names.ts";
+import { cellWords } from "../texts.en.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
-import { committedByText, fundNames, tadStateWords } from "#lib/reporting/texts.en.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
+import { committedByText, tadStateWords } from "#lib/reporting/texts.en.ts";
 import { routes } from "#lib/routes.ts";
 import { Confirmation } from "../../../_ui/confirmation.tsx";
 import { Money } from "../../../_ui/money.tsx";

@@ -3,7 +3,7 @@ import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.t
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
 import { formatDate } from "#lib/format/date.ts";
 import { countOf } from "#lib/format/count.ts";
-import { fundNames } from "#lib/reporting/texts.en.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
 import { TextArea } from "#app/_form/text-area.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";

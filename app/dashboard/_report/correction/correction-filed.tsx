@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "#lib/format/date.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { CorrectionReceipt } from "#lib/corrections/schema.ts";
-import { fundNames } from "#lib/reporting/texts.en.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
 import { tadPath } from "#lib/routes.ts";
 import { Confirmation } from "#app/_ui/confirmation.tsx";
 import { Money } from "#app/_ui/money.tsx";

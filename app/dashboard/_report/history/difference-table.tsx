@@ -3,7 +3,8 @@ import type { CorrectedLine, Work } from "#lib/corrections/schema.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
 import { formatAmount, formatMoney } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { cellWords, fundNames } from "#lib/reporting/texts.en.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
+import { cellWords } from "#lib/reporting/texts.en.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "./difference-table.module.css";
 

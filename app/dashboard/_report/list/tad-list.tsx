@@ -1,7 +1,8 @@
 import { fundDate } from "#lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "#lib/format/date.ts";
 import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
-import { fundNames, tadStateWords } from "#lib/reporting/texts.en.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
+import { tadStateWords } from "#lib/reporting/texts.en.ts";
 import type { FundCode, TadState, TadSummary } from "#lib/reporting/schema.ts";
 import { tadPath, tadsPath } from "#lib/routes.ts";
 import { Card } from "../../../_ui/card.tsx";

@@ -3,7 +3,7 @@ import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
-import { fundNames } from "#lib/reporting/texts.en.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
 import type { FundCode, FundTotal, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";

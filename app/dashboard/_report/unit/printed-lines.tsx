@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatAmount } from "#lib/format/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { fundNames } from "#lib/reporting/texts.en.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
 import type { CellName, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { personName } from "../store/cells.ts";
