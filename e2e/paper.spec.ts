@@ -48,7 +48,7 @@ test.describe("a paper report", () => {
     await expect(controls.getByText("Entered is 100.00 less than on the paper report.")).toBeVisible();
     await expect(controls.getByText("✓ agrees")).toHaveCount(1);
     await complete(page).click();
-    await expect(page.getByText("Not marked complete: Gross wages differs from the paper.")).toBeVisible();
+    await expect(page.getByText("Not marked complete: Gross wages differs from the paper report.")).toBeVisible();
     await expect(complete(page)).not.toBeChecked();
     await expect(page.getByRole("link", { name: "SO310A: tick Complete when it’s correct" })).toBeVisible();
     await checkA11y(page);

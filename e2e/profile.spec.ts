@@ -107,7 +107,7 @@ test.describe("the profile", () => {
     await isSaid(page, "Name", "Your name is changed.");
     await changeName(other, "Denise", "Whitfield");
     const conflict = other.getByRole("main").getByText(/^Someone changed this to/);
-    await expect(conflict).toHaveText(/“Diana Whitfield”; you typed “Denise Whitfield”/);
+    await expect(conflict).toHaveText(/“Diana Whitfield”. You typed “Denise Whitfield”/);
     await expect(other.getByLabel("First name")).toHaveValue("Denise");
     await checkA11y(other);
     await fitsPhone(other);
@@ -115,7 +115,7 @@ test.describe("the profile", () => {
     await isSaid(other, "Name", "Your name is changed.");
 
     await changeName(page, "Dora", "Whitfield");
-    await expect(page.getByText(/“Denise Whitfield”; you typed “Dora Whitfield”/)).toBeVisible();
+    await expect(page.getByText(/“Denise Whitfield”. You typed “Dora Whitfield”/)).toBeVisible();
     await page.getByRole("button", { name: "Keep theirs" }).click();
     await expect(card(page, "Name")).toContainText("Denise Whitfield");
     await page.reload();

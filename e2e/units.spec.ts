@@ -20,7 +20,7 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
 
   const ask = unit.getByRole("button", { name: "No work this month" });
   await ask.click();
-  await expect(unit.getByText(/Did no one of JC711B work in .*6 people stay on the report/)).toBeFocused();
+  await expect(unit.getByText(/Did no one in JC711B work in .*6 people stay on the report/)).toBeFocused();
   await fitsBothWidths(page);
   await unit.getByRole("button", { name: "There was work" }).click();
   await expect(ask).toBeFocused();
