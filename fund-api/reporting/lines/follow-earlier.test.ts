@@ -149,7 +149,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(state).toBe("IN_PROGRESS");
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: nextMonth } }));
     expect(acts[0]?.text).toBe(
-      "June 2026 changed, and this month followed: 0 lines added, 0 lines taken off, 1 line carried again. What someone had entered stayed.",
+      "June 2026 changed, and this month followed: 0 lines added, 0 lines removed, 1 line carried over again. Values that someone entered were kept.",
     );
   });
 
