@@ -29,8 +29,8 @@ export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, i
           value={finder}
           onChange={(event) => onFind(event.target.value)}
         >
-          <option value="">Everybody</option>
-          {!finders.some(({ key }) => key === finder) && finder !== "" && <option value={finder}>As asked for</option>}
+          <option value="">Everyone</option>
+          {!finders.some(({ key }) => key === finder) && finder !== "" && <option value={finder}>Your filter</option>}
           {finders.map(({ key, text }) => (
             <option key={key} value={key}>
               {text}
