@@ -27,8 +27,7 @@ export const CookieBanner = () => {
         <div className={styles.text}>
           <h2 id="cookie-banner-title">We Use Cookies</h2>
           <p>
-            One keeps you logged in, and one remembers that you closed this notice. None of them follows you to other
-            sites.
+            One keeps you logged in, and one remembers that you closed this notice. Neither follows you to other sites.
           </p>
         </div>
         <div className={styles.actions}>

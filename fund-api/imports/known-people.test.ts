@@ -316,7 +316,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const listed = (ruleId: string) => sent.findings.filter((finding) => finding.ruleId === ruleId);
     expect(listed("hire-date-differs")).toMatchObject([{ severity: "WARNING", rows: [2] }]);
     expect(listed("hire-date-differs")[0]?.message).toMatch(
-      /^Alvarez, Dana: the hire date is .*Mar.* 2026 in the file/,
+      /^Alvarez, Dana: the hire date is .*Mar.* 2026 in the file.* If the file is right, contact us\.$/,
     );
     expect(listed("birth-date-differs")).toMatchObject([{ severity: "WARNING", rows: [2] }]);
     expect(listed("middle-initial-differs")).toMatchObject([{ severity: "INFO", rows: [2] }]);

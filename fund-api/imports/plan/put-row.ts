@@ -35,6 +35,7 @@ const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): Kn
   birthDate: person.birth_date,
   payrollNo: line.payroll_no,
   isStranger,
+  isNewOnReport: line.last_month_units === null,
 });
 
 const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {

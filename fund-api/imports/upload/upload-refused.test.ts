@@ -99,6 +99,15 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     ]);
   });
 
+  it("names the missing facts of a new person in words", async () => {
+    const messageOf = async (more: Parameters<typeof newRow>[1]): Promise<string | undefined> =>
+      (await sendFile(roster, toFile([newRow(month, more)]))).findings.find(
+        ({ ruleId }) => ruleId === "new-person-incomplete",
+      )?.message;
+    expect(await messageOf({ hire_date: "" })).toMatch(/a new person needs a hire date\. Enter dates as/);
+    expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(/needs a birth date and a hire date\. Enter/);
+  });
+
   it("refuses another version, another employer's month and a month that is closed", async () => {
     const body = toFile(good);
     const { id: importId } = await sendFile(roster, body);

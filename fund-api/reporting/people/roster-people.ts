@@ -14,6 +14,8 @@ import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 
+const andList = new Intl.ListFormat("en-US");
+
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
 
@@ -48,10 +50,10 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   const birthDate = readDate(row.birthDate ?? "") ?? null;
   const hireDate = readDate((row.cells.hireDate ?? "").trim()) ?? null;
   const missing = [
-    row.lastName === "" ? "last_name" : null,
-    birthDate === null || birthDate > lastDayOf(workMonth) ? "birth_date" : null,
-    hireDate === null ? "hire_date" : null,
-  ].filter((column) => column !== null);
+    row.lastName === "" ? "a last name" : null,
+    birthDate === null || birthDate > lastDayOf(workMonth) ? "a birth date" : null,
+    hireDate === null ? "a hire date" : null,
+  ].filter((fact) => fact !== null);
   if (missing.length === 0) return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
   if (row.birthDate === null) {
     return refused(
@@ -61,7 +63,7 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   }
   return refused(
     "new-person-incomplete",
-    `The fund does not know this person yet, and a new person needs ${missing.join(", ")} (dates as 2026-06-08 or 6/8/2026). Fill it in, or correct the Social Security number.`,
+    `The fund does not know this person yet, and a new person needs ${andList.format(missing)}. Enter dates as 6/8/2026 or 2026-06-08, or correct the Social Security number.`,
   );
 };
 

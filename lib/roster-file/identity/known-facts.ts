@@ -18,6 +18,8 @@ export type KnownFacts = Pick<LineValues, Carried> & {
   readonly payrollNo: string;
   /** Not at work at the employer so far: the report may not show what the fund knows. */
   readonly isStranger: boolean;
+  /** New on this report: the grid has a cell for the hire date of new people only. */
+  readonly isNewOnReport: boolean;
 };
 
 /** A fact of one person that differs between the file and the fund. */
@@ -36,7 +38,7 @@ const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts, who: strin
   const birthDate = readDate(row.birthDate ?? "");
   const [initial, ownInitial] = [row.middleInitial, facts.middleInitial].map((text) => text.trim().toUpperCase()[0]);
   if (differ(values.hireDate, facts.hireDate)) {
-    const message = `${who}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${inReport}`;
+    const message = `${who}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
     found.push({ ruleId: "hire-date-differs", severity: "WARNING", message });
   }
   if (differ(birthDate, facts.birthDate)) {

@@ -1,6 +1,15 @@
 import type { Finding, LinesChange, Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
-import { countOpen, openFindings, toView, withChangedShown, withLinesChange, withShown, withTad } from "./tad-view.ts";
+import {
+  countOpen,
+  countUnchanged,
+  openFindings,
+  toView,
+  withChangedShown,
+  withLinesChange,
+  withShown,
+  withTad,
+} from "./tad-view.ts";
 
 const unit = (code: string): TadUnit =>
   unitOf(code, { schedules: [], totals: [], people: 3, units: 1200, lastMonthUnits: 1200 });
@@ -167,4 +176,21 @@ it("counts what is open, and the warnings that wait for a reason", () => {
   ];
   expect(countOpen(findings)).toEqual({ errors: 1, warnings: 2, reasons: 1 });
   expect(countOpen([])).toEqual({ errors: 0, warnings: 0, reasons: 0 });
+});
+
+describe("countUnchanged", () => {
+  it("leaves out a line of the fold that was changed since the page was laid out", () => {
+    const view = toView(tad([line("a", "Abara"), line("b", "Berg"), line("c", "Cole")]));
+    const after = withLinesChange(view, change(line("b", "Berg", { changedSinceLastMonth: true }), []));
+    const { folded } = sheetOf(after);
+    expect([folded.length, countUnchanged(after, folded)]).toEqual([3, 2]);
+  });
+
+  it("leaves out a line of the fold whose change has an error or a warning", () => {
+    const view = toView(tad([line("a", "Abara"), line("b", "Berg"), line("c", "Cole")]));
+    for (const severity of ["ERROR", "WARNING"] as const) {
+      const after = withLinesChange(view, change(line("c", "Cole"), [finding("c", severity)]));
+      expect(countUnchanged(after, sheetOf(after).folded)).toBe(2);
+    }
+  });
 });

@@ -55,6 +55,16 @@ const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
   return line.changedSinceLastMonth || line.lastMonthUnits === null ? 2 : 3;
 };
 
+/** Counts the lines that are as they were carried over: a changed line may still be shown among them. */
+export const countUnchanged = (
+  { lines, findings }: Pick<TadView, "lines" | "findings">,
+  lineIds: readonly string[],
+): number =>
+  lineIds.filter((id) => {
+    const line = lines.get(id);
+    return line !== undefined && rankOf(line, findings.get(id) ?? []) === 3;
+  }).length;
+
 const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<string, readonly Finding[]>): Sheet[] => {
   const ranked = tad.lines
     .map((line) => ({ line, rank: rankOf(line, findings.get(line.id) ?? []), name: personName(line) }))

@@ -10,7 +10,7 @@ type Props = {
   finders: readonly Finder[];
   finder: string;
   onFind: (finder: string) => void;
-  /** Null while someone is looked for: then everyone is. */
+  /** Null without a fold, and while a search or a filter is on. */
   fold: { readonly people: number; readonly since: string; readonly isOpen: boolean } | null;
   onFold: () => void;
   isEditable: boolean;
@@ -29,8 +29,8 @@ export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, i
           value={finder}
           onChange={(event) => onFind(event.target.value)}
         >
-          <option value="">Everybody</option>
-          {!finders.some(({ key }) => key === finder) && finder !== "" && <option value={finder}>As asked for</option>}
+          <option value="">Everyone</option>
+          {!finders.some(({ key }) => key === finder) && finder !== "" && <option value={finder}>Your filter</option>}
           {finders.map(({ key, text }) => (
             <option key={key} value={key}>
               {text}
@@ -38,7 +38,7 @@ export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, i
           ))}
         </select>
       )}
-      {fold !== null && fold.people > 0 && (
+      {fold !== null && (
         <button type="button" className={styles.fold} aria-expanded={fold.isOpen} onClick={onFold}>
           {formatCount(fold.people)} unchanged from {fold.since.split(" ")[0]}, carried over ·{" "}
           {fold.isOpen ? "hide" : "show"}

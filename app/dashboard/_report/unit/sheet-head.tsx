@@ -12,6 +12,8 @@ type Props = {
   sheet: Sheet;
   findings: TadView["findings"];
   general: readonly Finding[];
+  /** How many people are as they were carried over. */
+  unchanged: number;
   isEditable: boolean;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
@@ -42,7 +44,7 @@ export const SheetHead = memo((props: Props) => {
         {open.errors > 0 && <Tag tone="bad">{countOf(open.errors, "error")}</Tag>}
         {open.warnings > 0 && <Tag tone="warn">{countOf(open.warnings, "warning")}</Tag>}
         {unit.noWork && <Tag tone="plain">No work this month</Tag>}
-        <Tag tone="plain">{formatCount(folded.length)} unchanged</Tag>
+        <Tag tone="plain">{formatCount(props.unchanged)} unchanged</Tag>
       </div>
       {sought !== null && (
         <input

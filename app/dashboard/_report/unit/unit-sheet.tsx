@@ -12,7 +12,7 @@ import type { CellTarget } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { asTheyStand, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
-import type { Sheet, TadView } from "../store/tad-view.ts";
+import { countUnchanged, type Sheet, type TadView } from "../store/tad-view.ts";
 import styles from "./unit-sheet.module.css";
 
 // Its own file of script, loaded when the page is there; it cannot be drawn on the server (docs/adr/0012).
@@ -72,6 +72,7 @@ export const UnitSheet = memo((props: Props) => {
   const details = useRef<HTMLFieldSetElement>(null);
   const isOpen = chosen ?? folded.length < foldedFrom;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
+  const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
   const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
   const isAsking = sought.trim() !== "" || asked.finder !== "";
 
@@ -107,6 +108,7 @@ export const UnitSheet = memo((props: Props) => {
         sheet={sheet}
         findings={findings}
         general={general}
+        unchanged={unchanged}
         isEditable={isEditable}
         savedAt={props.savedAt}
         onTick={props.onTick}
@@ -119,7 +121,11 @@ export const UnitSheet = memo((props: Props) => {
         finders={finders}
         finder={asked.finder}
         onFind={find}
-        fold={isAsking ? null : { people: folded.length, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }}
+        fold={
+          isAsking || folded.length === 0
+            ? null
+            : { people: unchanged, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
+        }
         onFold={toggleFold}
         isEditable={isEditable}
         onSay={setSaid}
