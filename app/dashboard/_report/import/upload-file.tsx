@@ -109,7 +109,7 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
       {"cancelled" in sending && sending.cancelled}
       {"read" in sending && (
         <>
-          {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.lookAtFile}</a>
+          {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.analyzeFile}</a>
         </>
       )}
     </Alert>

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Why an amount is what it is (docs/domain.md §5): units, what counts, the rate and the cap, in the fund API's own words. */
-export const AmountWhy = ({ ref, asked }: Props) => {
+export const AmountExplanation = ({ ref, asked }: Props) => {
   const amount = asked?.line.amounts.find(({ fund }) => fund === asked.fund);
   const reported = asked === null ? 0 : asked.line.unitsST + asked.line.unitsOT + asked.line.unitsDT;
   return (
