@@ -9,7 +9,7 @@ import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";
 import { findFactor } from "../second-factor/factors.ts";
-import { verifyCode } from "../second-factor/take-code.ts";
+import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./link-mail.ts";

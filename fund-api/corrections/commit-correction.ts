@@ -13,8 +13,8 @@ import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correcti
 import { mailReceipt } from "../mail/mail-employer.ts";
 import { lockUsedRates } from "../reporting/commit/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit/commit-tad.ts";
-import { saveFiledNames } from "../reporting/tad/filed-names.ts";
-import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/follow-earlier.ts";
+import { saveFiledNames } from "../reporting/tad/names-at-filing.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";

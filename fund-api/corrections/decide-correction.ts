@@ -9,7 +9,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
 import { creditApprovedLetter, creditDeclinedLetter } from "../mail/correction-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/follow-earlier.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";

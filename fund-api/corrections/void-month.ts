@@ -8,7 +8,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../ledger/reverse-charges.ts";
 import { monthVoidedLetter } from "../mail/correction-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/follow-earlier.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";

@@ -3,7 +3,7 @@ import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesOf } from "./charges.ts";
 import { postEntries, type Posting } from "./post.ts";
-import { allocateCredit } from "./spread-credit.ts";
+import { allocateCredit } from "./allocate-credit.ts";
 
 type Crediting = FundTotal &
   Omit<Posting, "employerId"> & {

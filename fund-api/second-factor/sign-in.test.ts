@@ -1,6 +1,6 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { createTestApp, testStart } from "../testing/app.ts";
-import { verifyCode } from "./take-code.ts";
+import { verifyCode } from "./verify-code.ts";
 import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
 
 describe.each(testDatabases)("signing in with a second factor on $name", ({ open }) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { badValues, refusals, tooLarge } from "../../lib/contract/refusals.ts";
-import type { RequestContext, Refusal, Step } from "./passage.ts";
+import type { RequestContext, Refusal, Step } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;
 const maxFileBytes = 20 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { failureReply } from "./replies.ts";
-import type { RequestContext, Reply } from "./passage.ts";
+import type { RequestContext, Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Keys being served by this process right now. */

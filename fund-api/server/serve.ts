@@ -8,7 +8,7 @@ import { withBody } from "./body.ts";
 import { actOnce } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import type { Services } from "../handler/services.ts";
-import type { RequestContext, Refusal, Reply, Step } from "./passage.ts";
+import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";

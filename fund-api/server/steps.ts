@@ -8,7 +8,7 @@ import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
 import { refusals } from "../../lib/contract/refusals.ts";
-import type { Step } from "./passage.ts";
+import type { Step } from "./request-context.ts";
 
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { Reply } from "./passage.ts";
+import type { Reply } from "./request-context.ts";
 
 /** Runs a work in one transaction: the current one, or its own. */
 export const inOneTransaction = <Value>(

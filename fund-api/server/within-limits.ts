@@ -1,7 +1,7 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
 import { roomRetrySeconds } from "../limits/room.ts";
-import type { Step } from "./passage.ts";
+import type { Step } from "./request-context.ts";
 
 const inWords = (seconds: number): string =>
   seconds < 120 ? "in a minute or two" : `in ${Math.ceil(seconds / 60)} minutes`;

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rosterHeader, rosterLine, workbookOf } from "../../lib/roster-file/workbook/test-workbook.ts";
 import { forkWorker } from "./fork-worker.ts";
-import { readInProcess } from "../imports/read/read-apart.ts";
+import { readInProcess } from "../imports/read/read-in-process.ts";
 import { endReading } from "../imports/read/reading-process.ts";
-import { renderPdf } from "../receipts/render-apart.ts";
+import { renderPdf } from "../receipts/render-in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fund-api-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { cellWords } from "./texts.en.ts";
 import { cellNames } from "./cells/cell-names.ts";
 import type { CellName } from "./schema.ts";
 import { ruleNames } from "./rule-names.ts";
-import { maskSsn, toDisplayValue } from "./cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
 /** One recorded act on a report, as the audit trail keeps it. */
 export type TrailAct = {

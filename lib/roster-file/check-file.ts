@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../format/date.ts";
-import { listDisplayValues, toDisplayValue } from "../reporting/cells/shown-value.ts";
+import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { carriedWords } from "../contract/carried-cells.ts";

@@ -2,11 +2,11 @@ import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../reporting/cells/cell-names.ts";
 import type { FileFinding } from "./schema.ts";
-import { findDuplicates } from "../reporting/people/list-again.ts";
+import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
-import { listDisplayValues } from "../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../reporting/cells/display-value.ts";
 import { ssnPattern } from "../rules/ssn.ts";
 
 /** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it; null where unknown. */

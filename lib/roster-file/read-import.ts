@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findStatusCode } from "../reporting/cells/status-codes.ts";
-import { toDisplayValue } from "../reporting/cells/shown-value.ts";
+import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { isCoreHeader } from "./columns/columns.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { codeFields, type CodeField, type ImportField, type ImportTarget, type Mapping } from "./columns/mapping.ts";

@@ -1,5 +1,5 @@
 import { readDate } from "../reporting/cells/read-cells.ts";
-import { maskSsn, toDisplayValue } from "../reporting/cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "../reporting/cells/display-value.ts";
 import type { ImportField } from "./columns/mapping.ts";
 
 const hiddenDate = "(a date, not shown)";

@@ -125,7 +125,7 @@ export const faultsOfAccess: readonly Fault[] = [
   },
   {
     breaks: "takes an authenticator code twice",
-    file: "fund-api/second-factor/take-code.ts",
+    file: "fund-api/second-factor/verify-code.ts",
     find: 'taken.where("last_step", "<", step).executeTakeFirst()',
     replace: "taken.executeTakeFirst()",
     tests: ["fund-api/second-factor/sign-in.test.ts"],

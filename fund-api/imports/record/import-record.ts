@@ -7,7 +7,7 @@ import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
-import type { FileAnalysis } from "../read/look-at-file.ts";
+import type { FileAnalysis } from "../read/analyze-file.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 
 /** A file that was sent, without its bytes and its rows. */

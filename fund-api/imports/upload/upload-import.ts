@@ -7,7 +7,7 @@ import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
-import { noSuchUpload } from "./begun-upload.ts";
+import { noSuchUpload } from "./started-upload.ts";
 import type { NoteCounts } from "../read/import-job.ts";
 import { sealContent, stateOfReports, toStored } from "../record/import-record.ts";
 import { getTarget, listMappings } from "../record/import-target.ts";

@@ -1,6 +1,6 @@
 import { checkLine, checkUnit } from "../../../lib/reporting/checks/checks.ts";
 import type { CheckContext, CheckedLine, OtherUnit } from "../../../lib/reporting/checks/rule.ts";
-import { findDuplicates } from "../../../lib/reporting/people/list-again.ts";
+import { findDuplicates } from "../../../lib/reporting/people/find-duplicates.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/people/same-names.ts";
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";

@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
-import { toDisplayValue } from "../../../lib/reporting/cells/shown-value.ts";
+import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import {
   checkName,
   describeNumber,

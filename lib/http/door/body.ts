@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { badValues, type Refusal, refusals, tooLarge } from "../../contract/refusals.ts";
-import type { Check, RequestContext } from "./passage.ts";
+import type { Check, RequestContext } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;
 const maxFileBytes = 20 * 1024 * 1024;

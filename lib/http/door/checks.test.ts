@@ -1,5 +1,5 @@
 import { hasPortalHeader, isOurHost, isSameOrigin } from "./checks.ts";
-import type { Check, RequestContext } from "./passage.ts";
+import type { Check, RequestContext } from "./request-context.ts";
 
 beforeAll(() => {
   process.env["FUND_API_URL"] = "http://127.0.0.1:9";

@@ -6,7 +6,7 @@ import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
 import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
 import { type Refusal, refusals } from "../../contract/refusals.ts";
-import type { Check } from "./passage.ts";
+import type { Check } from "./request-context.ts";
 
 const notFromThePortal: Refusal = {
   refused: "Forbidden",

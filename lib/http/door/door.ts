@@ -20,7 +20,7 @@ import {
   withSession,
   withVersion,
 } from "./checks.ts";
-import type { Check, RequestContext } from "./passage.ts";
+import type { Check, RequestContext } from "./request-context.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [

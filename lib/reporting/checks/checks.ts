@@ -14,7 +14,7 @@ import { cellNames } from "../cells/cell-names.ts";
 import { cellWords } from "../texts.en.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
 import { maxCellLength } from "../cells/read-cells.ts";
-import { maskSsn, toDisplayValue } from "../cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 const number = "Enter a number with at most two decimals, such as 168.50.";

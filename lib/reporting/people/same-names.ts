@@ -1,6 +1,6 @@
 import { formatCount } from "../../format/count.ts";
 import { compareNames, formatName, type NameKeys, type PersonName, toNameKeys } from "./person-names.ts";
-import { maskSsn, toDisplayValue } from "../cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 
 /** What of a line says who it is about. */
 export type NamedLine = PersonName & {

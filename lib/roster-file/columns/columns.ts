@@ -1,6 +1,6 @@
 import type { CellName } from "../../reporting/schema.ts";
 import type { FileFinding } from "../schema.ts";
-import { listDisplayValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
 /** Cells of a line, by the column of the core file that carries them (docs/domain.md §8). */
 export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {

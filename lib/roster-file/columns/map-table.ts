@@ -1,5 +1,5 @@
 import { readDate } from "../../reporting/cells/read-cells.ts";
-import { listDisplayValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { leftAside } from "./columns.ts";
 import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import type { FileFinding } from "../schema.ts";

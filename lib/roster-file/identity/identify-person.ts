@@ -8,7 +8,7 @@ import {
   toNameKeys,
 } from "../../reporting/people/person-names.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
-import { toDisplayValue } from "../../reporting/cells/shown-value.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { FindNamesake, KnownIdentity } from "./namesakes.ts";
 import type { RosterRow } from "../roster-row.ts";
 

@@ -3,7 +3,7 @@ import type { Columns } from "../columns/columns.ts";
 import { collectFaults } from "../file-faults.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
-import { listDisplayValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */
 const inexactFrom = 1e15;

@@ -7,7 +7,7 @@ import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table
 import { checkArchive } from "./archive.ts";
 import { checkSheet, toCellText, withMonth } from "./cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
-import { listDisplayValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
 /**
  * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-reach.ts` has
@@ -61,7 +61,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusa
 /**
  * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
  * file would hold (docs/domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
- * only by the process it runs in (fund-api/imports/read/read-apart.ts) or by the browser's worker.
+ * only by the process it runs in (fund-api/imports/read/read-in-process.ts) or by the browser's worker.
  */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const archive = await checkArchive(bytes);

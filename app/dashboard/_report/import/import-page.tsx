@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
 import { loadImport } from "#lib/imports/load.ts";
-import { toDisplayValue } from "#lib/reporting/cells/shown-value.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { importPath, importsPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";

@@ -9,7 +9,7 @@ import { addPersonPath, routes } from "#lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
-import { AmountExplanation } from "../../_report/review/amount-why.tsx";
+import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-when-saved.tsx";
 import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
 import type { Explain } from "../../_report/grid/grid-columns.tsx";

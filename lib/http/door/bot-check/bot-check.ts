@@ -3,7 +3,7 @@ import { botTexts } from "../../../bot-protection/texts.en.ts";
 import { verifyToken } from "./verify-token.ts";
 import { callerOf } from "../../fund/caller.ts";
 import { getLog } from "../../../log.ts";
-import type { Check } from "../passage.ts";
+import type { Check } from "../request-context.ts";
 
 /**
  * Of guarded calls, where bot protection is switched on: the token of its widget is good. The last check, as a

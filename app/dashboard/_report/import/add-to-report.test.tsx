@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";
-import { AddToReport } from "./put-in.tsx";
+import { AddToReport } from "./add-to-report.tsx";
 
 const view = {
   id: "file",

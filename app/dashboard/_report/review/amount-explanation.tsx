@@ -7,7 +7,7 @@ import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { FundCode, TadLine, UnitType } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "../store/cells.ts";
-import styles from "./amount-why.module.css";
+import styles from "./amount-explanation.module.css";
 
 type Props = {
   ref: Ref<HTMLDialogElement>;

@@ -1,4 +1,4 @@
-import { listDisplayValues, toDisplayValue } from "./shown-value.ts";
+import { listDisplayValues, toDisplayValue } from "./display-value.ts";
 
 describe("a value as a finding shows it", () => {
   it.each([

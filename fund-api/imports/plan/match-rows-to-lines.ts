@@ -1,7 +1,7 @@
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
-import { applyToAddedLine, applyToLine, type AppliedRow } from "./put-row.ts";
+import { applyToAddedLine, applyToLine, type AppliedRow } from "./apply-row.ts";
 import type { KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
