@@ -16,7 +16,7 @@ const textAnswer = (text: string, status: number, headers: Record<string, string
     headers: { "content-type": "text/plain; charset=utf-8", ...pageSecurityHeaders, ...headers },
   });
 
-const goOn = (request: NextRequest, here: string): NextResponse => {
+const continueToPage = (request: NextRequest, here: string): NextResponse => {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
@@ -45,7 +45,7 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
   const returnUrl = searchParams.get("returnUrl");
   const stop = nextStop({ kind: kindOfRoute(pathname), here, returnUrl, user: session?.user ?? null, now: new Date() });
 
-  if (stop === null) return goOn(request, here);
+  if (stop === null) return continueToPage(request, here);
   const redirected = NextResponse.redirect(new URL(stop, request.url));
   for (const [name, value] of Object.entries({ ...pageSecurityHeaders, "cache-control": "no-store" }))
     redirected.headers.set(name, value);

@@ -9,7 +9,7 @@ import type { AccountStanding } from "../db/tables/schema-accounts.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { reactivateLetter, verifyEmailLetter } from "../mail/letters.ts";
 import { findFactor } from "../second-factor/factors.ts";
-import { takeCode } from "../second-factor/take-code.ts";
+import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
 import { mailLink } from "./link-mail.ts";
@@ -115,7 +115,9 @@ const refuseWithoutCode = async (
     await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
     return refuse("SecondFactorRequired");
   }
-  return (await takeCode(context, account, code)) ? null : answerWrong(context, account, failures, "SecondFactorWrong");
+  return (await verifyCode(context, account, code))
+    ? null
+    : answerWrong(context, account, failures, "SecondFactorWrong");
 };
 
 const answerRight = (

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/account/contract.ts";
 import { emailAlreadyVerifiedText } from "../../lib/account/link-texts.en.ts";
-import { announceApplicant } from "../approval/announce.ts";
+import { announceApplicant } from "../approval/notify-approvers.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { emailChangedLetter } from "../mail/letters.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Admission, type Applicant, type ApplicantList, memberProofs } from "../../lib/approval/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { isVisibleTo } from "./visible.ts";
+import { isVisibleTo } from "./visible-registrations.ts";
 import { fullName } from "../../lib/format/person-name.ts";
 
 /** Registrations that `approver` may see, decided ones too, with what is on file under the claimed id. */

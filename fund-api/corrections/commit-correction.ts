@@ -13,8 +13,8 @@ import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correcti
 import { mailReceipt } from "../mail/mail-employer.ts";
 import { lockUsedRates } from "../reporting/commit/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit/commit-tad.ts";
-import { keepFiledNames } from "../reporting/tad/filed-names.ts";
-import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
+import { saveFiledNames } from "../reporting/tad/names-at-filing.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type HandlerRequest, type Outcome } from "../handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
@@ -106,7 +106,7 @@ const file = async (
     .where("id", "=", tad.id)
     .execute();
   await saveDifferences(db, tad.id, draft.pairs);
-  await keepFiledNames(db, [tad.id]);
+  await saveFiledNames(db, [tad.id]);
   await postCharges(db, {
     tad,
     totals: changes.map(({ fund, chargedCents }) => ({ fund, cents: chargedCents })),
@@ -153,12 +153,12 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   const findings = findingsOfDraft(month);
   const refusal = refusalOf(draft, findings, body, attestationOf(context).text);
   if (refusal !== null) return refusal;
-  const following = await lockFollowing(db, report.head);
+  const following = await lockFollowingMonth(db, report.head);
   await lockEmployer(db, draft.head.employer_id);
   const receipt = await file(context, month, draft, body.reason);
   await keepAcknowledged(context, draft, findings, body.reason);
   await raiseVersion(db, report.head.id);
-  await followEarlier(context, report.head, following);
+  await updateFollowingMonth(context, report.head, following);
   await recordAudit(context, {
     action: "correction-filed",
     subject: `tad:${report.head.id}`,

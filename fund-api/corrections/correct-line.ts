@@ -33,7 +33,8 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   const typed = correctableCells.filter((name) => body.cells[name] !== undefined);
   if (typed.length === 0)
     return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
-  if (month.waiting.has(params.lineId)) return { ok: false, code: "CreditWaits", text: correctionRefusals.creditWaits };
+  if (month.waiting.has(params.lineId))
+    return { ok: false, code: "CreditWaits", text: correctionRefusals.creditPending };
   const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId)?.now;
   const { amounts: _, ...before } = drafted ?? counted;
   const read = {

@@ -9,7 +9,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
 import { creditApprovedLetter, creditDeclinedLetter } from "../mail/correction-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
@@ -119,9 +119,9 @@ export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({
   if (record === null) return { ok: false, code: "NotFound", text: staffRefusals.noCorrection };
   if (record.head.version !== version || record.credits.some(({ state }) => state !== "REQUESTED"))
     return staleRefusal(record);
-  const following = await lockFollowing(db, record.head);
+  const following = await lockFollowingMonth(db, record.head);
   await lockEmployer(db, record.head.employer_id);
   await decide(context, record, body);
-  await followEarlier(context, record.head, following);
+  await updateFollowingMonth(context, record.head, following);
   return { ok: true, value: await getCorrectionList(db) };
 };

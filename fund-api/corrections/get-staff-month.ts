@@ -5,7 +5,7 @@ import type { StaffMonth } from "../../lib/corrections/schema.ts";
 import { fundCodes } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { standingPayments } from "../ledger/reverse-charges.ts";
+import { listActivePayments } from "../ledger/reverse-charges.ts";
 import { findHead, type TadHead } from "../reporting/tad/tad-head.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listVoided } from "./filed-view.ts";
@@ -31,7 +31,7 @@ export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise
       fund,
       cents: charges.filter((charge) => charge.fund === fund).reduce((sum, { chargedCents }) => sum + chargedCents, 0),
     })),
-    payments: await standingPayments(db, await listMonthTads(db, head.id)),
+    payments: await listActivePayments(db, await listMonthTads(db, head.id)),
     corrections: head.corrections,
     voided: await listVoided(db, head.employer_id, head.work_month),
   };

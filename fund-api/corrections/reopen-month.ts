@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
-import { isBegunReported, isReplaced, restoreAssignments } from "../reporting/commit/commit-undo.ts";
+import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../reporting/commit/commit-undo.ts";
 import { finishChange } from "../reporting/checks/finish-change.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { getHead, newReport, type TadHead } from "../reporting/tad/tad-head.ts";
@@ -26,7 +26,9 @@ const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<bo
 /** Makes people what they were before a report that does not count any more, as far as nothing was built on it. */
 const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<void> => {
   const builtOn =
-    (await isLaterFiled(db, head)) || (await isReplaced(db, head.id)) || (await isBegunReported(db, head.id));
+    (await isLaterFiled(db, head)) ||
+    (await hasNewAssignment(db, head.id)) ||
+    (await hasLaterTransferLine(db, head.id));
   if (!builtOn) await restoreAssignments(db, head.id);
 };
 

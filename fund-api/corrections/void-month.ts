@@ -5,10 +5,10 @@ import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { reverseCharges, standingPayments } from "../ledger/reverse-charges.ts";
+import { reverseCharges, listActivePayments } from "../ledger/reverse-charges.ts";
 import { monthVoidedLetter } from "../mail/correction-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { followEarlier, lockFollowing } from "../reporting/lines/follow-earlier.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
@@ -61,9 +61,9 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   if (head.version !== version) return { ok: false, code: "Stale", text: staffRefusals.monthStale };
   if (head.state !== "COMMITTED" && head.state !== "POSTED")
     return { ok: false, code: "NotFiled", text: staffRefusals.notFiled(body) };
-  const following = await lockFollowing(db, head);
+  const following = await lockFollowingMonth(db, head);
   await lockEmployer(db, employerId);
-  const payments = await standingPayments(db, await listMonthTads(db, head.id));
+  const payments = await listActivePayments(db, await listMonthTads(db, head.id));
   if (payments.length > 0)
     return { ok: false, code: "PaymentStands", text: staffRefusals.paymentStands({ workMonth, payments }) };
   const month = await loadMonth(db, head);
@@ -76,7 +76,7 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
     after: { state: "VOID", reversed },
   });
   const reopened = await reopenMonth(context, month);
-  await followEarlier(context, head, following);
+  await updateFollowingMonth(context, head, following);
   const facts = { workMonth, confirmationNo: head.confirmation_no ?? "", reason };
   await mailEmployer(context, employerId, (to) => monthVoidedLetter(to, facts));
   return { ok: true, value: await toStaffMonth(db, reopened) };

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { isEmployer, isOperations } from "../../lib/contract/roles.ts";
 import type * as calls from "../../lib/dashboard/contract.ts";
 import type { Dashboard } from "../../lib/dashboard/schema.ts";
-import { countWaiting } from "../approval/visible.ts";
+import { countWaiting } from "../approval/visible-registrations.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";

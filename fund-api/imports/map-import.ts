@@ -7,7 +7,7 @@ import { beginBasis } from "./plan/upload-basis.ts";
 import { findContent, findImport, noSuchImport, stateOfReports, toStored } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
 import { toImportView } from "./record/import-view.ts";
-import { lookAtFile } from "./read/read-import-file.ts";
+import { analyzeFile } from "./read/read-import-file.ts";
 import { withinUploads } from "./upload/upload-limits.ts";
 
 const alreadyApplied = {
@@ -43,7 +43,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
   const planned_at = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered: {}, given: body };
   const looked = await withinUploads(head.employer_id, () =>
-    lookAtFile(bytes, ask, beginBasis(context, head, record.sha256)),
+    analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
   );
   if ("code" in looked) return looked;
   const { columns, mapping, report } = looked;

@@ -8,12 +8,12 @@ import { recordAudit, type Acting } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
 import { autoCommittedLetter, autoCommitStoppedLetter } from "../mail/auto-commit-letters.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { standCommitted } from "../reporting/commit/commit-tad.ts";
+import { finalizeCommit } from "../reporting/commit/commit-tad.ts";
 import { findingsOf } from "../reporting/checks/findings.ts";
 import { listLackingRules } from "../reporting/checks/reasons-missing.ts";
 import { getHead } from "../reporting/tad/tad-head.ts";
 import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
-import { runEach, type JobServices } from "./run-each.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 /** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */
 const untouched = (db: Kysely<Database>) =>
@@ -34,7 +34,7 @@ const untouched = (db: Kysely<Database>) =>
     );
 
 /** What in the TAD asks for a person, as the mail says it: errors, returns that were due, reasons no one has given. */
-const listStops = (record: TadRecord): string[] => {
+const listAutoCommitBlockers = (record: TadRecord): string[] => {
   const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
   const lastDay = lastDayOf(record.head.work_month);
@@ -84,9 +84,9 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
   if (locked === undefined) return null;
   const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
   const acting: Acting = { db, now, ip: "", account: null };
-  const stops = listStops(record);
+  const stops = listAutoCommitBlockers(record);
   if (stops.length > 0) return remindOnce(acting, services, record, stops);
-  const receipt = await standCommitted(acting, record, {
+  const receipt = await finalizeCommit(acting, record, {
     attestation: autoAttestationText,
     wording: autoAttestationVersion,
     source: "AUTO",
@@ -109,7 +109,7 @@ export const commitUntouched = async (
   const ids = (await untouched(services.db).orderBy("t.due_date").orderBy("t.id").execute())
     .filter(({ due_date }) => autoCommitDate(due_date) <= today)
     .map(({ id }) => id);
-  const outcomes = await runEach(services, ids, (trx, id) => commitOne(trx, services, id, now));
+  const outcomes = await runEachInTransaction(services, ids, (trx, id) => commitOne(trx, services, id, now));
   const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
   return { committed: count("committed"), reminded: count("reminded") };
 };

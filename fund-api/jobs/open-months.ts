@@ -3,7 +3,7 @@ import { firstDayOf, lastDayOf } from "../../lib/calendar/work-month.ts";
 import { openMonthOf } from "../reporting/tad/open-month.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import type { Database } from "../db/schema.ts";
-import { runEach, type JobServices } from "./run-each.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 /** The active employers that report, on the web or on paper, have an agreement that covers the month, and no TAD of it. */
 const employersWithout = (db: Kysely<Database>, month: string) =>
@@ -33,7 +33,7 @@ export const openMonths = async (services: JobServices, now: Date): Promise<numb
   const month = openMonthOf(now);
   const employers = await employersWithout(services.db, month).orderBy("e.employer_id").execute();
   const ids = employers.map(({ id }) => id);
-  const opened = await runEach(services, ids, async (trx, employerId) => {
+  const opened = await runEachInTransaction(services, ids, async (trx, employerId) => {
     const own = employersWithout(trx, month).where("e.employer_id", "=", employerId);
     if ((await own.forUpdate("e").skipLocked().executeTakeFirst()) === undefined) return [];
     return [await openTad(trx, employerId, month, now)];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { pino } from "pino";
 import { openDatabase } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
-import { runEach } from "./run-each.ts";
+import { runEachInTransaction } from "./run-each.ts";
 
 const ids = ["first", "second", "third"];
 let db: Kysely<Database>;
@@ -20,7 +20,7 @@ const failSecond = async (code: string) => {
     done.push(id);
     return id;
   };
-  const outcome = await runEach({ db, log }, ids, work).catch((error: { code: string }) => error.code);
+  const outcome = await runEachInTransaction({ db, log }, ids, work).catch((error: { code: string }) => error.code);
   return { outcome, done, lines };
 };
 

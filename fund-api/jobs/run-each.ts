@@ -12,7 +12,7 @@ export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
  * the next run, and doesn't stop the others.
  * @returns what came of those that did not break
  */
-export const runEach = async <Result>(
+export const runEachInTransaction = async <Result>(
   { db, log }: Pick<JobServices, "db" | "log">,
   ids: readonly string[],
   work: (trx: Kysely<Database>, id: string) => Promise<Result>,

@@ -3,7 +3,7 @@ import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesOf } from "./charges.ts";
 import { postEntries, type Posting } from "./post.ts";
-import { spreadCredit } from "./spread-credit.ts";
+import { allocateCredit } from "./allocate-credit.ts";
 
 type Crediting = FundTotal &
   Omit<Posting, "employerId"> & {
@@ -16,7 +16,7 @@ export const postCredit = async (db: Kysely<Database>, { tad, fund, cents, ...po
   if (cents === 0) return;
   const charges = await chargesOf(db, tad.employer_id);
   const ofMonth = charges.filter((charge) => charge.workMonth === tad.work_month && charge.fund === fund);
-  const entries = spreadCredit(ofMonth, cents).map((part) => ({
+  const entries = allocateCredit(ofMonth, cents).map((part) => ({
     type: "CREDIT" as const,
     fund,
     cents: -part.cents,

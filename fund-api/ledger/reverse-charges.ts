@@ -34,7 +34,7 @@ export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: 
 };
 
 /** The confirmation numbers of payments of these TADs' charges that still stand: neither cancelled nor returned. */
-export const standingPayments = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<string[]> => {
+export const listActivePayments = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom("payments as p")
     .innerJoin("payment_allocations as x", "x.payment_id", "p.id")

@@ -1,4 +1,4 @@
-import { whyMailed } from "../../lib/preferences/texts.en.ts";
+import { mailReasons } from "../../lib/preferences/texts.en.ts";
 import type { Topic } from "../../lib/preferences/schema.ts";
 import { getChoices, topicColumns } from "../preferences/topic-columns.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
@@ -22,7 +22,7 @@ export const postOptional = async (
   const { origin } = context.site;
   const token = makeUnsubscribeToken({ accountId: to.id, topic }, context.keys);
   const unsubscribe = {
-    because: whyMailed[topic],
+    because: mailReasons[topic],
     href: `${origin}/unsubscribe?code=${token}`,
     oneClick: `${origin}/api/unsubscribe?code=${token}`,
   };

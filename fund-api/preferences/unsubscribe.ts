@@ -1,5 +1,5 @@
 import type * as calls from "../../lib/preferences/contract.ts";
-import { brokenLinkText } from "../../lib/preferences/texts.en.ts";
+import { invalidLinkText } from "../../lib/preferences/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { allWanted, topicColumns } from "./topic-columns.ts";
@@ -12,7 +12,7 @@ import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 export const unsubscribe: Handler<typeof calls.unsubscribe> = async ({ body }, context) => {
   const { db, keys } = context;
   const subject = readUnsubscribeToken(body.token, keys);
-  if (subject === null) return { ok: false, code: "TokenInvalid", text: brokenLinkText };
+  if (subject === null) return { ok: false, code: "TokenInvalid", text: invalidLinkText };
   const { accountId, topic } = subject;
   const column = topicColumns[topic];
   const changed = await db

@@ -9,7 +9,7 @@ import { openTad } from "../reporting/lines/open-tad.ts";
 import { openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { downloadBlankTad } from "./download-blank-tad.ts";
-import { type PdfOrder, renderPdf } from "./render-apart.ts";
+import { type PdfOrder, renderPdf } from "./render-in-process.ts";
 import { pdfText } from "../testing/pdf.ts";
 
 const { lakeside, summit } = demoEmployerIds;

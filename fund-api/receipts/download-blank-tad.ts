@@ -4,7 +4,7 @@ import { blankFileName } from "../../lib/receipts/file-name.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import type { Handler } from "../handler/handler.ts";
-import { renderPdf } from "./render-apart.ts";
+import { renderPdf } from "./render-in-process.ts";
 
 /** An open month as a blank TAD to print; a committed one has its receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {

@@ -5,9 +5,9 @@ import { receiptLines, type ReceiptLines } from "../../lib/receipts/receipt-line
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { getTad } from "../reporting/get-tad.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
-import { listKeptWords } from "./kept-words.ts";
+import { listKeptWords } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
-import { renderPdf } from "./render-apart.ts";
+import { renderPdf } from "./render-in-process.ts";
 
 const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) => ({
   ok: true as const,

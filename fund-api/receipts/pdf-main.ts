@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { blankPdf } from "./blank-pdf.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
-import type { PdfAnswer, PdfJob } from "./render-apart.ts";
+import type { PdfAnswer, PdfJob } from "./render-in-process.ts";
 
 // A process for one document: ten thousand lines take many seconds and much memory.
 process.once("disconnect", () => process.exit());

@@ -1,6 +1,6 @@
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { createTestApp, testStart } from "../testing/app.ts";
-import { takeCode } from "./take-code.ts";
+import { verifyCode } from "./verify-code.ts";
 import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
 
 describe.each(testDatabases)("signing in with a second factor on $name", ({ open }) => {
@@ -130,7 +130,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     const account = await opened.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const context = { ...test, now: laterBy(30), ip: "", site: test.siteOf("") };
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[1] ?? ""]) {
-      const taken = await Promise.all(Array.from({ length: 20 }, () => takeCode(context, account, code)));
+      const taken = await Promise.all(Array.from({ length: 20 }, () => verifyCode(context, account, code)));
       expect(taken.filter(Boolean)).toHaveLength(1);
     }
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { badValues, refusals, tooLarge } from "../../lib/contract/refusals.ts";
-import type { Passage, Refusal, Step } from "./passage.ts";
+import type { RequestContext, Refusal, Step } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;
 const maxFileBytes = 20 * 1024 * 1024;
@@ -49,34 +49,39 @@ const parseJson = (bytes: Buffer): { readonly value: unknown } | null => {
   }
 };
 
-const withHash = (passage: Passage, bytes: Buffer, body: unknown): Passage => {
-  const { pathname } = new URL(passage.request.url);
-  return { ...passage, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
+const withHash = (requestContext: RequestContext, bytes: Buffer, body: unknown): RequestContext => {
+  const { pathname } = new URL(requestContext.request.url);
+  return { ...requestContext, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
 };
 
 /** What arrived, held against its schema; `bytes` are what it arrived as. */
-const held = (passage: Passage, schema: z.ZodType, value: unknown, bytes: Buffer): Passage | Refusal => {
+const held = (
+  requestContext: RequestContext,
+  schema: z.ZodType,
+  value: unknown,
+  bytes: Buffer,
+): RequestContext | Refusal => {
   if (!isStorable(value)) return bad("The request has a character that can’t be stored. Nothing was changed.");
   const parsed = schema.safeParse(value);
-  if (parsed.success) return withHash(passage, bytes, parsed.data);
+  if (parsed.success) return withHash(requestContext, bytes, parsed.data);
   return badValues(parsed.error.issues);
 };
 
-const readJson = async (passage: Passage, schema: z.ZodType): Promise<Passage | Refusal> => {
-  const { request } = passage;
+const readJson = async (requestContext: RequestContext, schema: z.ZodType): Promise<RequestContext | Refusal> => {
+  const { request } = requestContext;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return refusals.notJson;
   const bytes = await readBytes(request, maxJsonBytes);
   if ("refused" in bytes) return bytes;
   const json = parseJson(bytes);
   if (json === null) return refusals.unreadableJson;
-  return held(passage, schema, json.value, bytes);
+  return held(requestContext, schema, json.value, bytes);
 };
 
 /** A call that is sent as query: each parameter once. What the schema does not name ends here, `host` too. */
-const readQuery = (passage: Passage, schema: z.ZodType): Passage | Refusal => {
-  const { search, searchParams } = new URL(passage.request.url);
+const readQuery = (requestContext: RequestContext, schema: z.ZodType): RequestContext | Refusal => {
+  const { search, searchParams } = new URL(requestContext.request.url);
   if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request names a value twice.");
-  return held(passage, schema, Object.fromEntries(searchParams), Buffer.from(search));
+  return held(requestContext, schema, Object.fromEntries(searchParams), Buffer.from(search));
 };
 
 const fileNameOf = (request: Request): string | null => {
@@ -88,18 +93,18 @@ const fileNameOf = (request: Request): string | null => {
   }
 };
 
-const readFile = async (passage: Passage): Promise<Passage | Refusal> => {
-  const fileName = fileNameOf(passage.request);
+const readFile = async (requestContext: RequestContext): Promise<RequestContext | Refusal> => {
+  const fileName = fileNameOf(requestContext.request);
   if (fileName === null) return refusals.fileNameMissing;
-  const bytes = await readBytes(passage.request, maxFileBytes);
+  const bytes = await readBytes(requestContext.request, maxFileBytes);
   if ("refused" in bytes) return bytes;
-  return withHash(passage, bytes, { fileName, bytes });
+  return withHash(requestContext, bytes, { fileName, bytes });
 };
 
 /** Reads the body as the call declares it: JSON or query held against its schema, or one file. Unknown keys end here. */
-export const withBody: Step = (passage) => {
-  const { body, sentAs } = passage.route.call;
-  if (body === undefined) return passage;
-  if (body === "file") return readFile(passage);
-  return sentAs === "query" ? readQuery(passage, body) : readJson(passage, body);
+export const withBody: Step = (requestContext) => {
+  const { body, sentAs } = requestContext.route.call;
+  if (body === undefined) return requestContext;
+  if (body === "file") return readFile(requestContext);
+  return sentAs === "query" ? readQuery(requestContext, body) : readJson(requestContext, body);
 };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { failureReply } from "./replies.ts";
-import type { Passage, Reply } from "./passage.ts";
+import type { RequestContext, Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Keys being served by this process right now. */
@@ -15,9 +15,9 @@ const inFlightReply = (): Reply =>
 
 const replayOf = (
   stored: { body_hash: Uint8Array; call: string; status: number; answer: string },
-  passage: Passage,
+  requestContext: RequestContext,
 ): Reply =>
-  stored.call === passage.route.call.name && Buffer.from(stored.body_hash).equals(passage.bodyHash)
+  stored.call === requestContext.route.call.name && Buffer.from(stored.body_hash).equals(requestContext.bodyHash)
     ? {
         status: stored.status,
         code: null,
@@ -31,8 +31,13 @@ const replayOf = (
 
 type Act = (db: Kysely<Database>) => Promise<Reply>;
 
-const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passage, act: Act): Promise<Reply> => {
-  const { idempotencyKey = "", route, bodyHash, now } = passage;
+const serveKey = async (
+  db: Kysely<Database>,
+  accountId: string,
+  requestContext: RequestContext,
+  act: Act,
+): Promise<Reply> => {
+  const { idempotencyKey = "", route, bodyHash, now } = requestContext;
   const lock = sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId} ${idempotencyKey}`}, 0)) as free`;
@@ -44,7 +49,7 @@ const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passag
     .where("account_id", "=", accountId)
     .where("key", "=", idempotencyKey)
     .executeTakeFirst();
-  if (stored !== undefined) return replayOf(stored, passage);
+  if (stored !== undefined) return replayOf(stored, requestContext);
   const reply = await act(db);
   if (reply.code !== null) return reply;
   if (typeof reply.body !== "string") throw new Error(`${route.call.name} must answer JSON to be repeatable.`);
@@ -69,12 +74,17 @@ const serveKey = async (db: Kysely<Database>, accountId: string, passage: Passag
  * kept in the transaction of the act, so both stand or neither. Failures are not kept: a repeat tries again.
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */
-export const actOnce = async (db: Kysely<Database>, accountId: string, passage: Passage, act: Act): Promise<Reply> => {
-  const key = `${accountId} ${passage.idempotencyKey}`;
+export const actOnce = async (
+  db: Kysely<Database>,
+  accountId: string,
+  requestContext: RequestContext,
+  act: Act,
+): Promise<Reply> => {
+  const key = `${accountId} ${requestContext.idempotencyKey}`;
   if (inFlight.has(key)) return inFlightReply();
   inFlight.add(key);
   try {
-    return await inTransaction(db, (transaction) => serveKey(transaction, accountId, passage, act));
+    return await inTransaction(db, (transaction) => serveKey(transaction, accountId, requestContext, act));
   } finally {
     inFlight.delete(key);
   }

@@ -4,7 +4,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import { isDatabaseGone, isStatementCanceled } from "../db/database-gone.ts";
 import { statusOfFailure } from "./failure-status.ts";
 import type { Outcome } from "../handler/handler.ts";
-import type { Refusal, Reply } from "./passage.ts";
+import type { Refusal, Reply } from "./request-context.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 

@@ -8,7 +8,7 @@ import { withBody } from "./body.ts";
 import { actOnce } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import type { Services } from "../handler/services.ts";
-import type { Passage, Refusal, Reply, Step } from "./passage.ts";
+import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
 import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
@@ -51,7 +51,7 @@ const clientIpOf = (request: Request): string => {
   return isIP(ip) === 0 ? "" : ip;
 };
 
-const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): Passage => ({
+const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({
   route,
   request,
   rawParams,
@@ -71,59 +71,59 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   leave: () => undefined,
 });
 
-const pass = async (first: Passage, services: Services): Promise<Passage | Refusal> => {
-  let passage = first;
+const pass = async (first: RequestContext, services: Services): Promise<RequestContext | Refusal> => {
+  let requestContext = first;
   for (const step of steps) {
-    const outcome = await step(passage, services);
+    const outcome = await step(requestContext, services);
     if ("refused" in outcome) return outcome;
-    passage = outcome;
+    requestContext = outcome;
   }
-  return passage;
+  return requestContext;
 };
 
 /** The host name the visitor used: the query's own (spec-map §7, `host`), else the header of every call. */
-const visitedHostOf = ({ route, request }: Passage): string => {
+const visitedHostOf = ({ route, request }: RequestContext): string => {
   const asked = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
   return asked ?? request.headers.get("x-fund-host") ?? "";
 };
 
 /** An account has few requests under way and six wrong passwords; a stranger shares the lane of their network. */
-const laneOf = ({ route, account, ip }: Passage): Lane =>
+const laneOf = ({ route, account, ip }: RequestContext): Lane =>
   account === null || route.call.who === "anyone" ? { key: networkOf(ip) } : { key: account.id, isLimited: true };
 
 const act = async (
-  passage: Passage,
+  requestContext: RequestContext,
   { keys, siteOf, demandsFactor, signInLimits }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
-  const { route, params, body, version, now, account, actingFor, tokenHash, ip, userAgent } = passage;
+  const { route, params, body, version, now, account, actingFor, tokenHash, ip, userAgent } = requestContext;
   // The steps have held params, body and version against this very call.
   const request = { params, body, version } as unknown as Parameters<Route["handler"]>[0];
-  const site = siteOf(visitedHostOf(passage));
-  const visitor = { account, actingFor, tokenHash, ip, userAgent, site, lane: laneOf(passage) };
+  const site = siteOf(visitedHostOf(requestContext));
+  const visitor = { account, actingFor, tokenHash, ip, userAgent, site, lane: laneOf(requestContext) };
   const context = { ...visitor, db, now, keys, demandsFactor, signInLimits };
   const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);
 };
 
-const answer = async (passage: Passage, services: Services): Promise<Reply> => {
-  const { route, account, idempotencyKey } = passage;
-  const run = (db: Kysely<Database>): Promise<Reply> => act(passage, services, db);
-  if (account !== null && idempotencyKey !== undefined) return actOnce(services.db, account.id, passage, run);
+const answer = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
+  const { route, account, idempotencyKey } = requestContext;
+  const run = (db: Kysely<Database>): Promise<Reply> => act(requestContext, services, db);
+  if (account !== null && idempotencyKey !== undefined) return actOnce(services.db, account.id, requestContext, run);
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 
-const reply = async (first: Passage, services: Services): Promise<readonly [Reply, Passage]> => {
-  let passage = first;
+const reply = async (first: RequestContext, services: Services): Promise<readonly [Reply, RequestContext]> => {
+  let requestContext = first;
   try {
     const outcome = await pass(first, services);
-    if ("refused" in outcome) return [refusalReply(outcome), passage];
-    passage = outcome;
-    return [await answer(passage, services).finally(outcome.leave), passage];
+    if ("refused" in outcome) return [refusalReply(outcome), requestContext];
+    requestContext = outcome;
+    return [await answer(requestContext, services).finally(outcome.leave), requestContext];
   } catch (error) {
-    const { requestId, route } = passage;
+    const { requestId, route } = requestContext;
     services.log.error({ event: "call-broke", call: route.call.name, requestId, error: describeError(error) });
-    return [brokenReply(error), passage];
+    return [brokenReply(error), requestContext];
   }
 };
 

@@ -8,24 +8,29 @@ import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factors.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
 import { refusals } from "../../lib/contract/refusals.ts";
-import type { Step } from "./passage.ts";
+import type { Step } from "./request-context.ts";
 
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
 /** Bearer token → session → account. A token that opens nothing leaves the visitor a stranger. */
-export const withAccount: Step = async (passage, { db }) => {
-  const token = tokenOf(passage.request);
-  if (token === null) return passage;
+export const withAccount: Step = async (requestContext, { db }) => {
+  const token = tokenOf(requestContext.request);
+  if (token === null) return requestContext;
   const tokenHash = tokenHashOf(token);
-  const found = await findSignedIn(db, tokenHash, passage.now);
-  return { ...passage, tokenHash, account: found?.account ?? null, isTadsEmployer: found?.isTadsEmployer ?? false };
+  const found = await findSignedIn(db, tokenHash, requestContext.now);
+  return {
+    ...requestContext,
+    tokenHash,
+    account: found?.account ?? null,
+    isTadsEmployer: found?.isTadsEmployer ?? false,
+  };
 };
 
 /** The last word on who may make the call (spec-map §6), for the visitor's own account. */
-export const isInAudience: Step = async (passage, { db }) => {
-  const { route, account, isTadsEmployer, tokenHash, now } = passage;
-  if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;
+export const isInAudience: Step = async (requestContext, { db }) => {
+  const { route, account, isTadsEmployer, tokenHash, now } = requestContext;
+  if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return requestContext;
   if (account === null) {
     const refused = tokenHash === null ? "NotSignedIn" : await findSessionEnd(db, tokenHash, now);
     return { ...refusals.notSignedIn, refused };
@@ -34,20 +39,20 @@ export const isInAudience: Step = async (passage, { db }) => {
 };
 
 /** A session that must set up a second factor gets what the set-up needs, and what strangers get. */
-export const hasFactorIfDemanded: Step = async (passage, { db, demandsFactor }) => {
-  const { route, account } = passage;
-  if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return passage;
+export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFactor }) => {
+  const { route, account } = requestContext;
+  if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
   return (await mustSetUpFactor({ db, demandsFactor }, account))
     ? { refused: "Forbidden", text: factorNeeded.text }
-    : passage;
+    : requestContext;
 };
 
 /** A session that must pass an interstitial makes no other calls first (spec-map §4), whatever its pages ask for. */
-export const isPastInterstitials: Step = (passage) => {
-  const { route, account, now } = passage;
-  if (account === null || route.call.who === "anyone" || route.call.beforeInterstitial) return passage;
+export const isPastInterstitials: Step = (requestContext) => {
+  const { route, account, now } = requestContext;
+  if (account === null || route.call.who === "anyone" || route.call.beforeInterstitial) return requestContext;
   const refused = findInterstitial(factsOf(account), now);
-  return refused === null ? passage : { refused, text: interstitialTexts[refused] };
+  return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
 };
 
 const factsOf = (account: Row<"accounts">): Parameters<typeof findInterstitial>[0] => ({
@@ -60,13 +65,13 @@ const factsOf = (account: Row<"accounts">): Parameters<typeof findInterstitial>[
  * The employer staff act for (docs/domain.md §9): they name an employer of the fund with every call that reports, and no
  * one else names any. So an employer's login never reaches another employer, and staff always name one.
  */
-export const withEmployer: Step = async (passage, { db }) => {
-  const { route, account, request } = passage;
+export const withEmployer: Step = async (requestContext, { db }) => {
+  const { route, account, request } = requestContext;
   const actingFor = request.headers.get("x-acting-for");
   const mayAct = route.call.onBehalf === true && account !== null && isOperations(account);
   if (!mayAct) {
     const text = "Only the fund’s staff can act on behalf of an employer, and only in reporting.";
-    return actingFor === null ? passage : { refused: "Forbidden", text };
+    return actingFor === null ? requestContext : { refused: "Forbidden", text };
   }
   if (actingFor === null) {
     const text =
@@ -81,34 +86,34 @@ export const withEmployer: Step = async (passage, { db }) => {
         refused: "NotFound",
         text: "The fund has no employer with this Employer ID. Look it up on the paper reports page.",
       }
-    : { ...passage, actingFor };
+    : { ...requestContext, actingFor };
 };
 
 /** Path parameters as the call declares them. */
-export const withParams: Step = (passage) => {
-  const parsed = passage.route.call.params?.safeParse(passage.rawParams);
-  if (parsed === undefined) return passage;
+export const withParams: Step = (requestContext) => {
+  const parsed = requestContext.route.call.params?.safeParse(requestContext.rawParams);
+  if (parsed === undefined) return requestContext;
   if (!parsed.success) return refusals.badParams;
-  return { ...passage, params: parsed.data };
+  return { ...requestContext, params: parsed.data };
 };
 
 /** If-Match: "7", the version the caller saw. Whether it is still that one, the handler sees under its lock. */
-export const withVersion: Step = (passage) => {
-  if (!passage.route.call.ifMatch) return passage;
-  const header = passage.request.headers.get("if-match");
+export const withVersion: Step = (requestContext) => {
+  if (!requestContext.route.call.ifMatch) return requestContext;
+  const header = requestContext.request.headers.get("if-match");
   if (header === null) return refusals.versionMissing;
   const version = /^"(\d{1,9})"$/.exec(header)?.[1];
   if (version === undefined) return { refused: "BadRequest", text: "The version in If-Match isn’t readable." };
-  return { ...passage, version: Number(version) };
+  return { ...requestContext, version: Number(version) };
 };
 
 /** Idempotency-Key: one per intent of the visitor, so that a repeat answers and does not act. */
-export const withIdempotencyKey: Step = (passage) => {
-  if (!passage.route.call.idempotent) return passage;
-  const read = readIdempotencyKey(passage.request.headers.get("idempotency-key"));
+export const withIdempotencyKey: Step = (requestContext) => {
+  if (!requestContext.route.call.idempotent) return requestContext;
+  const read = readIdempotencyKey(requestContext.request.headers.get("idempotency-key"));
   if ("refused" in read) return read;
   // What was done once for one employer is not yet done for another.
-  const { actingFor } = passage;
+  const { actingFor } = requestContext;
   const { idempotencyKey } = read;
-  return { ...passage, idempotencyKey: actingFor === null ? idempotencyKey : `${actingFor} ${idempotencyKey}` };
+  return { ...requestContext, idempotencyKey: actingFor === null ? idempotencyKey : `${actingFor} ${idempotencyKey}` };
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type TestDatabase, testDatabases } from "../testing/databases.ts";
-import type { Reply } from "./passage.ts";
+import type { Reply } from "./request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
 const reply = (code: string | null): Reply => ({ status: code === null ? 200 : 409, code, body: "", headers: {} });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { Reply } from "./passage.ts";
+import type { Reply } from "./request-context.ts";
 
 /** Runs a work in one transaction: the current one, or its own. */
 export const inOneTransaction = <Value>(
@@ -31,7 +31,8 @@ const runOnce = async (db: Kysely<Database>, work: Work): Promise<Reply> => {
 /** What PostgreSQL says of two acts that met: both stored the same, each waited for the other, or read what it changed. */
 const meetings: readonly unknown[] = ["23505", "40P01", "40001"];
 
-const hasMet = (error: unknown): boolean => error instanceof Error && "code" in error && meetings.includes(error.code);
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && meetings.includes(error.code);
 
 /**
  * Runs a work in one transaction: a success is committed, a failure is rolled back and answered all the same. An act
@@ -42,7 +43,7 @@ export const inTransaction = async (db: Kysely<Database>, work: Work): Promise<R
   try {
     return await runOnce(db, work);
   } catch (error) {
-    if (!hasMet(error)) throw error;
+    if (!isConflict(error)) throw error;
     return runOnce(db, work);
   }
 };

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rosterHeader, rosterLine, workbookOf } from "../../lib/roster-file/workbook/test-workbook.ts";
 import { forkWorker } from "./fork-worker.ts";
-import { readApart } from "../imports/read/read-apart.ts";
+import { readInProcess } from "../imports/read/read-in-process.ts";
 import { endReading } from "../imports/read/reading-process.ts";
-import { renderPdf } from "../receipts/render-apart.ts";
+import { renderPdf } from "../receipts/render-in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fund-api-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ describe("a process that fails for its own reason", () => {
     jest.spyOn(childProcess, "fork").mockImplementation(start);
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
-    expect(await readApart({ kind: "list", bytes }, () => Promise.reject(new Error("not asked")))).toEqual(busy);
+    expect(await readInProcess({ kind: "list", bytes }, () => Promise.reject(new Error("not asked")))).toEqual(busy);
     const order = { kind: "blank", content: { head: null } as never, at: new Date(0), tad: { id: "x", version: 1 } };
     expect(await renderPdf({ ...order, kind: "blank" })).toEqual(busy);
   });

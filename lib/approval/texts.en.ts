@@ -38,8 +38,8 @@ export const nameOfApplicant = (applicant: Named): string => fullName(applicant)
 
 /** What the page of those who wait says. */
 export const approvalTexts = {
-  nobody: "No one is waiting.",
-  nobodyHint: "When someone you can approve registers, they appear here and you get an email.",
+  empty: "No one is waiting.",
+  emptyHint: "When someone you can approve registers, they appear here and you get an email.",
   approved: (applicant: Named, as: Admission): string =>
     `${nameOfApplicant(applicant)} is approved as ${as}. An email is on its way.`,
   declined: (applicant: Named): string =>

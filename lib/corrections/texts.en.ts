@@ -42,7 +42,7 @@ export const correctionRefusals = {
       ? `${formatWorkMonth(workMonth)} is committed but not posted yet, so it doesn’t need a correction. Nothing was changed. Take it back on its page, change it, and commit it again.`
       : `${formatWorkMonth(workMonth)} hasn’t been filed yet, so it doesn’t need a correction. Nothing was changed. Change it on its page.`,
   noLine: "This person isn’t on that month’s report. Nothing was changed. Reload the page.",
-  creditWaits:
+  creditPending:
     "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
   errorsOpen: "This correction has errors. Nothing was filed. Fix the lines that are marked.",
@@ -80,10 +80,10 @@ export const correctionTexts = {
     `${text} We don’t know yet whether we received the correction. Press Commit correction again: it counts only once.`,
   decidesLater: (isOnBehalf: boolean): string =>
     `The fund decides on the credit. ${isOnBehalf ? "The employer gets" : "You get"} an email either way.`,
-  nobodyFound: "No one on this month’s report has a name or member ID like that.",
+  noMatch: "No one on this month’s report has a name or member ID like that.",
   moreFound: (count: number): string => `${count} more. Type more letters of the name.`,
-  nothingWaits: "No credits are waiting for a decision.",
-  nothingWaitsHint: "When an employer lowers a posted month, it appears here.",
+  noPendingCredits: "No credits are waiting for a decision.",
+  noPendingCreditsHint: "When an employer lowers a posted month, it appears here.",
   approved: (employer: string): string =>
     `${employer}: the credit is approved and is on the ledger. An email is on its way.`,
   declined: (employer: string): string =>

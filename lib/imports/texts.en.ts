@@ -68,7 +68,7 @@ export const importTexts = {
   cancelSending: "Cancel upload",
   sendingCancelled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
-  lookAtFile: "Preview changes",
+  analyzeFile: "Preview changes",
   unreadable: (fileName: string): string =>
     `Your computer couldn’t read ${fileName}. It may be open in another program, or it was changed or moved. Your report didn’t change. Choose the file again.`,
   unanswered: (fileName: string, text: string): string =>

@@ -8,21 +8,21 @@ export const topicNames: Readonly<Record<Topic, string>> = {
 };
 
 /** The same, in a sentence about mails that are stopped. */
-const topicMails: Readonly<Record<Topic, string>> = {
+const topicPhrases: Readonly<Record<Topic, string>> = {
   reportReceipts: "receipts of the reports you commit",
   paymentReceipts: "receipts of the payments you authorize",
   applicantNotices: "notices of registrations waiting for your decision",
 };
 
 /** Why a mail came, at its foot. */
-export const whyMailed: Readonly<Record<Topic, string>> = {
+export const mailReasons: Readonly<Record<Topic, string>> = {
   reportReceipts: "You’re receiving this because you committed a report.",
   paymentReceipts: "You’re receiving this because you authorized a payment.",
   applicantNotices: "You’re receiving this because you can approve registrations.",
 };
 
 /** A link that is not whole, or was not signed here. */
-export const brokenLinkText =
+export const invalidLinkText =
   "This link is incomplete or isn’t one of ours. Nothing was changed. Open it again from the email, or copy the whole link.";
 
 /** What the preferences on the profile say. */
@@ -34,7 +34,7 @@ export const preferencesTexts = {
   stale: "Your preferences changed after you opened this page. This change wasn’t saved.",
   staleTitle: "Someone changed these preferences in another window or with a link in an email.",
   savedThere: "Saved now:",
-  yoursStands: "Your choices are still below. Save again to keep them.",
+  yoursKept: "Your choices are still below. Save again to keep them.",
   notSavedTitle: "Your preferences weren’t saved",
 } as const;
 
@@ -42,7 +42,7 @@ export const preferencesTexts = {
 export const unsubscribeTexts = {
   ask: "Press the button to stop this kind of email. You don’t need to log in.",
   doneTitle: "You are unsubscribed",
-  done: (topic: Topic): string => `We won’t send you ${topicMails[topic]} anymore. Other emails aren’t affected.`,
+  done: (topic: Topic): string => `We won’t send you ${topicPhrases[topic]} anymore. Other emails aren’t affected.`,
   brokenTitle: "This link doesn’t work anymore",
   notSentTitle: "We didn’t receive that",
 } as const;

@@ -7,7 +7,7 @@ import { cellWords } from "./texts.en.ts";
 import { cellNames } from "./cells/cell-names.ts";
 import type { CellName } from "./schema.ts";
 import { ruleNames } from "./rule-names.ts";
-import { maskSsn, toShownValue } from "./cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
 /** One recorded act on a report, as the audit trail keeps it. */
 export type TrailAct = {
@@ -30,7 +30,7 @@ const cellText = (cell: CellName, value: unknown): string => {
   if (typeof value === "number") return cell === "grossWages" ? formatAmount(value) : formatUnits(value);
   if (typeof value !== "string" || value === "") return "empty";
   const isDate = cell.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  return isDate ? formatShortDate(value) : `“${toShownValue(value)}”`;
+  return isDate ? formatShortDate(value) : `“${toDisplayValue(value)}”`;
 };
 
 const changesOf = (before: Facts, after: Facts): string =>
@@ -54,15 +54,15 @@ const carriedText = (chosen: unknown): string => {
 const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> = {
   "tad-opened": () => "Opened with the people from the month before.",
   "tad-file-applied": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}`,
+    `File ${toDisplayValue(textOf(after, "fileName"))} added to the report: ${countOf(Number(after.rowsRead ?? 0), "row")}.${after.mode === "REPLACE" ? " Units and wages of people not in the file were set to 0." : ""}${carriedText(after.carriedOver)}`,
   "tad-file-refused": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
+    `File ${toDisplayValue(textOf(after, "fileName"))} was not accepted. Nothing was changed.`,
   "tad-file-read": (_before, after) =>
-    `File ${toShownValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
-  "tad-file-begun": (_before, after) => `Upload of file ${toShownValue(textOf(after, "fileName"))} started.`,
+    `File ${toDisplayValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
+  "tad-file-begun": (_before, after) => `Upload of file ${toDisplayValue(textOf(after, "fileName"))} started.`,
   "tad-file-cancelled": (_before, after) =>
-    `Upload of file ${toShownValue(textOf(after, "fileName"))} canceled. The partial upload was deleted.`,
-  "tad-file-mapped": (_before, after) => `Columns of file ${toShownValue(textOf(after, "fileName"))} mapped.`,
+    `Upload of file ${toDisplayValue(textOf(after, "fileName"))} canceled. The partial upload was deleted.`,
+  "tad-file-mapped": (_before, after) => `Columns of file ${toDisplayValue(textOf(after, "fileName"))} mapped.`,
   "tad-unit-completed": (_before, after) => `${textOf(after, "unitCode")} marked complete.`,
   "tad-unit-reopened": (_before, after) => `Complete removed from ${textOf(after, "unitCode")}.`,
   "tad-no-work-reported": (_before, after) => `${textOf(after, "unitCode")} reported without work in this month.`,

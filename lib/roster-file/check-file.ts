@@ -1,5 +1,5 @@
 import { formatWorkMonth } from "../format/date.ts";
-import { listShownValues, toShownValue } from "../reporting/cells/shown-value.ts";
+import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
 import { carriedWords } from "../contract/carried-cells.ts";
@@ -43,7 +43,7 @@ const checkPlace = (
   { employerId, workMonth }: Pick<FileCheck, "employerId" | "workMonth">,
   today: string,
 ): FileFinding[] => {
-  const typed = (pick: (row: RosterRow) => string): string => listShownValues(rows.map(pick));
+  const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
   const noEmployer = `No row says whose file this is: employer_id is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
   const noMonth = `No row says which month this is: work_month is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
   const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} has not begun yet. Correct work_month, or report the month when it is over.`;
@@ -124,7 +124,7 @@ export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileC
     employerId,
     workMonth,
     // A column may have shifted: then a code is someone's number.
-    agreements: [...codes].map(([code, count]) => ({ code: toShownValue(code), rows: count })),
+    agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
     findings: inOrder(findings),
   };
 };

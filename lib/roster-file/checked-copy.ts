@@ -1,6 +1,6 @@
 import { csvRow } from "../format/csv.ts";
 import type { Severity } from "../reporting/schema.ts";
-import { maskSsn } from "../reporting/cells/shown-value.ts";
+import { maskSsn } from "../reporting/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
 import { cellColumns, templateColumns, type TemplateColumn } from "./columns/columns.ts";
 import { resultColumns } from "./result-file.ts";

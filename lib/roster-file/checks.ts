@@ -2,11 +2,11 @@ import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../reporting/cells/cell-names.ts";
 import type { FileFinding } from "./schema.ts";
-import { listAgain } from "../reporting/people/list-again.ts";
+import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
 import { maxCellLength, readDate } from "../reporting/cells/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
-import { listShownValues } from "../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../reporting/cells/display-value.ts";
 import { ssnPattern } from "../rules/ssn.ts";
 
 /** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it; null where unknown. */
@@ -54,7 +54,10 @@ const differs = (id: string, expected: string | null): boolean =>
 
 /** Rows that name the same person twice in one unit and classification, by SSN or by member id. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
-  const [ssns, memberIds] = [listAgain(rows.map(({ ssn }) => ssn)), listAgain(rows.map(({ memberId }) => memberId))];
+  const [ssns, memberIds] = [
+    findDuplicates(rows.map(({ ssn }) => ssn)),
+    findDuplicates(rows.map(({ memberId }) => memberId)),
+  ];
   const first = new Map<string, RosterRow>();
   const repeated = new Set<RosterRow>();
   for (const row of rows) {
@@ -80,7 +83,7 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
 const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
   const found = new Set<RosterRow>();
   for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
-    const again = listAgain(rows.map(idOf));
+    const again = findDuplicates(rows.map(idOf));
     const first = new Map<string, RosterRow>();
     for (const row of rows) {
       const id = idOf(row);
@@ -106,13 +109,13 @@ const rowRules: readonly RowRule[] = [
     id: "row-other-employer",
     pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
     message: (broken, { employerId }, rows) =>
-      `These rows are not of employer ${employerId}: employer_id is ${listShownValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct employer_id.`,
+      `These rows are not of employer ${employerId}: employer_id is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct employer_id.`,
   },
   {
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: work_month is ${listShownValues(broken.map((row) => row.workMonth))}. ${othersAre(broken, rows)}Remove them or enter ${workMonth}.`,
+      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: work_month is ${listDisplayValues(broken.map((row) => row.workMonth))}. ${othersAre(broken, rows)}Remove them or enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -120,7 +123,7 @@ const rowRules: readonly RowRule[] = [
       ({ agreementCode: code }, { unitCodes }) => unitCodes?.includes(code) === false && !isMangled(code),
     ),
     message: (broken, { unitCodes }) =>
-      `This report has no agreement ${listShownValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes?.join(", ")}: correct agreement_code.`,
+      `This report has no agreement ${listDisplayValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes?.join(", ")}: correct agreement_code.`,
   },
   {
     id: "id-scientific",
@@ -154,19 +157,19 @@ const rowRules: readonly RowRule[] = [
     id: "birth-date-unread",
     pick: rowsWhere((row) => readDate(row.birthDate ?? "") === undefined && !isFormula(row.birthDate ?? "")),
     message: (broken) =>
-      `The birth date cannot be read: ${listShownValues(broken.map((row) => row.birthDate ?? ""))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
+      `The birth date cannot be read: ${listDisplayValues(broken.map((row) => row.birthDate ?? ""))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
   },
   {
     id: "person-twice",
     pick: listRepeated,
     message: (broken) =>
-      `The same person is listed more than once in one agreement and class: ${listShownValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
+      `The same person is listed more than once in one agreement and class: ${listDisplayValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}. Put the units into one row and remove the others.`,
   },
   {
     id: "number-two-names",
     pick: listTwoNames,
     message: (broken) =>
-      `These rows give the same number to people with different names: ${listShownValues(broken.map(formatName))}. Correct the numbers or the names.`,
+      `These rows give the same number to people with different names: ${listDisplayValues(broken.map(formatName))}. Correct the numbers or the names.`,
   },
   {
     id: "cell-too-long",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { findStatusCode } from "../reporting/cells/status-codes.ts";
-import { toShownValue } from "../reporting/cells/shown-value.ts";
+import { toDisplayValue } from "../reporting/cells/display-value.ts";
 import { isCoreHeader } from "./columns/columns.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { codeFields, type CodeField, type ImportField, type ImportTarget, type Mapping } from "./columns/mapping.ts";
@@ -66,7 +66,7 @@ const sampleColumns = (
 ): SampledColumn[] =>
   header.map((name, place) => {
     const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
-    return { name: toShownValue(name), samples: [...new Set(samples)].slice(0, samplesShown) };
+    return { name: toDisplayValue(name), samples: [...new Set(samples)].slice(0, samplesShown) };
   });
 
 const isKnown = (field: CodeField, value: string, { unitCodes, classifications }: ImportTarget): boolean => {

@@ -1,5 +1,5 @@
 import { readDate } from "../reporting/cells/read-cells.ts";
-import { maskSsn, toShownValue } from "../reporting/cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "../reporting/cells/display-value.ts";
 import type { ImportField } from "./columns/mapping.ts";
 
 const hiddenDate = "(a date, not shown)";
@@ -36,7 +36,7 @@ export const toSample = (text: string, fields: readonly (ImportField | null)[]):
   const isDate = Boolean(readDate(text.trim()));
   const mayBeBirth = fields.includes("birth_date") || !fields.some((field) => field !== null && datesShown.has(field));
   if (fields.includes("birth_date") || (isDate && mayBeBirth)) return hiddenDate;
-  return toShownValue(text);
+  return toDisplayValue(text);
 };
 
 /** Whether a value may be shown whole, to be translated: nothing of a number that names a person. */

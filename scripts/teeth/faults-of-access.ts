@@ -21,8 +21,8 @@ export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "lets every account make every call",
     file: "fund-api/server/steps.ts",
-    find: "if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return passage;",
-    replace: 'if (account !== null || route.call.who === "anyone") return passage;',
+    find: "if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return requestContext;",
+    replace: 'if (account !== null || route.call.who === "anyone") return requestContext;',
     tests: [...matrix, "fund-api/server/serve.test.ts"],
   },
   {
@@ -42,14 +42,14 @@ export const faultsOfAccess: readonly Fault[] = [
   {
     breaks: "replays an answer for another body",
     file: "fund-api/server/idempotency.ts",
-    find: "stored.call === passage.route.call.name && Buffer.from(stored.body_hash).equals(passage.bodyHash)",
-    replace: "stored.call === passage.route.call.name",
+    find: "stored.call === requestContext.route.call.name && Buffer.from(stored.body_hash).equals(requestContext.bodyHash)",
+    replace: "stored.call === requestContext.route.call.name",
     tests: ["fund-api/server/idempotency.test.ts"],
   },
   {
     breaks: "forgets which intents were done",
     file: "fund-api/server/idempotency.ts",
-    find: "if (stored !== undefined) return replayOf(stored, passage);",
+    find: "if (stored !== undefined) return replayOf(stored, requestContext);",
     replace: "",
     tests: ["fund-api/server/idempotency.test.ts", "fund-api/payments/authorize-payment.test.ts"],
   },
@@ -125,7 +125,7 @@ export const faultsOfAccess: readonly Fault[] = [
   },
   {
     breaks: "takes an authenticator code twice",
-    file: "fund-api/second-factor/take-code.ts",
+    file: "fund-api/second-factor/verify-code.ts",
     find: 'taken.where("last_step", "<", step).executeTakeFirst()',
     replace: "taken.executeTakeFirst()",
     tests: ["fund-api/second-factor/sign-in.test.ts"],

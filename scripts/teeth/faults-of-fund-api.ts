@@ -109,10 +109,10 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "credits more than is owed on the first charge",
-    file: "fund-api/ledger/spread-credit.ts",
+    file: "fund-api/ledger/allocate-credit.ts",
     find: "Math.min(most - (taken.get(charge) ?? 0), rest)",
     replace: "rest",
-    tests: ["fund-api/ledger/spread-credit.test.ts"],
+    tests: ["fund-api/ledger/allocate-credit.test.ts"],
   },
   {
     breaks: "files a correction downwards without a reason",

@@ -8,8 +8,8 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "takes calls without the portal's own header",
     file: "lib/http/door/checks.ts",
-    find: 'passage.request.headers.get("x-csrf") === "1" ? passage : notFromThePortal',
-    replace: "passage",
+    find: 'requestContext.request.headers.get("x-csrf") === "1" ? requestContext : notFromThePortal',
+    replace: "requestContext",
     tests: checks,
   },
   {
@@ -29,22 +29,22 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "answers calls for any host name",
     file: "lib/http/door/checks.ts",
-    find: 'hostIsAllowed(passage.request.headers.get("host")) ? passage : notFromThePortal',
-    replace: "passage",
+    find: 'hostIsAllowed(requestContext.request.headers.get("host")) ? requestContext : notFromThePortal',
+    replace: "requestContext",
     tests: checks,
   },
   {
     breaks: "lets everyone through the door's own look at the audience",
     file: "lib/http/door/checks.ts",
-    find: "if (audiences[call.who](session?.user ?? null)) return passage;",
-    replace: "return passage;",
+    find: "if (audiences[call.who](session?.user ?? null)) return requestContext;",
+    replace: "return requestContext;",
     tests: door,
   },
   {
     breaks: "passes a change on without the version it changes",
     file: "lib/http/door/checks.ts",
     find: "if (version === undefined) return refusals.versionMissing;",
-    replace: "if (version === undefined) return passage;",
+    replace: "if (version === undefined) return requestContext;",
     tests: door,
   },
   {

@@ -127,8 +127,8 @@ export const faultsOfSecurityRows: readonly Fault[] = [
     row: "security-rows 17b",
     breaks: "lets a session work before its interstitial",
     file: "fund-api/server/steps.ts",
-    find: "return refused === null ? passage : { refused, text: interstitialTexts[refused] };",
-    replace: "return refused === undefined ? { refused, text: '' } : passage;",
+    find: "return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };",
+    replace: "return refused === undefined ? { refused, text: '' } : requestContext;",
     tests: ["fund-api/security/access-matrix.test.ts"],
   },
   {

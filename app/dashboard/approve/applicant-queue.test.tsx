@@ -57,7 +57,7 @@ it("declines only with a reason", async () => {
   await userEvent.type(screen.getByLabelText("Reason"), "Unknown caller");
   await press(/^Decline Ana/);
   expect(calls.map(({ body }) => body)).toEqual([{ decision: "decline", reason: "Unknown caller", accountId: "a" }]);
-  expect(screen.getByText(approvalTexts.nobody)).toBeTruthy();
+  expect(screen.getByText(approvalTexts.empty)).toBeTruthy();
 });
 
 it("shows the second of two what the first decided, and keeps their reason", async () => {

@@ -81,8 +81,8 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
         )}
       </div>
       {applicants.length === 0 ? (
-        <Card title={approvalTexts.nobody}>
-          <p>{approvalTexts.nobodyHint}</p>
+        <Card title={approvalTexts.empty}>
+          <p>{approvalTexts.emptyHint}</p>
         </Card>
       ) : (
         <ul className={styles.applicants}>

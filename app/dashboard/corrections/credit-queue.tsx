@@ -59,8 +59,8 @@ export const CreditQueue = ({ initial, mayDecide }: Props) => {
         )}
       </div>
       {waiting.length === 0 && (
-        <Card title={correctionTexts.nothingWaits}>
-          <p>{correctionTexts.nothingWaitsHint}</p>
+        <Card title={correctionTexts.noPendingCredits}>
+          <p>{correctionTexts.noPendingCreditsHint}</p>
         </Card>
       )}
       {waiting.length > 0 && !mayDecide && <Alert tone="info">{correctionTexts.seesOnly}</Alert>}

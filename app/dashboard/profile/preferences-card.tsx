@@ -29,7 +29,7 @@ const SavedThere = ({ saved }: { saved: Preferences }) => (
         </li>
       ))}
     </ul>
-    <p>{preferencesTexts.yoursStands}</p>
+    <p>{preferencesTexts.yoursKept}</p>
   </>
 );
 

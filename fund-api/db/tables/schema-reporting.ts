@@ -130,7 +130,7 @@ export type ReportingTables = {
     return_date: string | null;
     target_unit: string;
   };
-  /** Agreements and people as they were named when a report was filed (`keepFiledNames`). */
+  /** Agreements and people as they were named when a report was filed (`saveFiledNames`). */
   filed_units: {
     tad_id: string;
     bargaining_unit_id: string;

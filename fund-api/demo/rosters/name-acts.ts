@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { keepFiledNames } from "../../reporting/tad/filed-names.ts";
+import { saveFiledNames } from "../../reporting/tad/names-at-filing.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 
 const fullName = fullNameIn("a");
@@ -17,5 +17,5 @@ export const nameSeededActs = async (db: Kysely<Database>, tadIds: readonly stri
       where a.id = p.created_by and b.id = p.bank_account_id and p.created_by_name = ''`,
   ];
   for (const statement of statements) await statement.execute(db);
-  await keepFiledNames(db, tadIds);
+  await saveFiledNames(db, tadIds);
 };

@@ -15,7 +15,7 @@ import { insertRows } from "../../db/insert-rows.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import { amountsOf, unitsOf } from "../../reporting/tad/line-values.ts";
 import { lastingIds } from "../../reporting/people/new-id.ts";
-import { placeRows, type OpenAssignment, type Placement } from "./place-rows.ts";
+import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { gatherReportPeople } from "../../reporting/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";

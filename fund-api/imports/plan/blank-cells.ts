@@ -5,7 +5,7 @@ import { formatName } from "../../../lib/reporting/people/person-names.ts";
 import { type CarriedCell, carriedCells, carriedWords } from "../../../lib/contract/carried-cells.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { carriedColumn } from "./carry-over.ts";
-import type { PlacedRow } from "./place-rows.ts";
+import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 const shownNames = 10;

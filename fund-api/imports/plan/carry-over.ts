@@ -2,7 +2,7 @@ import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { carriedCells, type CarriedCell } from "../../../lib/contract/carried-cells.ts";
 import { amountsOf, putInto } from "../../reporting/tad/line-values.ts";
-import type { PlacedRow } from "./place-rows.ts";
+import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { Agreement } from "../../reporting/tad/tad-units.ts";

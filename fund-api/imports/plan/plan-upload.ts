@@ -7,7 +7,7 @@ import type { CheckedRow, CheckedRows } from "./checked-rows.ts";
 import { checkTad } from "../../reporting/checks/findings.ts";
 import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
-import { placeRows, type OpenAssignment, type PlacedRow } from "./place-rows.ts";
+import { placeRows, type OpenAssignment, type PlacedRow } from "./match-rows-to-lines.ts";
 import { gatherReportPeople } from "../../reporting/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";

@@ -5,7 +5,7 @@ import type { HandlerContext } from "../../handler/handler.ts";
 import { type BirthDates, listBirthDates } from "../../reporting/people/birth-dates.ts";
 import { type EarlierLine, listLastMonth } from "../../reporting/lines/earlier-lines.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
-import type { OpenAssignment } from "./place-rows.ts";
+import type { OpenAssignment } from "./match-rows-to-lines.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
 import type { KnownPeople } from "../../reporting/people/roster-people.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";

@@ -2,7 +2,7 @@ import { countPeople, formatCount } from "../../../lib/format/count.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
 import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import type { PlacedRow } from "./place-rows.ts";
+import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { UploadPlan } from "./plan-upload.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../db/account-names.ts";

@@ -3,7 +3,7 @@ import { type ImportAsk, readImport } from "../../../lib/roster-file/read-import
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { NumberedRow, OpenedFile } from "../../../lib/roster-file/table.ts";
 import type { RosterIds } from "../../reporting/people/roster-ids.ts";
-import { type Looked, lookAtReading, planReport } from "./look-at-file.ts";
+import { type FileAnalysis, analyzeReading, planReport } from "./analyze-file.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
@@ -36,7 +36,7 @@ const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
 /** What is worked out apart, each with its answer. */
 export type ImportAnswers = {
   /** A file is read and held against its report. */
-  readonly look: Looked;
+  readonly look: FileAnalysis;
   /** Rows that were read are held against the report once more. */
   readonly plan: ImportReport;
   /** The rows of a file as they stand in it, a header first; none when it has neither a table nor lines. */
@@ -85,7 +85,7 @@ type Work = {
 export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const work: Work = {
     look: async ({ bytes, ask }, findBasis, note) =>
-      lookAtReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
+      analyzeReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
     plan: ({ rows, codes, target }, findBasis) => planReport(unpackRows(rows), codes, target, findBasis),
     list: async ({ bytes }) => {
       const file = await open(bytes);

@@ -12,7 +12,7 @@ import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { endReading } from "./reading-process.ts";
-import { lookAtFile as tryToLook, planAgain } from "./read-import-file.ts";
+import { analyzeFile as tryToLook, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./read-rows.ts";
 
 const ask = {
@@ -38,14 +38,14 @@ const findBasis: FindBasis = () =>
     lastMonth: new Map(),
   });
 
-const lookAtFile = async (...given: Parameters<typeof tryToLook>) => {
+const analyzeFile = async (...given: Parameters<typeof tryToLook>) => {
   const looked = await tryToLook(...given);
   if ("code" in looked) throw new Error(looked.code);
   return looked;
 };
 
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { rows, report } = await lookAtFile(bytes, ask, findBasis, { milliseconds });
+  const { rows, report } = await analyzeFile(bytes, ask, findBasis, { milliseconds });
   if (rows === null) return { ok: false, findings: report.findings };
   const read = unpackRows(rows);
   return { ok: true, rows: [...read.rows], findings: [...read.findings] };
@@ -91,7 +91,7 @@ describe("a file is read", () => {
     for (const count of [2, 3_000]) {
       const people = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
       const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
-      const { rows, report } = await lookAtFile(bytes, ask, findBasis);
+      const { rows, report } = await analyzeFile(bytes, ask, findBasis);
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
       expect(await planAgain(rows ?? new Uint8Array(), report, ask.target, findBasis)).toEqual(report);
     }
@@ -100,7 +100,7 @@ describe("a file is read", () => {
   it("or broken off with what the database throws, and the next one is read", async () => {
     const people = Array.from({ length: 5_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
     const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
-    await expect(lookAtFile(bytes, ask, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+    await expect(analyzeFile(bytes, ask, () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
     expect(await readUpload(bytes)).toEqual(readRosterFile(bytes));
   });
 
@@ -125,7 +125,7 @@ describe("a workbook is given up, with the way out,", () => {
 
   it("when its process runs out of memory, and the next one is read", async () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
-    const { report } = await lookAtFile(new TextEncoder().encode("a"), ask, findBasis);
+    const { report } = await analyzeFile(new TextEncoder().encode("a"), ask, findBasis);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
     for (let each = 0; each < 2; each += 1) {
       expect(await planAgain(packed, many, ask.target, findBasis)).toMatchObject({

@@ -6,8 +6,8 @@ import type { NumberedRow } from "../../../lib/roster-file/table.ts";
 import { isArchive } from "../../../lib/roster-file/workbook/archive.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { importWork, type NoteCounts } from "./import-job.ts";
-import { type Looked, lookAtReading, reportNothing } from "./look-at-file.ts";
-import { readApart, type TooBusy } from "./read-apart.ts";
+import { type FileAnalysis, analyzeReading, reportNothing } from "./analyze-file.ts";
+import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
 /** A text up to this size (about 1,000 people) is read in this process: its length limits what it can cost. */
 const inlineBytes = 120_000;
@@ -24,7 +24,7 @@ const noteNothing = (): void => undefined;
  * @param note called from time to time with the progress
  * @param milliseconds how long each step, reading and planning, may take in the process
  */
-export const lookAtFile = async (
+export const analyzeFile = async (
   bytes: Uint8Array,
   ask: ImportAsk,
   findBasis: FindBasis,
@@ -32,15 +32,15 @@ export const lookAtFile = async (
     note = noteNothing,
     milliseconds,
   }: { readonly note?: NoteCounts | undefined; readonly milliseconds?: number | undefined } = {},
-): Promise<Looked | TooBusy> => {
+): Promise<FileAnalysis | TooBusy> => {
   const job = { kind: "look", bytes, ask } as const;
   if (isLight(bytes)) return workHere("look", job, findBasis, note);
-  const answer = await readApart<"look">(job, findBasis, note, milliseconds);
+  const answer = await readInProcess<"look">(job, findBasis, note, milliseconds);
   if ("code" in answer || !("ok" in answer)) return answer;
-  return lookAtReading(readImport({ read: answer }, ask), ask.target, findBasis);
+  return analyzeReading(readImport({ read: answer }, ask), ask.target, findBasis);
 };
 
-/** Compares the packed rows of a file with its report again, as `lookAtFile` did. */
+/** Compares the packed rows of a file with its report again, as `analyzeFile` did. */
 export const planAgain = async (
   rows: Uint8Array,
   { counts, codes }: ImportReport,
@@ -49,7 +49,7 @@ export const planAgain = async (
 ): Promise<ImportReport | TooBusy> => {
   const job = { kind: "plan", rows, codes, target } as const;
   if (counts.rows <= inlineRows) return workHere("plan", job, findBasis, noteNothing);
-  const answer = await readApart<"plan">(job, findBasis);
+  const answer = await readInProcess<"plan">(job, findBasis);
   if ("code" in answer || !("ok" in answer)) return answer;
   return reportNothing(answer.findings, codes, true);
 };
@@ -58,7 +58,7 @@ export const planAgain = async (
 export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes } as const;
   if (isLight(bytes)) return workHere("list", job, findNothing, noteNothing);
-  const answer = await readApart<"list">(job, findNothing);
+  const answer = await readInProcess<"list">(job, findNothing);
   if ("code" in answer || !("ok" in answer)) return answer;
   return [];
 };

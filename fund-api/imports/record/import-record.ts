@@ -7,7 +7,7 @@ import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
-import type { Looked } from "../read/look-at-file.ts";
+import type { FileAnalysis } from "../read/analyze-file.ts";
 import { fullNameIn } from "../../db/account-names.ts";
 
 /** A file that was sent, without its bytes and its rows. */
@@ -104,7 +104,7 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
 };
 
 /** What is kept of a look at a file, rows sealed. */
-export const toStored = (keys: DataKeys, { state, rows, columns, signature, mapping, report }: Looked) => ({
+export const toStored = (keys: DataKeys, { state, rows, columns, signature, mapping, report }: FileAnalysis) => ({
   state,
   rows: rows === null ? null : keys.encrypt(Buffer.from(rows).toString("base64")),
   columns: JSON.stringify(columns),

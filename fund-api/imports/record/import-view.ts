@@ -9,8 +9,8 @@ import { shortenFindings } from "../../../lib/roster-file/shorten-findings.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { findRows, type ImportRecord, stateOfReports } from "./import-record.ts";
-import type { TooBusy } from "../read/read-apart.ts";
-import { reportNothing } from "../read/look-at-file.ts";
+import type { TooBusy } from "../read/read-in-process.ts";
+import { reportNothing } from "../read/analyze-file.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
 /**

@@ -8,7 +8,7 @@ import { employerOf } from "../../handler/employer-of.ts";
 import { findHead } from "../../reporting/tad/tad-head.ts";
 import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-lock.ts";
 import type { Handler } from "../../handler/handler.ts";
-import { toUpload } from "./begun-upload.ts";
+import { toUpload } from "./started-upload.ts";
 import { mayBegin, tooManyUploads } from "./upload-limits.ts";
 
 /**

@@ -5,7 +5,7 @@ import { countParts } from "../../../lib/imports/upload-parts.ts";
 import type { Row } from "../../db/schema.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { Handler, HandlerContext } from "../../handler/handler.ts";
-import { findUpload, lookAtUpload, silenceMs } from "./begun-upload.ts";
+import { findUpload, lookAtUpload, silenceMs } from "./started-upload.ts";
 import { newCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../record/import-record.ts";
 import { keepFile } from "./upload-import.ts";

@@ -1,7 +1,7 @@
 import type * as calls from "../../../lib/imports/contract.ts";
 import { countParts, placeOfPart } from "../../../lib/imports/upload-parts.ts";
 import type { Handler } from "../../handler/handler.ts";
-import { findUpload, toDone, toUpload } from "./begun-upload.ts";
+import { findUpload, toDone, toUpload } from "./started-upload.ts";
 import { sealContent } from "../record/import-record.ts";
 
 /** Saves one part of a file, sealed. A part that arrives twice is not replaced: the hash checks the whole file. */

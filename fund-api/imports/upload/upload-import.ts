@@ -7,12 +7,12 @@ import { closedRefusal, isChangeable, noSuchTad } from "../../reporting/tad/tad-
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../handler/handler.ts";
 import { beginBasis } from "../plan/upload-basis.ts";
 import { inOneTransaction } from "../../server/transaction.ts";
-import { noSuchUpload } from "./begun-upload.ts";
+import { noSuchUpload } from "./started-upload.ts";
 import type { NoteCounts } from "../read/import-job.ts";
 import { sealContent, stateOfReports, toStored } from "../record/import-record.ts";
 import { getTarget, listMappings } from "../record/import-target.ts";
 import { toImportView } from "../record/import-view.ts";
-import { lookAtFile } from "../read/read-import-file.ts";
+import { analyzeFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
 import { fullNameOf } from "../../db/account-names.ts";
 
@@ -51,7 +51,7 @@ export const keepFile = async (
   const findBasis = beginBasis(context, head, sha256);
   // Sealed while the process reads and plans.
   const [looked, content] = await Promise.all([
-    lookAtFile(file.bytes, ask, findBasis, { note: way?.note }),
+    analyzeFile(file.bytes, ask, findBasis, { note: way?.note }),
     sealContent(keys, file.bytes),
   ]);
   if ("code" in looked) return looked;

@@ -7,7 +7,7 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
 import { openMonth as workMonth, readTad, valueOf } from "../../testing/tad.ts";
 import { beginUpload } from "./begin-upload.ts";
-import { silenceMs } from "./begun-upload.ts";
+import { silenceMs } from "./started-upload.ts";
 import { cancelUpload } from "./cancel-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { getImport } from "../get-import.ts";

@@ -1,6 +1,6 @@
 import { checkLine, checkUnit } from "../../../lib/reporting/checks/checks.ts";
 import type { CheckContext, CheckedLine, OtherUnit } from "../../../lib/reporting/checks/rule.ts";
-import { listAgain } from "../../../lib/reporting/people/list-again.ts";
+import { findDuplicates } from "../../../lib/reporting/people/find-duplicates.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/people/same-names.ts";
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
@@ -103,7 +103,7 @@ const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: 
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
   // Few have another line to be held against.
-  const again = listAgain(record.lines.map((line) => line.person_id));
+  const again = findDuplicates(record.lines.map((line) => line.person_id));
   const byPerson = Map.groupBy(
     record.lines.filter((line) => again.has(line.person_id)),
     (line) => line.person_id,

@@ -21,8 +21,8 @@ import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
 import { clearanceOf } from "../checks/clearance.ts";
 import { findingsOf } from "../checks/findings.ts";
-import { keepFiledNames } from "../tad/filed-names.ts";
-import { followEarlier, lockFollowing } from "../lines/follow-earlier.ts";
+import { saveFiledNames } from "../tad/names-at-filing.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
 import { reasonsMissing } from "../checks/reasons-missing.ts";
 import { getHead } from "../tad/tad-head.ts";
 import { listLines } from "../tad/tad-lines.ts";
@@ -78,14 +78,14 @@ type Committing = {
  * assignments ended and transfers begun, audit event.
  * @param context whose account commits; null when the fund API itself does
  */
-export const standCommitted = async (
+export const finalizeCommit = async (
   context: Acting,
   record: TadOutline,
   { attestation, wording, source }: Committing,
 ): Promise<Receipt> => {
   const { db, now } = context;
   const { head } = record;
-  const following = await lockFollowing(db, head);
+  const following = await lockFollowingMonth(db, head);
   await lockEmployer(db, head.employer_id);
   const committedBy = context.account?.id ?? null;
   const commitNo = head.commits + 1;
@@ -105,7 +105,7 @@ export const standCommitted = async (
     })
     .where("id", "=", head.id)
     .execute();
-  await keepFiledNames(db, [head.id]);
+  await saveFiledNames(db, [head.id]);
   const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
   await postCharges(db, {
     tad: head,
@@ -118,7 +118,7 @@ export const standCommitted = async (
   await lockUsedRates(db, head.id);
   await updateAssignments(db, head.id);
   await beginTransfers(db, record);
-  await followEarlier(context, head, following);
+  await updateFollowingMonth(context, head, following);
   const receipt: Receipt = {
     tadId: head.id,
     workMonth: head.work_month,
@@ -160,7 +160,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const findings = await findingsNow(db, record);
   const refusal = refusalOf(record, findings, body.attestation === signed.attestation);
   if (refusal !== null) return refusal;
-  const receipt = await standCommitted(context, record, signed);
+  const receipt = await finalizeCommit(context, record, signed);
   await mailReceipt(context, head.employer_id, {
     own: (to) => reportReceiptLetter(to, receipt),
     fromPaper: (to) => paperReceiptLetter(to, receipt),

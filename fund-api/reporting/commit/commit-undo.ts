@@ -20,7 +20,7 @@ const kept = (tadId: string) =>
  * Whether an assignment could not live again because the same person has since got another one in its unit and
  * classification, by a later month's file.
  */
-export const isReplaced = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from assignments as a, ${kept(tadId)}
       and b.end_date is null and a.end_date is null
@@ -34,7 +34,7 @@ const listBegun = (db: Kysely<Database>, tadId: string) =>
   db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId).where("before", "is", null);
 
 /** Whether someone's assignment that the Commit began is on a later month's report, and someone has touched it there. */
-export const isBegunReported = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
+export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const line = db
     .selectFrom("tad_lines as l")
     .innerJoin("tads as t", "t.id", "l.tad_id")

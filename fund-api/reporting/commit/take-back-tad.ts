@@ -4,12 +4,12 @@ import type * as calls from "../../../lib/reporting/contract.ts";
 import { recordAudit } from "../../audit/write-audit.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import { lockEmployer } from "../../ledger/lock-employer.ts";
-import { reverseCharges, standingPayments } from "../../ledger/reverse-charges.ts";
+import { reverseCharges, listActivePayments } from "../../ledger/reverse-charges.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../handler/handler.ts";
-import { isBegunReported, isReplaced, restoreAssignments } from "./commit-undo.ts";
-import { forgetFiledNames } from "../tad/filed-names.ts";
+import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
+import { deleteFiledNames } from "../tad/names-at-filing.ts";
 import { finishChange } from "../checks/finish-change.ts";
-import { followEarlier, lockFollowing } from "../lines/follow-earlier.ts";
+import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
 import { findHeadLocked, notCommittedYet, type TadHead } from "../tad/tad-head.ts";
 import { listAmounts } from "../tad/tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "../tad/tad-lock.ts";
@@ -43,7 +43,7 @@ const refusalOf = async (
   head: TadHead,
 ): Promise<Refusal<"PaymentStands" | "LaterMonthStands"> | null> => {
   const month = formatWorkMonth(head.work_month);
-  const payments = await standingPayments(db, [head.id]);
+  const payments = await listActivePayments(db, [head.id]);
   if (payments.length > 0) {
     const subject = payments.length === 1 ? `Payment ${payments[0]} pays` : `Payments ${payments.join(" and ")} pay`;
     const text = `${subject} contributions of ${month}, so you can’t take the report back. Nothing was changed. ${correctOncePosted(month)}`;
@@ -55,11 +55,11 @@ const refusalOf = async (
     const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${way}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
-  if (await isReplaced(db, head.id)) {
+  if (await hasNewAssignment(db, head.id)) {
     const text = `Someone whose assignment ended in ${month} was added again in a later month, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
-  if (await isBegunReported(db, head.id)) {
+  if (await hasLaterTransferLine(db, head.id)) {
     const text = `Someone who moved to another bargaining unit in ${month} is on a later month’s report there, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
@@ -78,19 +78,19 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   if (head === null) return noSuchTad(params.workMonth);
   if (head.version !== version) return staleRefusal;
   if (head.state !== "COMMITTED") return notCommitted(head);
-  const following = await lockFollowing(db, head);
+  const following = await lockFollowingMonth(db, head);
   await lockEmployer(db, head.employer_id);
   const refusal = await refusalOf(db, head);
   if (refusal !== null) return refusal;
 
   const reversed = await reverseCharges(db, { tad: head, entryDate: fundDate(now), postedBy: account.id, at: now });
   await restoreAssignments(db, head.id);
-  await forgetFiledNames(db, head.id);
+  await deleteFiledNames(db, head.id);
   const record = await loadTad(db, head);
   const changed = await finishChange(db, record, now);
   const reopened = { state: "IN_PROGRESS", ...notCommittedYet } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
-  await followEarlier(context, head, following);
+  await updateFollowingMonth(context, head, following);
   const { state, committed_at, committed_by, attestation, confirmation_no } = head;
   await recordAudit(context, {
     action: "tad-taken-back",

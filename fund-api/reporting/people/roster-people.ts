@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../../lib/calendar/work-month.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
-import { toShownValue } from "../../../lib/reporting/cells/shown-value.ts";
+import { toDisplayValue } from "../../../lib/reporting/cells/display-value.ts";
 import {
   checkName,
   describeNumber,
@@ -111,7 +111,7 @@ const payrollDiffers = (
     person === undefined ? `to ${toShownName(row)}, who is new` : `to ${describePerson(report.toIdentity(person))}`;
   return refused(
     "ids-differ",
-    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toShownValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
+    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
   );
 };
 

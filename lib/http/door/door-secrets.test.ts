@@ -113,7 +113,11 @@ it("would be let through by a door without these checks", async () => {
   jest.resetModules();
   jest.doMock("./checks.ts", () => {
     const real = jest.requireActual<Record<string, unknown>>("./checks.ts");
-    return { ...real, hasPortalHeader: (passage: unknown) => passage, isSameOrigin: (passage: unknown) => passage };
+    return {
+      ...real,
+      hasPortalHeader: (requestContext: unknown) => requestContext,
+      isSameOrigin: (requestContext: unknown) => requestContext,
+    };
   });
   const open = (require("./door.ts") as { door: typeof door }).door;
   const headers = { ...foreign, "content-type": "application/json" };

@@ -20,7 +20,7 @@ import {
   withSession,
   withVersion,
 } from "./checks.ts";
-import type { Check, Passage } from "./passage.ts";
+import type { Check, RequestContext } from "./request-context.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [
@@ -62,8 +62,12 @@ const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cooki
   return new Response(value as ArrayBuffer, { headers: said });
 };
 
-const pass = async (call: Call, request: Request, rawParams: Record<string, string>): Promise<Passage | Refusal> => {
-  let passage: Passage = {
+const pass = async (
+  call: Call,
+  request: Request,
+  rawParams: Record<string, string>,
+): Promise<RequestContext | Refusal> => {
+  let requestContext: RequestContext = {
     call,
     request,
     rawParams,
@@ -75,11 +79,11 @@ const pass = async (call: Call, request: Request, rawParams: Record<string, stri
     body: undefined,
   };
   for (const check of checks) {
-    const outcome = await check(passage);
+    const outcome = await check(requestContext);
     if ("refused" in outcome) return outcome;
-    passage = outcome;
+    requestContext = outcome;
   }
-  return passage;
+  return requestContext;
 };
 
 /**
@@ -90,13 +94,13 @@ const pass = async (call: Call, request: Request, rawParams: Record<string, stri
 export const door =
   <C extends Call>(call: C, effect?: SessionEffect<C>) =>
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
-    const passage = await pass(call, request, await context.params);
-    if ("refused" in passage) return refuse(passage, call, request);
-    const { params, version, idempotencyKey, actingFor, session } = passage;
+    const requestContext = await pass(call, request, await context.params);
+    if ("refused" in requestContext) return refuse(requestContext, call, request);
+    const { params, version, idempotencyKey, actingFor, session } = requestContext;
     const caller = callerOf(request.headers, session?.credential ?? null);
     const answer = await askFund(
       call,
-      { params, version, idempotencyKey, actingFor, body: passage.body as never },
+      { params, version, idempotencyKey, actingFor, body: requestContext.body as never },
       caller,
     );
     if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);

@@ -2,7 +2,7 @@ import { formatShortDate } from "../../format/date.ts";
 import { formatDecimal } from "../../format/decimal.ts";
 import { formatAmount } from "../../format/money.ts";
 import type { RateSchedule, TadLine, UnitType } from "../schema.ts";
-import { maskSsn } from "../cells/shown-value.ts";
+import { maskSsn } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 type Worked = {

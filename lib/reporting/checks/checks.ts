@@ -14,7 +14,7 @@ import { cellNames } from "../cells/cell-names.ts";
 import { cellWords } from "../texts.en.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
 import { maxCellLength } from "../cells/read-cells.ts";
-import { maskSsn, toShownValue } from "../cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
 const number = "Enter a number with at most two decimals, such as 168.50.";
@@ -43,7 +43,7 @@ const unreadRule: LineRule = {
     cellNames.flatMap((field) => {
       const typed = unread[field];
       if (typed === undefined) return [];
-      const value = toShownValue(typed);
+      const value = toDisplayValue(typed);
       return [{ field, value, message: `${cellWords[field]} reads “${value}”. ${wayOut[field]}` }];
     }),
 };

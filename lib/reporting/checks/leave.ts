@@ -1,10 +1,10 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
-import type { CheckContext, Found, LineRule } from "./rule.ts";
+import type { CheckContext, RuleResult, LineRule } from "./rule.ts";
 import { cellWords } from "../texts.en.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 
-const found = (field: "targetUnit" | "returnDate", value: string, message: string): Found[] => [
+const found = (field: "targetUnit" | "returnDate", value: string, message: string): RuleResult[] => [
   { field, value, message },
 ];
 

@@ -1,7 +1,7 @@
 import { daysBetween } from "../../calendar/iso-date.ts";
 import { firstDayOf, workMonthOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
-import type { CheckContext, CheckedLine, Found, LineRule } from "./rule.ts";
+import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
 import { cellWords } from "../texts.en.ts";
 import { explainDifference, formatName } from "../people/person-names.ts";
@@ -12,7 +12,7 @@ import { formatUnitsInWords } from "../unit-words.ts";
 
 const longBeforeDays = 31;
 
-const found = (field: Found["field"], value: string | null, message: string): Found[] => [
+const found = (field: RuleResult["field"], value: string | null, message: string): RuleResult[] => [
   { field, value: value ?? "", message },
 ];
 

@@ -30,7 +30,7 @@ export type CheckContext = {
 };
 
 /** What a rule found: the cell it is about, its value as shown, and what is wrong and what to do. */
-export type Found = Pick<Finding, "field" | "value" | "message">;
+export type RuleResult = Pick<Finding, "field" | "value" | "message">;
 
 /** One check of docs/domain.md §7 on a line. */
 export type LineRule = {
@@ -40,7 +40,7 @@ export type LineRule = {
   readonly needsReason?: true;
   /** Cells it judges: while one of them holds text that could not be read, its stored value means nothing. */
   readonly reads: readonly CellName[];
-  readonly find: (line: CheckedLine, context: CheckContext) => Found[];
+  readonly find: (line: CheckedLine, context: CheckContext) => RuleResult[];
 };
 
 /** Units of all three kinds, in hundredths. */

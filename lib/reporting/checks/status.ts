@@ -1,12 +1,12 @@
 import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
-import type { CheckedLine, Found, LineRule } from "./rule.ts";
+import type { CheckedLine, RuleResult, LineRule } from "./rule.ts";
 import { cellWords } from "../texts.en.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 
 const dateCell = cellWords.statusDate;
 
-const found = (field: "statusCode" | "statusDate", value: string | null, message: string): Found[] => [
+const found = (field: "statusCode" | "statusDate", value: string | null, message: string): RuleResult[] => [
   { field, value: value ?? "", message },
 ];
 

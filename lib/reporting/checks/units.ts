@@ -1,7 +1,7 @@
 import { daysIn, firstDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import { formatUnits } from "../../format/units.ts";
-import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
+import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
 import { weighUnits } from "../amounts/contribution.ts";
 import { cellWords } from "../texts.en.ts";
 import type { CellName } from "../schema.ts";
@@ -26,7 +26,7 @@ const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) 
 
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
-const found = (line: CheckedLine, message: string): Found[] => [
+const found = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(totalUnits(line)), message },
 ];
 
@@ -39,7 +39,7 @@ export const unitsRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: unitCells,
     find: (line) =>
-      unitCells.flatMap((field): Found[] => {
+      unitCells.flatMap((field): RuleResult[] => {
         if (line[field] >= 0) return [];
         const value = formatUnits(line[field]);
         const message = `${cellWords[field]} is ${value}. Units cannot be below zero: enter what was worked in this month.`;
@@ -51,7 +51,7 @@ export const unitsRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: unitCells,
     find: (line, { unit }) =>
-      unitCells.flatMap((field): Found[] => {
+      unitCells.flatMap((field): RuleResult[] => {
         const units = line[field];
         const rest = units % unit.unitStep;
         if (units < 0 || rest === 0) return [];

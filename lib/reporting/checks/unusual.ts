@@ -1,6 +1,6 @@
 import { formatAmount } from "../../format/money.ts";
 import { formatUnits } from "../../format/units.ts";
-import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
+import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
 import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
 import { fundNames } from "../../format/fund-names.ts";
@@ -12,7 +12,7 @@ const averagePercentToAsk = 25;
 
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
-const found = (line: CheckedLine, message: string): Found[] => [
+const found = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(totalUnits(line)), message },
 ];
 

@@ -1,6 +1,6 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatMoney } from "../../format/money.ts";
-import { totalUnits, unitCells, type CheckContext, type CheckedLine, type Found, type LineRule } from "./rule.ts";
+import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
 import { cellWords } from "../texts.en.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
@@ -11,7 +11,7 @@ import { formatUnitsInWords } from "../unit-words.ts";
 /** 9,999,999.99 */
 const mostWagesCents = 999_999_999;
 
-const found = (cents: number | null, message: string): Found[] => [
+const found = (cents: number | null, message: string): RuleResult[] => [
   { field: "grossWages", value: cents === null ? "" : formatMoney(cents), message },
 ];
 

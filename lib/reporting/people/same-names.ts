@@ -1,6 +1,6 @@
 import { formatCount } from "../../format/count.ts";
 import { compareNames, formatName, type NameKeys, type PersonName, toNameKeys } from "./person-names.ts";
-import { maskSsn, toShownValue } from "../cells/shown-value.ts";
+import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 
 /** What of a line says who it is about. */
 export type NamedLine = PersonName & {
@@ -24,7 +24,7 @@ export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean =>
   return inFile.last === toNameKeys(fund).last;
 };
 
-const toShownName = (line: PersonName): string => toShownValue(formatName(line));
+const toShownName = (line: PersonName): string => toDisplayValue(formatName(line));
 
 const namesakeOf = (keyed: Keyed, others: readonly Keyed[] | undefined): NamedLine | undefined =>
   others?.find(
@@ -40,7 +40,7 @@ const newNamesake = (line: NamedLine, other: NamedLine): NameDoubt => {
 const lastNameOnly = (line: NamedLine, people: number): NameDoubt => ({
   ruleId: "first-name-missing",
   value: line.nameInFile,
-  message: `The file has no first names, and ${formatCount(people)} people on this report are named ${toShownValue(line.lastName)}: check that each number is right.`,
+  message: `The file has no first names, and ${formatCount(people)} people on this report are named ${toDisplayValue(line.lastName)}: check that each number is right.`,
 });
 
 /** People by the ways in which a first name is looked up, so that thousands of one last name are not compared. */

@@ -1,6 +1,6 @@
 import type { CellName } from "../../reporting/schema.ts";
 import type { FileFinding } from "../schema.ts";
-import { listShownValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
 /** Cells of a line, by the column of the core file that carries them (docs/domain.md §8). */
 export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
@@ -89,7 +89,7 @@ export type Columns = ReadonlyMap<string, number>;
 /** Names the columns of a file that are not used. */
 export const leftAside = (names: readonly string[], row: number): FileFinding[] => {
   if (names.length === 0) return [];
-  const message = `These columns aren’t used and were skipped: ${listShownValues(names)}.`;
+  const message = `These columns aren’t used and were skipped: ${listDisplayValues(names)}.`;
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
 };
 

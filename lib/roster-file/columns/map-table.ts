@@ -1,5 +1,5 @@
 import { readDate } from "../../reporting/cells/read-cells.ts";
-import { listShownValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 import { leftAside } from "./columns.ts";
 import type { CodeField, ImportField, ImportTarget, Mapping } from "./mapping.ts";
 import type { FileFinding } from "../schema.ts";
@@ -54,7 +54,7 @@ const toMapped =
 const unsplitNames = (rows: readonly { row: number; name: string }[]): FileFinding[] => {
   const unsplit = rows.filter(({ name }) => name.trim() !== "" && splitName(name) === null);
   if (unsplit.length === 0) return [];
-  const message = `The name in these rows is not written as LAST, FIRST: ${listShownValues(unsplit.map(({ name }) => name))}. Put a comma after the last name. If the first name comes first, write the last name first, or give both in columns of their own.`;
+  const message = `The name in these rows is not written as LAST, FIRST: ${listDisplayValues(unsplit.map(({ name }) => name))}. Put a comma after the last name. If the first name comes first, write the last name first, or give both in columns of their own.`;
   return [{ ruleId: "name-unsplit", severity: "ERROR", rows: unsplit.map(({ row }) => row), message }];
 };
 

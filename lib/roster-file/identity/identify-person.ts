@@ -8,7 +8,7 @@ import {
   toNameKeys,
 } from "../../reporting/people/person-names.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
-import { toShownValue } from "../../reporting/cells/shown-value.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import type { FindNamesake, KnownIdentity } from "./namesakes.ts";
 import type { RosterRow } from "../roster-row.ts";
 
@@ -25,7 +25,7 @@ type Refusal = { readonly kind: "refused"; readonly ruleId: string; readonly mes
 
 /** A name from a file as it may be shown and stored. */
 export const toShownName = (name: Omit<PersonName, "middleInitial">): string =>
-  toShownValue(formatName(name).toWellFormed().replaceAll("\u0000", "\uFFFD"));
+  toDisplayValue(formatName(name).toWellFormed().replaceAll("\u0000", "\uFFFD"));
 
 /** "Alvarez, Dana (SSN ending in 0001)"; of someone who is not on this report, nothing but the number's last 4. */
 export const describePerson = (person: KnownIdentity): string =>

@@ -1,7 +1,7 @@
 import { formatShortDate } from "../../format/date.ts";
 import type { FileFinding } from "../schema.ts";
 import { type CellsRead, type LineValues, readDate } from "../../reporting/cells/read-cells.ts";
-import { toShownValue } from "../../reporting/cells/shown-value.ts";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { toShownName } from "./identify-person.ts";
 import type { RosterRow } from "../roster-row.ts";
@@ -49,7 +49,7 @@ const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts, who: strin
     found.push({ ruleId: "birth-date-differs", severity: "WARNING", message });
   }
   if (!facts.isStranger && differ(initial, ownInitial ?? "")) {
-    const message = `${who}: the middle initial is ${toShownValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
+    const message = `${who}: the middle initial is ${toDisplayValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
     found.push({ ruleId: "middle-initial-differs", severity: "INFO", message });
   }
   return found;
@@ -67,7 +67,7 @@ const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts, who: stri
     found.push({ ruleId: "status-date-changes", severity: "WARNING", message });
   }
   if (differ(row.payrollNo, facts.payrollNo)) {
-    const message = `${who}: the payroll number changes from ${toShownValue(facts.payrollNo)} to ${toShownValue(row.payrollNo)}, as in the file.`;
+    const message = `${who}: the payroll number changes from ${toDisplayValue(facts.payrollNo)} to ${toDisplayValue(row.payrollNo)}, as in the file.`;
     found.push({ ruleId: "payroll-number-changes", severity: "INFO", message });
   }
   return found;

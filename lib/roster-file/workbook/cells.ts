@@ -3,7 +3,7 @@ import type { Columns } from "../columns/columns.ts";
 import { collectFaults } from "../file-faults.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
-import { listShownValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
 /** The first number whose last digits a spreadsheet does not keep. */
 const inexactFrom = 1e15;
@@ -69,7 +69,7 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
   if (cell?.type === "error") {
     return {
       ruleId: "cell-error",
-      message: `A cell in these rows holds the error ${listShownValues([toCellText(value)])}. Correct it, and save the workbook.`,
+      message: `A cell in these rows holds the error ${listDisplayValues([toCellText(value)])}. Correct it, and save the workbook.`,
     };
   }
   if (typeof value !== "number") return null;

@@ -7,7 +7,7 @@ import { hasContent, readCoreFile, type NumberedRow, type OpenedFile, type Table
 import { checkArchive } from "./archive.ts";
 import { checkSheet, toCellText, withMonth } from "./cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
-import { listShownValues } from "../../reporting/cells/shown-value.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
 /**
  * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-reach.ts` has
@@ -24,7 +24,7 @@ const holdsAnything = (sheet: Sheet): boolean =>
 const openSheet = (sheet: Sheet): OpenedFile => {
   const width = sheet.rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (width > maxColumns) {
-    const message = `The sheet ${listShownValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
+    const message = `The sheet ${listDisplayValues([sheet.name])} reaches over ${formatCount(width)} columns; at most ${maxColumns} are taken. Delete the columns beside the roster, and save the workbook.`;
     return { read: refuseFile("columns-too-many", message) };
   }
   const rows = toRows(sheet);
@@ -32,7 +32,7 @@ const openSheet = (sheet: Sheet): OpenedFile => {
     rows,
     // As in a CSV file, blank rows count: what is far below the roster is not part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
-    headerMissing: `The first row of the sheet ${listShownValues([sheet.name])} does not name the columns. Put the column names in the first row, beginning with ${firstColumns}, with no title above them, and save the workbook.`,
+    headerMissing: `The first row of the sheet ${listDisplayValues([sheet.name])} does not name the columns. Put the column names in the first row, beginning with ${firstColumns}, with no title above them, and save the workbook.`,
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
@@ -61,7 +61,7 @@ const openWorkbook = async (bytes: Uint8Array): Promise<Sheet[] | WorkbookRefusa
 /**
  * Opens a workbook (XLSX) of a month's people: the first visible sheet that holds anything, as the table that a CSV
  * file would hold (docs/domain.md §8). Other sheets are named. Never throws, but its time and memory are limited
- * only by the process it runs in (fund-api/imports/read/read-apart.ts) or by the browser's worker.
+ * only by the process it runs in (fund-api/imports/read/read-in-process.ts) or by the browser's worker.
  */
 export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> => {
   const archive = await checkArchive(bytes);
@@ -77,7 +77,7 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   const opened = openSheet(sheet);
   const others = filled.filter((each) => each !== sheet).map(({ name }) => name);
   if (others.length === 0) return opened;
-  const message = `Only the sheet ${listShownValues([sheet.name])} was read. Left aside: ${listShownValues(others)}.`;
+  const message = `Only the sheet ${listDisplayValues([sheet.name])} was read. Left aside: ${listDisplayValues(others)}.`;
   const finding: FileFinding = { ruleId: "sheets-other", severity: "INFO", rows: [], message };
   return "read" in opened
     ? { read: { ...opened.read, findings: [...opened.read.findings, finding] } }

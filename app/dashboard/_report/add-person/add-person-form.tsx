@@ -12,7 +12,7 @@ import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor } from "../acting-for.tsx";
-import { clearTyped, keepTyped, readTyped } from "./kept-person.ts";
+import { clearTyped, keepTyped, readTyped } from "./person-draft.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { fieldIdOf } from "./use-person-field.ts";
 import { useAddPerson } from "./use-add-person.ts";

@@ -43,7 +43,7 @@ export const FindPerson = ({ people, find, onFind, onChoose }: Props) => {
         aria-controls={statusId}
       />
       <output id={statusId} className={styles.hint}>
-        {words.length > 0 && found.length === 0 && correctionTexts.nobodyFound}
+        {words.length > 0 && found.length === 0 && correctionTexts.noMatch}
         {found.length > maxFound && correctionTexts.moreFound(found.length - maxFound)}
         {found.length > 0 && found.length <= maxFound && `${found.length} found`}
       </output>

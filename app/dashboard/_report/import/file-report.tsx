@@ -6,7 +6,7 @@ import { resultFileName } from "#lib/imports/result-file-name.ts";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import, ImportCounts } from "#lib/imports/schema.ts";
 import { formatRows } from "#lib/reporting/row-ranges.ts";
-import { toShownValue } from "#lib/reporting/cells/shown-value.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import type { FileFinding } from "#lib/roster-file/schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -53,7 +53,7 @@ const Findings = ({ findings }: { findings: readonly FileFinding[] }) =>
   });
 
 const Headline = ({ view }: { view: Import }) => {
-  const fileName = toShownValue(view.fileName);
+  const fileName = toDisplayValue(view.fileName);
   if (view.state === "APPLIED")
     return (
       <Alert tone="good" title={importTexts.applied(fileName)} live>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
 import { loadImport } from "#lib/imports/load.ts";
-import { toShownValue } from "#lib/reporting/cells/shown-value.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { importPath, importsPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
@@ -28,7 +28,7 @@ export async function ImportPage({ params }: Props) {
         title={`File for ${formatWorkMonth(workMonth)}`}
         crumbs={[...tadCrumbs(employerId, workMonth), { href: importsPath(workMonth, employerId), name: "Files" }]}
         {...(answer.ok && {
-          lead: `${toShownValue(answer.value.fileName)} · uploaded ${formatDateTime(answer.value.uploadedAt)} by ${answer.value.uploadedBy}`,
+          lead: `${toDisplayValue(answer.value.fileName)} · uploaded ${formatDateTime(answer.value.uploadedAt)} by ${answer.value.uploadedBy}`,
         })}
       />
       {answer.ok ? (

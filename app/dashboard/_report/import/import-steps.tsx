@@ -10,7 +10,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { FileReport } from "./file-report.tsx";
 import { MappingForm } from "./mapping-form.tsx";
-import { PutIn } from "./put-in.tsx";
+import { AddToReport } from "./add-to-report.tsx";
 import styles from "./import.module.css";
 
 /** The steps of one import: map columns if they are unknown, preview, add to report. */
@@ -46,7 +46,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
             )}
           </Alert>
         )}
-        {state === "READY" && isOpen && <PutIn view={view} onChanged={show} />}
+        {state === "READY" && isOpen && <AddToReport view={view} onChanged={show} />}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
         <Card title="Your columns">

@@ -3,7 +3,7 @@ import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
 import { importStateWords } from "#lib/imports/texts.en.ts";
 import type { ImportHead } from "#lib/imports/schema.ts";
 import { loadImports } from "#lib/imports/load.ts";
-import { toShownValue } from "#lib/reporting/cells/shown-value.ts";
+import { toDisplayValue } from "#lib/reporting/cells/display-value.ts";
 import { importPath, importsPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
@@ -27,7 +27,9 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
     key: "file",
     header: "File",
     names: true,
-    cell: ({ workMonth, id, fileName }) => <a href={importPath(workMonth, id, actingFor)}>{toShownValue(fileName)}</a>,
+    cell: ({ workMonth, id, fileName }) => (
+      <a href={importPath(workMonth, id, actingFor)}>{toDisplayValue(fileName)}</a>
+    ),
   },
   { key: "when", header: "Uploaded", cell: ({ uploadedAt }) => formatDateTime(uploadedAt) },
   { key: "who", header: "By", cell: ({ uploadedBy }) => uploadedBy },

@@ -6,7 +6,7 @@ import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
-import { SendingProgress } from "./sending-progress.tsx";
+import { SendingProgress } from "./upload-progress.tsx";
 import styles from "./upload-file.module.css";
 
 type Props = {
@@ -109,7 +109,7 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
       {"cancelled" in sending && sending.cancelled}
       {"read" in sending && (
         <>
-          {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.lookAtFile}</a>
+          {importTexts.ready(sending.read)} <a href={sending.href}>{importTexts.analyzeFile}</a>
         </>
       )}
     </Alert>

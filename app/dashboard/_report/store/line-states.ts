@@ -78,7 +78,7 @@ export const createLineStates = (initial: TadView) => {
     /** The newest state of the report, as it is saved. */
     view: (): TadView => view,
     savedLine: (lineId: string): TadLine | undefined => view.lines.get(lineId),
-    tellAll: (): void => listeners.forEach((listener) => listener()),
+    notifyAll: (): void => listeners.forEach((listener) => listener()),
 
     /** Takes a newer state of the report; what is typed stays. */
     sync: (next: TadView): void => {

@@ -23,7 +23,7 @@ export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
 /** Everything typed on the page and not saved, kept on the device as well: typing, undoing, and what a save takes. */
 export const createLineStore = (initial: TadView) => {
   const tadId = initial.head.id;
-  const { drafts, inConflict, draftOf, savedLine, stateOf, keep, sync, tellAll, ...read } = createLineStates(initial);
+  const { drafts, inConflict, draftOf, savedLine, stateOf, keep, sync, notifyAll, ...read } = createLineStates(initial);
   const history = createHistory();
   /** Typed before this page was loaded: saved when the clerk says so. */
   const earlier = new Set<string>();
@@ -46,7 +46,7 @@ export const createLineStore = (initial: TadView) => {
         own.reduce((draft, { cell, text }) => withTyped(draft, saved, cell, text, awayOf(lineId)), draftOf(lineId)),
       );
     }
-    tellAll();
+    notifyAll();
   };
   const writeAgain = (edits: readonly Edit[] | null): number => {
     write(edits ?? []);
@@ -72,7 +72,7 @@ export const createLineStore = (initial: TadView) => {
       const draft = withoutCell(news, whole ? null : typedIn);
       if (!isEmptyDraft(draft)) taken.set(lineId, draft);
     }
-    tellAll();
+    notifyAll();
     return taken;
   };
 
@@ -83,7 +83,7 @@ export const createLineStore = (initial: TadView) => {
     /** Takes a newer state of the report; what is typed stays. */
     sync: (view: TadView): void => {
       sync(view);
-      tellAll();
+      notifyAll();
     },
     /** What was typed on this device before a reload, a lost connection or a new sign-in. @returns ids of its lines */
     recall: (): readonly string[] => {
@@ -93,7 +93,7 @@ export const createLineStore = (initial: TadView) => {
         earlier.add(lineId);
         keep(lineId, draft);
       }
-      tellAll();
+      notifyAll();
       return [...drafts.keys()];
     },
     /** The lines with something typed and not saved. */
@@ -117,7 +117,7 @@ export const createLineStore = (initial: TadView) => {
       const step = { ...open, text: currentText(open.lineId, open.cell) };
       open = null;
       if (step.text !== step.before) history.add([step]);
-      tellAll();
+      notifyAll();
     },
     /** A paste, a fill or a cell emptied: one act to undo. @returns how many cells it changed */
     apply: (edits: readonly Edit[]): number => {
@@ -155,7 +155,7 @@ export const createLineStore = (initial: TadView) => {
         earlier.delete(lineId);
         if (saved !== undefined) keep(lineId, withoutSaved(draftOf(lineId), draft, saved));
       }
-      tellAll();
+      notifyAll();
     },
     /** The clerk decides about a line in conflict. */
     settle: (lineId: string, whose: "mine" | "theirs"): void => {
@@ -163,7 +163,7 @@ export const createLineStore = (initial: TadView) => {
       if (saved === undefined) return;
       earlier.delete(lineId);
       keep(lineId, whose === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
-      tellAll();
+      notifyAll();
     },
   };
 };

@@ -4,7 +4,7 @@ import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
-import styles from "./unit-more.module.css";
+import styles from "./unit-actions.module.css";
 
 /** Says that no one of the unit worked, after asking once; or takes that back. */
 export const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> }) => {

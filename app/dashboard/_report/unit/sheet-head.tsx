@@ -5,7 +5,7 @@ import type { Finding } from "#lib/reporting/schema.ts";
 import { Tag } from "../../../_ui/tag.tsx";
 import { CompleteTick } from "./complete-tick.tsx";
 import { countOpen, type Sheet, type TadView } from "../store/tad-view.ts";
-import { UnitMore } from "./unit-more.tsx";
+import { UnitMore } from "./unit-actions.tsx";
 import styles from "./sheet-head.module.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Finding } from "#lib/reporting/schema.ts";
 import { extrasOf } from "../grid/extra-cells.ts";
-import { asTheyStand, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { keepOrder, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
 import { lineOf } from "../store/test-lines.ts";
 
 const finding = (more: Partial<Finding>): Finding => ({
@@ -27,12 +27,12 @@ describe("matchesSearch", () => {
 describe("an order that stays", () => {
   const standing = ["b", "a", "c"];
   it("is the very same when the lines come in another one", () => {
-    expect(asTheyStand(standing, ["a", "b", "c"])).toBe(standing);
+    expect(keepOrder(standing, ["a", "b", "c"])).toBe(standing);
   });
   it("takes new lines at its end, and leaves out those that are gone", () => {
-    expect(asTheyStand(standing, ["d", "c", "a", "b"])).toEqual(["b", "a", "c", "d"]);
-    expect(asTheyStand(standing, ["c", "b"])).toEqual(["b", "c"]);
-    expect(asTheyStand(standing, ["d", "c", "b"])).toEqual(["b", "c", "d"]);
+    expect(keepOrder(standing, ["d", "c", "a", "b"])).toEqual(["b", "a", "c", "d"]);
+    expect(keepOrder(standing, ["c", "b"])).toEqual(["b", "c"]);
+    expect(keepOrder(standing, ["d", "c", "b"])).toEqual(["b", "c", "d"]);
   });
 });
 

@@ -11,7 +11,7 @@ export const matchesSearch = (line: TadLine, sought: string): boolean =>
     .includes(sought.trim().toLowerCase());
 
 /** Lines as they stand already, new ones behind them, without those that are gone; the same array when no one moves. */
-export const asTheyStand = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
+export const keepOrder = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
   const present = new Set(lineIds);
   const stay = new Set(standing.filter((id) => present.has(id)));
   return stay.size === standing.length && stay.size === present.size

@@ -5,9 +5,9 @@ import { ruleNames } from "#lib/reporting/rule-names.ts";
 import { maxReasonLength } from "#lib/reporting/cells/text-limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { FindingLink } from "../review/finding-link.tsx";
-import { KeptForm } from "./kept-form.tsx";
+import { KeptForm } from "./autosaved-form.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
-import styles from "./unit-more.module.css";
+import styles from "./unit-actions.module.css";
 
 type Props = { code: string; findings: readonly Finding[] };
 

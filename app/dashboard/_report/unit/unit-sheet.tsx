@@ -11,8 +11,8 @@ import { LineDetails } from "./line-details.tsx";
 import type { CellTarget } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
 import { SheetHead } from "./sheet-head.tsx";
-import { asTheyStand, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
-import { countUnchanged, type Sheet, type TadView } from "../store/tad-view.ts";
+import { findersOf, keepOrder, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { type Sheet, type TadView, countUnchanged } from "../store/tad-view.ts";
 import styles from "./unit-sheet.module.css";
 
 // Its own file of script, loaded when the page is there; it cannot be drawn on the server (docs/adr/0012).
@@ -52,7 +52,7 @@ const everybody: Asked = { finder: "", kept: new Set() };
 const useStandingOrder = (lineIds: readonly string[], asking: string): readonly string[] => {
   const [order, setOrder] = useState({ lineIds, asking, standing: lineIds });
   if (order.lineIds === lineIds && order.asking === asking) return order.standing;
-  const standing = order.asking === asking ? asTheyStand(order.standing, lineIds) : lineIds;
+  const standing = order.asking === asking ? keepOrder(order.standing, lineIds) : lineIds;
   setOrder({ lineIds, asking, standing });
   return standing;
 };

@@ -8,7 +8,7 @@ import { pageTitle } from "../../../_shell/page-title.ts";
 import { DeadlineClock } from "../../../_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
-import { MonthFoot } from "../../_report/history/month-foot.tsx";
+import { MonthFoot } from "../../_report/history/report-links.tsx";
 import { TadEditor } from "./tad-editor.tsx";
 
 type Props = { params: Promise<{ workMonth: string }> };

@@ -9,7 +9,7 @@ import { addPersonPath, routes } from "#lib/routes.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
-import { AmountWhy } from "../../_report/review/amount-why.tsx";
+import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-when-saved.tsx";
 import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
 import type { Explain } from "../../_report/grid/grid-columns.tsx";
@@ -131,7 +131,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
         ))}
         {isEditable && <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />}
       </fieldset>
-      <AmountWhy
+      <AmountExplanation
         ref={why}
         asked={
           asked === null || askedLine === undefined || askedUnit === undefined

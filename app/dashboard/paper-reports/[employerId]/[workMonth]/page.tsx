@@ -8,7 +8,7 @@ import { pageTitle } from "#app/_shell/page-title.ts";
 import { DeadlineClock } from "#app/_ui/deadline/deadline-clock.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
-import { MonthFoot } from "../../../_report/history/month-foot.tsx";
+import { MonthFoot } from "../../../_report/history/report-links.tsx";
 import { tadCrumbs } from "../../../_report/tad-crumbs.ts";
 import { PaperEntry } from "./paper-entry.tsx";
 

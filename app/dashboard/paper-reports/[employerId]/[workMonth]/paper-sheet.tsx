@@ -5,7 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { CompleteTick } from "../../../_report/unit/complete-tick.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
-import { UnitMore } from "../../../_report/unit/unit-more.tsx";
+import { UnitMore } from "../../../_report/unit/unit-actions.tsx";
 import { sumsOf } from "./control-totals.ts";
 import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
 import { paperCells, PaperLine } from "./paper-line.tsx";

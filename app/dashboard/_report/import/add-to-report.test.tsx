@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { Import } from "#lib/imports/schema.ts";
 import { answer, loseConnection, stubPortal } from "#app/_testing/stub-portal.ts";
-import { PutIn } from "./put-in.tsx";
+import { AddToReport } from "./add-to-report.tsx";
 
 const view = {
   id: "file",
@@ -38,7 +38,7 @@ afterEach(cleanup);
 it("adds nothing until each value that the file leaves out is decided, and leads to the first that is not", async () => {
   const calls = stubPortal({ [call]: () => answer(view) });
   const onChanged = jest.fn();
-  render(<PutIn view={view} onChanged={onChanged} />);
+  render(<AddToReport view={view} onChanged={onChanged} />);
   await choose("unitsOT", "KEEP");
   await add();
   expect(calls).toEqual([]);
@@ -54,7 +54,7 @@ it("adds nothing until each value that the file leaves out is decided, and leads
 
 it("asks nothing of a replacement, and repeats one whose answer was lost under the same key", async () => {
   const calls = stubPortal({ [call]: loseConnection });
-  render(<PutIn view={view} onChanged={() => {}} />);
+  render(<AddToReport view={view} onChanged={() => {}} />);
   await userEvent.click(screen.getByRole("radio", { name: importTexts.replace(2) }));
   await add();
   await add();

@@ -5,7 +5,7 @@ import type { Route } from "../handler/route.ts";
 import type { Services } from "../handler/services.ts";
 
 /** A request on its way through the pipeline; each step adds what it has established. */
-export type Passage = {
+export type RequestContext = {
   readonly route: Route;
   readonly request: Request;
   readonly rawParams: Readonly<Record<string, string>>;
@@ -35,7 +35,10 @@ export type Refusal = SharedRefusal & {
   readonly retryAfter?: number;
 };
 
-export type Step = (passage: Passage, services: Services) => Passage | Refusal | Promise<Passage | Refusal>;
+export type Step = (
+  requestContext: RequestContext,
+  services: Services,
+) => RequestContext | Refusal | Promise<RequestContext | Refusal>;
 
 /** What goes back over the wire. `code` is the failure's, null for a success. */
 export type Reply = {

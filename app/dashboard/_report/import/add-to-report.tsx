@@ -15,7 +15,7 @@ import { possibleMode } from "./import-mode.ts";
 type Props = { view: Import; onChanged: (view: Import) => void };
 
 /** Merge or replace, the question about values the file does not give, and the button that adds the file. */
-export const PutIn = ({ view, onChanged }: Props) => {
+export const AddToReport = ({ view, onChanged }: Props) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,12 +5,12 @@ import { maxNoteLength } from "#lib/reporting/cells/text-limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
-import { KeptForm } from "./kept-form.tsx";
+import { KeptForm } from "./autosaved-form.tsx";
 import { readKept } from "../../../_form/kept-text.ts";
 import { NoWork } from "./no-work.tsx";
 import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
 import { UnitReasons } from "./unit-reasons.tsx";
-import styles from "./unit-more.module.css";
+import styles from "./unit-actions.module.css";
 
 type NoteProps = { unit: TadUnit; acts: UnitActs; isLive: boolean };
 

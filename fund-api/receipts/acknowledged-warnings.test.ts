@@ -12,7 +12,7 @@ import { completeUnit } from "../reporting/complete-unit.ts";
 import { saveUnitNote } from "../reporting/save-unit-note.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../testing/tad.ts";
 import { downloadTadCsv } from "./download-tad.ts";
-import { listKeptWords } from "./kept-words.ts";
+import { listKeptWords } from "./acknowledged-warnings.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { pdfText } from "../testing/pdf.ts";
 

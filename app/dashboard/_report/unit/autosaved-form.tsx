@@ -4,7 +4,7 @@ import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { readKept, writeKept } from "../../../_form/kept-text.ts";
-import styles from "./unit-more.module.css";
+import styles from "./unit-actions.module.css";
 
 type Props = {
   /** Under which name the device keeps what is typed and not saved. */

@@ -3,7 +3,7 @@ import type { Row } from "../db/schema.ts";
 import { postOptional } from "../mail/optional.ts";
 import { applicantWaitingLetter } from "../mail/approval-letters.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { allClaimsMatch } from "./visible.ts";
+import { allClaimsMatch } from "./visible-registrations.ts";
 
 type Waiting = { readonly employer_id: string | null; readonly legal_name: string | null; readonly proven: boolean };
 

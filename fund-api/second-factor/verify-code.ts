@@ -34,7 +34,7 @@ const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code
  * the app or a recovery code, spaces or not. Each works once; the owner is notified of a recovery code's use by email.
  * @returns whether it was right
  */
-export const takeCode = (context: Context, account: Row<"accounts">, typed: string): Promise<boolean> => {
+export const verifyCode = (context: Context, account: Row<"accounts">, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, "");
   return appCodePattern.test(code) ? takeAppCode(context, account.id, code) : takeRecoveryCode(context, account, code);
 };

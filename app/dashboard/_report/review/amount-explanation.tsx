@@ -7,7 +7,7 @@ import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { FundCode, TadLine, UnitType } from "#lib/reporting/schema.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { personName } from "../store/cells.ts";
-import styles from "./amount-why.module.css";
+import styles from "./amount-explanation.module.css";
 
 type Props = {
   ref: Ref<HTMLDialogElement>;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Why an amount is what it is (docs/domain.md §5): units, what counts, the rate and the cap, in the fund API's own words. */
-export const AmountWhy = ({ ref, asked }: Props) => {
+export const AmountExplanation = ({ ref, asked }: Props) => {
   const amount = asked?.line.amounts.find(({ fund }) => fund === asked.fund);
   const reported = asked === null ? 0 : asked.line.unitsST + asked.line.unitsOT + asked.line.unitsDT;
   return (

@@ -72,7 +72,7 @@ const workApart = async <Kind extends ImportKind>(
  * @param note called now and then with how far it is
  * @param milliseconds how long each step, reading and planning, may take
  */
-export const readApart = <Kind extends ImportKind>(
+export const readInProcess = <Kind extends ImportKind>(
   job: ImportJobs[Kind],
   findBasis: FindBasis,
   note: NoteCounts = () => undefined,

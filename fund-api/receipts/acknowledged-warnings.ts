@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { KeptNote, KeptWarning, KeptWords } from "../../lib/receipts/receipt-lines.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
 import { ruleNames } from "../../lib/reporting/rule-names.ts";
-import { maskSsn } from "../../lib/reporting/cells/shown-value.ts";
+import { maskSsn } from "../../lib/reporting/cells/display-value.ts";
 import type { Database } from "../db/schema.ts";
 import { keyOf } from "../reporting/checks/acknowledged.ts";
 

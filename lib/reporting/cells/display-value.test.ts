@@ -1,4 +1,4 @@
-import { listShownValues, toShownValue } from "./shown-value.ts";
+import { listDisplayValues, toDisplayValue } from "./display-value.ts";
 
 describe("a value as a finding shows it", () => {
   it.each([
@@ -10,10 +10,10 @@ describe("a value as a finding shows it", () => {
     ["1234567890", "1234567890"],
     ["two\n lines ", "two lines"],
     ["x".repeat(41), `${"x".repeat(40)}…`],
-  ])("%j is %j", (typed, shown) => expect(toShownValue(typed)).toBe(shown));
+  ])("%j is %j", (typed, shown) => expect(toDisplayValue(typed)).toBe(shown));
 
   it("is listed once, three at most", () => {
-    expect(listShownValues(["b", "", "b"])).toBe("“b”, an empty cell");
-    expect(listShownValues(["a", "b", "c", "d", "e"])).toBe("“a”, “b”, “c” and 2 more");
+    expect(listDisplayValues(["b", "", "b"])).toBe("“b”, an empty cell");
+    expect(listDisplayValues(["a", "b", "c", "d", "e"])).toBe("“a”, “b”, “c” and 2 more");
   });
 });

@@ -7,7 +7,7 @@ import type { PersonRow } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 /** A line after a row was read into it, and what the row says otherwise than the fund. */
-export type PutRow = {
+export type AppliedRow = {
   readonly line: LineRecord;
   readonly differences: readonly FactDifference[];
   /** Units and wages that the row does not give: they stay as they were. */
@@ -45,7 +45,7 @@ const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
 };
 
 /** Reads a row into a copy of the line the person has on the report. */
-export const putOnLine = (before: LineRecord, personRow: PersonRow, person: KnownPerson): PutRow => {
+export const applyToLine = (before: LineRecord, personRow: PersonRow, person: KnownPerson): AppliedRow => {
   const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(before, person, false));
   const line = { ...before };
   mark(line, personRow);
@@ -59,12 +59,12 @@ export const putOnLine = (before: LineRecord, personRow: PersonRow, person: Know
 };
 
 /** Reads a row into a line that it adds to the report. */
-export const putOnAdded = (
+export const applyToAddedLine = (
   added: LineRecord,
   personRow: PersonRow,
   person: KnownPerson,
   { isStranger }: { readonly isStranger: boolean },
-): PutRow => {
+): AppliedRow => {
   const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(added, person, isStranger));
   mark(added, personRow);
   return { line: putInto(added, read), differences, carried: [], blank: [] };

@@ -1,7 +1,7 @@
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
-import { putOnAdded, putOnLine, type PutRow } from "./put-row.ts";
+import { applyToAddedLine, applyToLine, type AppliedRow } from "./apply-row.ts";
 import type { KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { PersonRow, RefusedRow, RowGroup } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
@@ -9,7 +9,7 @@ import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 export type OpenAssignment = Omit<Row<"assignments">, "end_date">;
 
 /** A row of the file on the line it is for, with its cells read into it. */
-export type PlacedRow = PutRow & {
+export type PlacedRow = AppliedRow & {
   readonly row: number;
   /** The file adds the line to the report. */
   readonly isNew: boolean;
@@ -120,7 +120,7 @@ export const placeRows = (
           "These rows list the same person twice in one agreement and class, by ssn and by member_id. Put the units into one row and remove the other.",
         );
       } else if (line !== null) {
-        placement.placed.push({ row: row.row, ...putOnLine(line, personRow, person), isNew: false });
+        placement.placed.push({ row: row.row, ...applyToLine(line, personRow, person), isNew: false });
       } else if (open !== undefined && onReport.has(open.id)) {
         refuse(
           personRow,
@@ -132,7 +132,11 @@ export const placeRows = (
         if (open === undefined) placement.newAssignments.push(assignment);
         const added = emptyLine(ids.id(), tad.id, assignment, person);
         const isStranger = open === undefined && !linesOf.has(person.id);
-        placement.placed.push({ row: row.row, ...putOnAdded(added, personRow, person, { isStranger }), isNew: true });
+        placement.placed.push({
+          row: row.row,
+          ...applyToAddedLine(added, personRow, person, { isStranger }),
+          isNew: true,
+        });
       }
     }
   }

@@ -22,7 +22,10 @@ type CarriedLine = Row<"tad_lines">;
  * Locks the employer's later months that are not filed, in their order: they follow what is about to happen to this
  * one. To be called before the employer is locked. @returns their work months
  */
-export const lockFollowing = async (db: Kysely<Database>, { employer_id, work_month }: Month): Promise<string[]> => {
+export const lockFollowingMonth = async (
+  db: Kysely<Database>,
+  { employer_id, work_month }: Month,
+): Promise<string[]> => {
   const rows = await db
     .selectFrom("tads")
     .select("work_month")
@@ -156,9 +159,9 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
  * After an act that changed what a month says or who is at work: the later months that are open already say what they
  * would say, were they opened now. Who came is on them, who ended is not, and what was carried is carried again, all
  * but the lines that someone has touched.
- * @param months of `lockFollowing`
+ * @param months of `lockFollowingMonth`
  */
-export const followEarlier = async (
+export const updateFollowingMonth = async (
   context: Acting,
   { employer_id, work_month }: Month,
   months: readonly string[],

@@ -8,15 +8,15 @@ const ssnLike = /(?<![\d-])\d{3}[- ]?\d{2}[- ]?(\d{4})(?![\d-])/g;
 export const maskSsn = (text: string): string => text.replace(ssnLike, "•••-••-$1");
 
 /** A value as a finding may show it: cut to a readable length, and of a Social Security number the last 4 only. */
-export const toShownValue = (typed: string): string => {
+export const toDisplayValue = (typed: string): string => {
   const text = maskSsn(typed).replaceAll(/\s+/g, " ").trim();
   // The cut must not leave half of a letter that takes two: no database and no JSON holds one.
   return text.length > longestShown ? `${text.slice(0, longestShown).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 };
 
 /** Different values in words, the first few of them: "“JC710B”, “JC9” and 4 more". */
-export const listShownValues = (values: Iterable<string>): string => {
-  const shown = [...new Set([...values].map(toShownValue))];
+export const listDisplayValues = (values: Iterable<string>): string => {
+  const shown = [...new Set([...values].map(toDisplayValue))];
   const named = shown.slice(0, 3).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
   const rest = shown.length - named.length;
   return rest > 0 ? `${named.join(", ")} and ${formatCount(rest)} more` : named.join(", ");

@@ -9,7 +9,7 @@ type Part = { readonly charge: Charge; readonly cents: number };
  * @param cents positive; at most what is charged in all
  * @throws Error when less than that is charged
  */
-export const spreadCredit = (charges: readonly Charge[], cents: number): Part[] => {
+export const allocateCredit = (charges: readonly Charge[], cents: number): Part[] => {
   const taken = new Map(charges.map((charge) => [charge, 0]));
   let rest = cents;
   const take = (charge: Charge, most: number): void => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
 /** Keeps the names that filed reports go by, in the transaction that files them: later renaming leaves receipts alone. */
-export const keepFiledNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
+export const saveFiledNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   if (tadIds.length === 0) return;
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   await sql`update tads as t set filed_employer_name = e.legal_name
@@ -18,7 +18,7 @@ export const keepFiledNames = async (db: Kysely<Database>, tadIds: readonly stri
 };
 
 /** Forgets the names of a report that is open again: it goes by today's until it is filed. */
-export const forgetFiledNames = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+export const deleteFiledNames = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db.deleteFrom("filed_units").where("tad_id", "=", tadId).execute();
   await db.deleteFrom("filed_lines").where("tad_id", "=", tadId).execute();
 };

@@ -2,7 +2,7 @@ import type { Tad } from "#lib/reporting/schema.ts";
 import { importsPath, tadHistoryPath } from "#lib/routes.ts";
 import { Filings } from "./filings.tsx";
 import { BlankTadDownload } from "./tad-downloads.tsx";
-import styles from "./month-foot.module.css";
+import styles from "./report-links.module.css";
 
 type Props = {
   tad: Pick<Tad, "employerId" | "workMonth" | "committedAt">;

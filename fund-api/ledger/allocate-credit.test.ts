@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Charge } from "../../lib/payments/schema.ts";
-import { spreadCredit } from "./spread-credit.ts";
+import { allocateCredit } from "./allocate-credit.ts";
 
 const charge = (id: string, chargedCents: number, paidCents: number): Charge => ({
   id,
@@ -14,7 +14,7 @@ const charge = (id: string, chargedCents: number, paidCents: number): Charge => 
 });
 
 const parts = (charges: readonly Charge[], cents: number) =>
-  spreadCredit(charges, cents).map((part) => [part.charge.id, part.cents]);
+  allocateCredit(charges, cents).map((part) => [part.charge.id, part.cents]);
 
 describe("a credit", () => {
   it("lowers what is still owed before it is open on what is paid", () => {
@@ -29,7 +29,7 @@ describe("a credit", () => {
   });
 
   it("is never more than what is charged", () => {
-    expect(() => spreadCredit([charge("one", 100, 0)], 101)).toThrow("1 cents more");
+    expect(() => allocateCredit([charge("one", 100, 0)], 101)).toThrow("1 cents more");
   });
 
   it("comes to its amount, lowers no charge below zero, and takes from paid ones only when nothing is owed", () => {
@@ -39,7 +39,7 @@ describe("a credit", () => {
       fc.property(charges, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, share) => {
         const all = amounts.map(([charged, paid], n) => charge(String(n), charged, Math.min(charged, paid)));
         const cents = Math.floor(all.reduce((sum, { chargedCents }) => sum + chargedCents, 0) * share);
-        const dealt = spreadCredit(all, cents);
+        const dealt = allocateCredit(all, cents);
         expect(dealt.reduce((sum, part) => sum + part.cents, 0)).toBe(cents);
         expect(dealt.every((part) => part.cents <= part.charge.chargedCents)).toBe(true);
         const owed = all.reduce((sum, { owedCents }) => sum + owedCents, 0);

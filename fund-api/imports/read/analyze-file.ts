@@ -10,7 +10,7 @@ import { toImportReport } from "../plan/upload-report.ts";
 import { packRows, type ReadRows } from "./read-rows.ts";
 
 /** A file that was read and compared with the report, as it is saved. */
-export type Looked = Pick<ImportReading, "columns" | "signature" | "mapping"> & {
+export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
@@ -42,11 +42,11 @@ export const planReport = async (
 };
 
 /** The preview of a file or why it cannot be read; empty until its columns are mapped. */
-export const lookAtReading = async (
+export const analyzeReading = async (
   { read, codes, ...reading }: ImportReading,
   target: ImportTarget,
   findBasis: FindBasis,
-): Promise<Looked> => {
+): Promise<FileAnalysis> => {
   if (read === null) {
     return { ...reading, state: "NEEDS_MAPPING", rows: null, report: reportNothing([], [...codes], false) };
   }

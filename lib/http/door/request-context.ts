@@ -4,11 +4,11 @@ import type { CallRequest } from "../../contract/request.ts";
 import type { Session } from "../../session/cookie.ts";
 
 /** A request on its way through the door; each check adds what it has established. */
-export type Passage = Required<CallRequest> & {
+export type RequestContext = Required<CallRequest> & {
   readonly call: Call;
   readonly request: Request;
   readonly rawParams: Readonly<Record<string, string>>;
   readonly session: Session | null;
 };
 
-export type Check = (passage: Passage) => Passage | Refusal | Promise<Passage | Refusal>;
+export type Check = (requestContext: RequestContext) => RequestContext | Refusal | Promise<RequestContext | Refusal>;
