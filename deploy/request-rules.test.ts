@@ -49,7 +49,16 @@ describe("a request is refused when", () => {
     ["it has two hosts", 400, { rawHeaders: [...host, "host", "evil.example"] }],
     ["its path names another host", 400, { url: "http://evil.example/dashboard" }],
     ["it asks for the server as such", 400, { url: "*", method: "OPTIONS" }],
-    ["it gives two lengths", 400, { rawHeaders: [...host, "Content-Length", "1", "Content-Length", "1"] }],
+    [
+      "it gives two lengths",
+      400,
+      { method: "POST", rawHeaders: [...host, "Content-Length", "1", "Content-Length", "1"] },
+    ],
+    [
+      "it gives two encodings",
+      400,
+      { method: "POST", rawHeaders: [...host, "Transfer-Encoding", "chunked", "Transfer-Encoding", "chunked"] },
+    ],
     [
       "it gives a length and chunks",
       400,
@@ -124,7 +133,7 @@ describe("headers for the portal", () => {
     expect(JSON.stringify(sent)).not.toContain("claimed.example");
   });
 
-  it("keep what the client says of itself, and tell who he is", () => {
+  it("keep what the client says about itself, and add its address", () => {
     const sent = headersForPortal({ host: "health.fund.test:8080", cookie: "a=b", "x-csrf": "1" }, visitor, null);
     expect(sent).toEqual({
       host: "health.fund.test:8080",

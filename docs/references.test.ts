@@ -27,7 +27,7 @@ const exists = (path: string): boolean =>
   (/[)\]]/.test(path) && exists(path.replace(/[)\]][^)\]]*$/, "")));
 
 const brokenPaths = ({ where, text }: Passage): string[] =>
-  // What follows `npm run` or a host name is no path of this repository; <domain> stands for any of them.
+  // What follows `npm run` or a host name is not a path in this repository; <domain> means any domain.
   [...text.matchAll(pathPattern)].flatMap(([path]) => (exists(path) ? [] : [`${where} ${path}`]));
 
 const headingsOf = (file: string): string =>

@@ -8,6 +8,8 @@ const flagged = new RegExp(`\\b(?:${words.join("|").replace("stands", "stands(?!
 /** Why a flagged word may stay in one file: its line has the text. */
 const exceptions: readonly { readonly file: string; readonly text: string; readonly reason: string }[] = [
   { file: "fund-api/db/migrations/0009-corrections.ts", text: "stands boolean", reason: "name of a column" },
+  { file: "fund-api/db/migrations/0003-payments.ts", text: "'CANCELLED'", reason: "code of a state" },
+  { file: "docs/domain.md", text: "`CANCELLED`", reason: "code of a state" },
 ];
 
 const isException = (file: string, text: string): boolean =>
@@ -26,7 +28,7 @@ const flaggedInDoc = (file: string): string[] =>
     .flatMap((text, at) => (flagged.test(text) && !isException(file, text) ? [`${file}:${at + 1} ${text}`] : []));
 
 it("reads the word list of docs/style.md", () => {
-  expect(words).toEqual(expect.arrayContaining(["anew", "told", "whom", "put in"]));
+  expect(words).toEqual(expect.arrayContaining(["anew", "told", "whom", "put in", "his", "colour"]));
 });
 
 it("finds a flagged word, and leaves the fixed phrases alone", () => {

@@ -33,7 +33,7 @@ for (const [path, title] of publicPages) {
   });
 }
 
-test("the fund follows the host: mark, colours, favicon, about text, phone", async ({ page, fund }) => {
+test("the fund follows the host: mark, colors, favicon, about text, phone", async ({ page, fund }) => {
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("data-brand", fund);
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", `/favicon-${fund}.svg`);

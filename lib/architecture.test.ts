@@ -67,7 +67,7 @@ const rules: Rule[] = [
     plant: { path: "app/x.tsx", text: 'import { ImageResponse } from "next/og";' },
   },
   {
-    holds: "no rewrites, and images are not optimised",
+    holds: "no rewrites, and images are not optimized",
     breaks: ({ path, text }) => path === "next.config.js" && (/rewrites/.test(text) || !/unoptimized: true/.test(text)),
     plant: { path: "next.config.js", text: "images: { unoptimized: true }, rewrites: () => []" },
   },

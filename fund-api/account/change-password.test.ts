@@ -108,7 +108,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ]);
   });
 
-  it("counts wrong guesses at the current one towards the lock of sign-in, exactly 15 minutes", async () => {
+  it("counts wrong guesses at the current one toward the lock of sign-in, exactly 15 minutes", async () => {
     const { token } = await start("guessed");
     const wrong = { currentPassword: "Wrong1234" };
     expect(await signIn("guessed", "Wrong1234")).toBe("InvalidPassword");

@@ -40,7 +40,7 @@ export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "p
   return row.person_id !== null && isProven ? ["Plan member"] : [];
 };
 
-/** No one approves himself: neither the own account, nor one with the own email address. */
+/** No one approves their own registration: neither their account nor one with their email address. */
 export const isOwnApplicant = (row: Pick<ApplicantRow, "account_id" | "email">, approver: Row<"accounts">): boolean =>
   row.account_id === approver.id || row.email.toLowerCase() === approver.email.toLowerCase();
 

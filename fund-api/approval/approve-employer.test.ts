@@ -87,7 +87,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   const eventsOf = (id: string) =>
     opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
 
-  it("the operations see everyone, an employer's admin those who proved to be of his employer, no one else any", async () => {
+  it("operations staff see everyone, an Employer Admin those who proved that they belong to the employer, others no one", async () => {
     await addApplicant(opened.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
     await addApplicant(opened.db, "seen-failed", { claims: failed });
     await addApplicant(opened.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
@@ -199,7 +199,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect((await accountOf(id)).roles).toEqual(["Employer"]);
   });
 
-  it("no one decides on himself, by account or by address", async () => {
+  it("no one decides on their own registration, by account or by address", async () => {
     const twin = await addApplicant(opened.db, "twin", {}, { email: "Lakeside-Admin@Portal.example" });
     for (const said of [await approve("lakeside-admin", twin, "Employer"), await decline("lakeside-admin", twin, "no")])
       expect(said).toMatchObject({ status: 422, code: "OwnRegistration" });

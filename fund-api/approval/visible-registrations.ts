@@ -9,7 +9,7 @@ export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.cl
 
 /**
  * Which registrations `r` an account may see and decide (docs/domain.md §9): the operations every one; an Employer Admin
- * those of his own employer whose every proof held. Who failed a proof is shown to the fund's own staff alone.
+ * those of their own employer whose proofs all matched. The others are shown to the fund's staff only.
  */
 export const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
   if (isOperations(approver)) return sql<boolean>`true`;

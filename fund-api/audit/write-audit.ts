@@ -11,7 +11,7 @@ type AuditEvent = {
   readonly after?: object | null;
 };
 
-/** Who acts, when, from where, and for which employer if not his own; no account when the fund API itself does. */
+/** Who acts, when, from where, and for which employer if not their own; no account when the fund API itself does. */
 export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & {
   readonly account: { readonly id: string } | null;
   readonly actingFor?: string | null;

@@ -64,7 +64,7 @@ export const keepInDraft = async (
   return id;
 };
 
-/** Takes one person out of the draft; nothing happens when he is not in it. */
+/** Takes one person out of the draft; nothing happens when they are not in it. */
 export const dropFromDraft = async (
   db: Kysely<Database>,
   { draft }: MonthRecord,

@@ -36,7 +36,7 @@ export const queueByAccount = <T>(
 };
 
 /**
- * Judges what was typed as the current password. A wrong guess counts towards the lock of sign-in and is audited, so
+ * Judges what was typed as the current password. A wrong guess counts toward the lock of sign-in and is audited, so
  * the handler must not be in a transaction; a right one forgets them. Call it inside `queueByAccount`.
  * @param failedAction how the audit trail names a wrong guess
  * @returns the refusal; null when it is the current password

@@ -55,7 +55,7 @@ describe.each(testDatabases)("which mails an account wants, on $name", ({ open }
     ["Employer", ["reportReceipts", "paymentReceipts"]],
     ["Employer Admin", ["reportReceipts", "paymentReceipts", "applicantNotices"]],
     ["Operations Accounting", ["applicantNotices"]],
-  ] as const)("an %s is offered %j, and wants all of it until he says otherwise", async (role, offered) => {
+  ] as const)("an %s is offered %j, and gets all of it until they say otherwise", async (role, offered) => {
     const { token } = await arrive(`offered-${role.replace(" ", "-").toLowerCase()}`, [role]);
     expect(await read(token)).toEqual({ ...everything, offered, version: 0 });
   });

@@ -62,7 +62,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect([await visitor.mails(), await visitor.audit()]).toEqual([[], []]);
   });
 
-  it("counts wrong guesses at the current password towards the lock, together with those of change password", async () => {
+  it("counts wrong guesses at the current password toward the lock, together with those of change password", async () => {
     const visitor = await test.enter("guessed");
     const codes = [];
     for (let guess = 1; guess <= 6; guess += 1)

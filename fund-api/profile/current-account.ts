@@ -34,7 +34,7 @@ const personHome = async (db: Kysely<Database>, personId: string): Promise<Home>
   return { ...noEmployer, address: toAddress(address) };
 };
 
-/** An employer's account shows the employer's address, a plan member's his own, staff none. */
+/** An employer's account shows the employer's address, a plan member's their own, staff none. */
 const homeOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Home> => {
   if (account.employer_id !== null) return employerHome(db, account.employer_id);
   return account.person_id === null ? { ...noEmployer, address: null } : personHome(db, account.person_id);

@@ -34,7 +34,7 @@ const faultsOf = async ({ db }: HandlerContext, body: CreateAccountBody): Promis
   };
 };
 
-/** A double click or a lost answer: the same person again. Wrong passwords count towards the lock of sign-in. */
+/** A double click or a lost answer: the same person again. Wrong passwords count toward the lock of sign-in. */
 const isOwnRetry = async (
   { db, now, keys, lane }: HandlerContext,
   { standing, email, password_hash }: Row<"accounts">,

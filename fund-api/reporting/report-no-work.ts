@@ -20,7 +20,7 @@ type Figures = Pick<LineRecord, "units_st" | "units_ot" | "units_dt" | "gross_wa
 const isIdle = (line: LineRecord): boolean =>
   unitsOf(line) === 0 && (line.gross_wages ?? 0) === 0 && Object.keys(line.unread).length === 0;
 
-/** What was only carried from last month is not work; what someone has typed stays, and is an error he sees. */
+/** What was only carried from last month is not work; what someone has typed stays, and is an error they see. */
 const figuresWithoutWork = (line: LineRecord): Figures | null =>
   line.changed_since_last_month || isIdle(line)
     ? null

@@ -40,7 +40,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     );
   });
 
-  it("needs the current password, whose wrong guesses count towards the lock of sign-in", async () => {
+  it("needs the current password, whose wrong guesses count toward the lock of sign-in", async () => {
     const { addPerson, begin, codeOf, signIn } = visitors;
     const { token } = await addPerson("guessed");
     const first = await begin(token, "Wrong1234");

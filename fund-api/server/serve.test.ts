@@ -61,7 +61,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     await onPaper.where("employer_id", "=", "1000003-0001").execute();
   });
 
-  /** Someone who may make a call: the employer's admin whenever he may. */
+  /** Someone who may make a call: the Employer Admin whenever they may. */
   const callerOf = ({ who }: Call): string => (who.startsWith("operations") ? "chief" : "admin");
   const bearer = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens.get(name)}` });
   const exampleOf: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** Not in the spec's table: what /dashboard/approve shows. Operations see all, an Employer Admin his own employer's. */
+/** Not in the spec's table: what /dashboard/approve shows. Operations staff see all, an Employer Admin their own employer's. */
 export const listApplicants = defineCall({
   name: "listApplicants",
   method: "GET",

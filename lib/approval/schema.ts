@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** As what an applicant is let in: one of the two employer roles (spec-map §6), or as the plan member he claims to be. */
+/** What an applicant is approved as: one of the two employer roles (spec-map §6), or the plan member they claim to be. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
 export type Admission = (typeof admissions)[number];
 
-/** Claims of a member that must match before he can be let in; the others are shown to who decides. */
+/** Claims of a member that must match before approval; whoever decides sees the others. */
 export const memberProofs = ["Member ID", "Birth date"] as const;
 
 /** One thing an applicant claimed, and whether the fund's records say the same: "Last posted amount". */
@@ -24,9 +24,9 @@ const applicantSchema = z.object({
   /** Employer or member on file under that id; null when there is none. */
   claimedName: z.string().nullable(),
   claims: z.array(claimSchema),
-  /** What he may be let in as, by whoever asks: nothing when the claimed id is on no file. */
+  /** What the account that asks may approve them as: nothing when the fund doesn't know the claimed ID. */
   admissions: z.array(z.enum(admissions)),
-  /** No one approves himself: true when this is the asking account's own address. */
+  /** True when this is the asking account's own address: no one approves their own registration. */
   isOwn: z.boolean(),
   emailVerified: z.boolean(),
   registeredAt: z.iso.datetime(),

@@ -10,7 +10,7 @@ it.each([
   ["", "health"],
 ])("host %j is the %s fund", (host, key) => expect(brandOf(host).key).toBe(key));
 
-it("the funds differ in name, about text, colours and favicon, and both favicons exist", () => {
+it("the funds differ in name, about text, colors and favicon, and both favicons exist", () => {
   const [health, pension] = [brandOf("health.localhost"), brandOf("pension.localhost")];
   for (const part of ["fund", "fullName", "about", "favicon", "themeColor"] as const)
     expect(health[part]).not.toEqual(pension[part]);

@@ -24,7 +24,7 @@ const workSchema = tadLineSchema.pick({
 });
 export type Work = z.infer<typeof workSchema>;
 
-/** Someone of the month with what counts for him now. The id is that of his line on the month's report. */
+/** A person on the month's report with the values that count now. The id is that of their line. */
 const monthPersonSchema = workSchema.extend({
   id: z.string(),
   unitCode: z.string(),

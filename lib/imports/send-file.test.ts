@@ -127,7 +127,7 @@ it("takes a refusal as the last word, and tries nothing again", async () => {
   expect(fund.calls.filter((call) => call === "finish")).toHaveLength(1);
 });
 
-it("deletes what has come when it is cancelled, while it is sent and while it is read", async () => {
+it("deletes what has come when it is canceled, while it is sent and while it is read", async () => {
   for (const stage of ["sending", "reading"]) {
     const [fund, abort] = [startFund(), new AbortController()];
     const cancelThen = (shown: Progress): void => (shown.stage === stage ? abort.abort() : undefined);
@@ -140,7 +140,7 @@ it("deletes what has come when it is cancelled, while it is sent and while it is
   expect((await sendTo(fund, cancelWhenLost, abort)).sent).toBeNull();
 });
 
-it("is an import all the same when it was one before it was cancelled", async () => {
+it("is an import all the same when it was one before it was canceled", async () => {
   const [fund, abort] = [startFund(), new AbortController()];
   const tooLate = (shown: Progress): void => {
     if (shown.stage !== "reading") return;

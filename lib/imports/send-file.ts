@@ -20,7 +20,7 @@ type Way = {
 /** The calls and the waiting, so that a test can lose the line. */
 type Line = ReturnType<typeof partsCalls> & { readonly wait: (ms: number, signal: AbortSignal) => Promise<void> };
 
-/** Null: it was cancelled. */
+/** Null: it was canceled. */
 type Sent = Result<{ readonly id: string }, string> | null;
 type Answer = Result<Upload, string>;
 type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
@@ -31,7 +31,7 @@ const longestWaitMs = 15_000;
 /** The line, or what it leads to, was away: what was asked may or may not have been done, and asking again is safe. */
 const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
 
-/** Waits, at most until the browser says that the line is back, or until it was cancelled. */
+/** Waits, at most until the browser says that the line is back, or until it was canceled. */
 const waitForLine = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -108,7 +108,7 @@ const readWhole = async (file: File): Promise<Whole> => {
  * Sends a file for a report, where it is read and kept; the report stays as it is. A short file is sent in one call.
  * A long one is sent part by part, resumes after a lost connection, and where it stopped when the same
  * bytes are chosen again. Without a secure origin there is no hash, and every file is sent in one call.
- * @returns the import's id; null when it was cancelled
+ * @returns the import's id; null when it was canceled
  */
 export const sendFile = async (file: File, report: Report, { signal, show, line }: Way): Promise<Sent> => {
   const { name, size } = file;

@@ -18,7 +18,7 @@ export const userNameFault = (userName: string): string | null =>
   [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
 
 /**
- * What is wrong with what an applicant typed about himself (spec-map §5): one text a field, none for fields that are
+ * What is wrong with what an applicant typed about themselves (spec-map §5): one text a field, none for fields that are
  * right. The page and the fund API judge by it alike.
  */
 export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {

@@ -11,7 +11,7 @@ import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
 
-/** Who registers, and how to reach him. */
+/** Who registers, and how to reach them. */
 export const PersonSection = () => {
   const { phone, email, emailRepeat } = useWatch<RegisterValues>();
   const ofEmail = { ...plainText, type: "email", autoComplete: "email", maxLength: 254 } as const;

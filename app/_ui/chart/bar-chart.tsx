@@ -24,7 +24,7 @@ export const BarChart = ({ formatMark, height = 200, ...said }: Props) => {
   return shapes.map((shape) => <BarPicture key={shape.shownOn} {...said} {...shape} height={height} marks={marks} />);
 };
 
-/** The names of the parts, with their colours. */
+/** The names of the parts, with their colors. */
 export const BarLegend = ({ lower, upper, open }: { lower: string; upper: string; open?: string | undefined }) => (
   <ul className={styles.legend}>
     <li className={styles.keyLower}>{lower}</li>

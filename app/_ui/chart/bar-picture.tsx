@@ -58,7 +58,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     () => 0,
     (bar) => tall(bar.lower),
   );
-  // A line of paper between the two parts keeps them apart without colour.
+  // A line of paper between the two parts keeps them apart without color.
   const upper = draw(
     false,
     (bar) => tall(bar.lower) + 2,

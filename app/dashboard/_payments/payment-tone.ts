@@ -10,5 +10,5 @@ const tones: Readonly<Record<PaymentState, TagTone>> = {
   CANCELLED: "plain",
 };
 
-/** How a payment's state is coloured; its words stand in lib/payments/texts.en.ts. */
+/** The color of a payment's state; its words are in lib/payments/texts.en.ts. */
 export const paymentTone = (state: PaymentState): TagTone => tones[state];

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 /** What the newest check of a report went by, and what its lines said when they were carried (ADR 16, 9). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table tads add column cleared text`.execute(db);
-  // Whoever writes a line, whatever he forgets: the report is looked at again.
+  // Whatever writes a line, the report is checked again.
   await sql`create function forget_clearance() returns trigger language plpgsql as $$
     begin
       update tads set cleared = null

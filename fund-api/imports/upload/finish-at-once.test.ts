@@ -55,7 +55,7 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) =
     expect(await ask(calls.cancelUpload, { uploadId: (answers[0]!.json as Upload).id })).toMatchObject({ status: 200 });
   });
 
-  it("that comes while the file is being read and cancelled leaves nothing of it", async () => {
+  it("that comes while the file is being read and canceled leaves nothing of it", async () => {
     const before = await rowsOf("uploads");
     const uploadId = await sendAll(partBytes + 5002);
     const finishing = ask(calls.finishUpload, { uploadId });

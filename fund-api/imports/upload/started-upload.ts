@@ -13,7 +13,7 @@ export const silenceMs = 30_000;
 type Named = { readonly workMonth: string; readonly uploadId: string };
 type Done = Pick<Row<"uploads">, "id" | "file_name">;
 
-/** Never begun, cancelled, forgotten, or for another report: the answer is the same. */
+/** Never begun, canceled, forgotten, or for another report: the answer is the same. */
 export const noSuchUpload: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",

@@ -32,7 +32,7 @@ type Kept = Outcome<typeof calls.uploadImport>;
  * Keeps a file for a report, sealed, and reads it: nothing of the report changes. The reading may take seconds, so it
  * comes before the transaction that stores what was found.
  * @param way of a file that came in parts: where its rows are counted, and its parts, which go when it is kept; what
- * was cancelled in the meantime is not kept
+ * was canceled in the meantime is not kept
  */
 export const keepFile = async (
   context: HandlerContext,

@@ -160,7 +160,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(valueOf(await look(begun))).toMatchObject({ state: "DONE" });
   });
 
-  it("is deleted when it is cancelled; an import stays", async () => {
+  it("is deleted when it is canceled; an import stays", async () => {
     const begun = valueOf(await begin());
     await send(begun, 0);
     expect(valueOf(await cancel(begun))).toEqual({ cancelled: true });

@@ -136,7 +136,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     ]);
   });
 
-  it("leaves someone as he is who is at work in the target unit already", async () => {
+  it("leaves the assignment of someone who is already at work in the target unit", async () => {
     const [own] = await assignmentsOf("Bianchi");
     const target = await roster.db
       .selectFrom("bargaining_units")

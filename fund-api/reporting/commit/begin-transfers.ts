@@ -8,7 +8,7 @@ import { type LineRecord, listLinesOfStatus } from "../tad/tad-lines.ts";
 import type { TadOutline } from "../tad/tad-record.ts";
 import type { Agreement } from "../tad/tad-units.ts";
 
-/** The class someone has in the unit he moved to; "" when it is not known there, and next month's TAD asks for it. */
+/** The class someone has in the unit they moved to; "" when it is not known there, and next month's TAD asks for it. */
 const classIn = ({ classifications }: Agreement, classification: string): string =>
   classifications.length === 0 || classifications.includes(classification)
     ? classification
@@ -41,7 +41,7 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
 
 /**
  * Begins the assignments of those a report says moved (TRN, docs/domain.md §4), in their target unit, on the day of the
- * move. Someone who is at work there already is left as he is; their old assignments have ended before this.
+ * move. Someone already at work there keeps their assignment; their old assignments have ended before this.
  */
 export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
   const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));

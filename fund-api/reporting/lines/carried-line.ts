@@ -10,7 +10,7 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
 /**
  * The line a person starts a work month with: what the month before said, carried; when no one of the unit worked in
  * it, what the newest month with work said. Someone who has been away since
- * before the month (laid off, on leave that is not owed) starts with no units and no wages, because his status
+ * before the month (laid off, on leave that is not owed) starts with no units and no wages, because their status
  * forbids them (docs/domain.md §4).
  * @param earlier the assignment's lines of the three months before, newest first
  */

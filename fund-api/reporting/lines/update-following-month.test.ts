@@ -115,7 +115,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     valueOf(await takeBack());
     await change("Bianchi", moved);
     await commit();
-    // On July in both units now: who typed there decides, and the check says that he is twice at work.
+    // On July in both units now: what was typed there stays, and the check says that the person works in two units.
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
     const { version, lines } = await read();
     const begun = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");

@@ -25,7 +25,7 @@ export type KnownPeople = {
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
 };
 
-/** Who a row is about, or the rule it breaks. A new person is known by his SSN within the file. */
+/** Who a row is about, or the rule it breaks. Within the file, the SSN identifies a new person. */
 export type RowPerson =
   | {
       readonly kind: "known";

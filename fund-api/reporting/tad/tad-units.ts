@@ -28,7 +28,7 @@ const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[
     .select(["bargaining_unit_id", "classification"])
     .distinct()
     .where("bargaining_unit_id", "in", unitIds)
-    // Someone who has just moved here waits for his class.
+    // The class of someone who has just moved here is still missing.
     .where("classification", "<>", "")
     .orderBy("classification")
     .execute();

@@ -31,7 +31,7 @@ const people: User[] = [
   { ...employer, roles: ["Operations Accounting Admin"], employerId: null, isTadsEmployer: false },
 ];
 
-/** Someone who may make a call: the employer whenever he may. */
+/** Someone who may make a call: the employer whenever they may. */
 const personFor = ({ who }: Call): User => people.find((person) => audiences[who](person)) ?? employer;
 
 let fund: Awaited<ReturnType<typeof startStandInFund>>;

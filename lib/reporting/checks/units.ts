@@ -13,7 +13,7 @@ import { formatUnitsInWords } from "../unit-words.ts";
 export const mostUnits = ({ workMonth, unit }: CheckContext): number =>
   100 * { HOUR: 24 * daysIn(workMonth), DAY: 31, WEEK: 5, MONTH: 1 }[unit.unitType];
 
-/** The lowest minimum of the line's rates, with the units that count towards it; null when no rate has one. */
+/** The lowest minimum of the line's rates, with the units that count toward it; null when no rate has one. */
 const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) =>
   listFunds(schedules, workMonth)
     .flatMap((fund) => findRate(schedules, fund, line.classification, workMonth) ?? [])

@@ -91,7 +91,7 @@ describe("the core file of docs/domain.md §8", () => {
   });
 
   it("keeps quotes, commas, line ends and leading zeros inside cells", () => {
-    const note = '"He said ""back Monday"", then\nleft"';
+    const note = '"Ana said ""back Monday"", then\nleft"';
     const text = [short, row('"O\'Brien, Jr."', note), row("-Smith", "@home"), row("Zoë", '"a\r\nb"')].join("\r\n");
     const rows = rowsOf(text.replace("900010001,-Smith", "001020003,-Smith"));
     expect(rows.map(({ row: number, lastName }) => [number, lastName])).toEqual([
@@ -99,7 +99,7 @@ describe("the core file of docs/domain.md §8", () => {
       [3, "-Smith"],
       [4, "Zoë"],
     ]);
-    expect(rows[0]?.cells.note).toBe('He said "back Monday", then\nleft');
+    expect(rows[0]?.cells.note).toBe('Ana said "back Monday", then\nleft');
     expect(rows[1]).toMatchObject({ ssn: "001020003", cells: { note: "@home" } });
   });
 

@@ -44,6 +44,14 @@ describe("an archive is not opened", () => {
     }
   });
 
+  it("and nothing is read beyond what a part declares", async () => {
+    const parts = unzip(await roster());
+    const beyond = Buffer.from("<a/><!DOCTYPE x>");
+    const named = (declared: number) => zipOf([...parts, { name: "xl/a.xml", bytes: beyond, declared }]);
+    expect(await ruleOf(named(beyond.length))).toBe("workbook-entities");
+    expect(await ruleOf(named(4))).toBe("workbook-damaged");
+  });
+
   it("when it has too many parts, two of one name, or macros", async () => {
     const parts = unzip(await roster());
     const many = Array.from({ length: 10_001 }, (_, n) => ({ name: `p${n}`, bytes: Buffer.from("x") }));

@@ -262,7 +262,7 @@ describe("acts", () => {
     expect([store.redo(), store.redo(), text(store, "b"), store.redo()]).toEqual([1, 2, "8", 0]);
   });
 
-  it("leave nothing behind when a cell is cancelled", () => {
+  it("leave nothing behind when a cell is canceled", () => {
     const store = open();
     store.begin("a", "unitsST");
     store.type("9");

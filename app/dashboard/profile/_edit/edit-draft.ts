@@ -16,6 +16,6 @@ export const findEditDraft = (accountId: string, card: string): Typed | null => 
   return null;
 };
 
-/** Keeps what is typed until it is saved or cancelled; null leaves nothing behind. */
+/** Keeps what is typed until it is saved or canceled; null leaves nothing behind. */
 export const keepEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
   writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");

@@ -7,7 +7,7 @@ export type Edit = {
   readonly draft: Typed | null;
   /** Keeps what is typed, should the session end; null forgets it. */
   readonly keep: (typed: Typed | null) => void;
-  /** Closes the form. @param said what the live region says; nothing when it was cancelled */
+  /** Closes the form. @param said what the live region says; nothing when it was canceled */
   readonly close: (said?: string) => void;
 };
 
