@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { listRooms } from "./lint/rooms.ts";
 import { longTests, longTestsFor } from "./long-tests.js";
 
 describe("the long tests of a commit", () => {
@@ -8,6 +9,12 @@ describe("the long tests of a commit", () => {
     expect(longTestsFor("00000001", ["lib/account/schema.ts"])).toEqual(["fund-api/security/access-matrix.test.ts"]);
     expect(longTestsFor("00000001", [races])).toContain(races);
     expect(longTestsFor("00000001", ["README.md", "app/page.tsx"])).toEqual([]);
+  });
+
+  it("are asked for by the examples of every room that has calls", () => {
+    const rooms = listRooms(".").domains;
+    expect(rooms.length).toBeGreaterThan(10);
+    expect(rooms.filter((room) => !longTestsFor("00000001", [`lib/${room}/examples.ts`]).includes(races))).toEqual([]);
   });
 
   it("are all of them at one commit in ten, the same ones each time", () => {
