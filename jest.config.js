@@ -16,6 +16,7 @@ export default {
   testEnvironment: "node",
   globalSetup: "./scripts/begin-test-run.ts",
   globalTeardown: "./scripts/end-test-run.ts",
+  reporters: ["./scripts/sample-seeds.ts", "default"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/\\.next", "/\\.data/", "<rootDir>/e2e/", "<rootDir>/bench/"],
   modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],

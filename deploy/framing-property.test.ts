@@ -1,6 +1,7 @@
 import { Agent, createServer } from "node:http";
 import fc from "fast-check";
 import { createProxyServer } from "http-proxy";
+import { sampleSize } from "../lib/testing/sample.ts";
 import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
 import { doors } from "./test-doors.ts";
 
@@ -104,7 +105,7 @@ const holdsThrough = async (openDoor: (portalPort: number) => Promise<Opened>, n
     );
     expect(unreadable).toBe(0);
   });
-  const result = await fc.check(property, { numRuns, interruptAfterTimeLimit: 3_000, markInterruptAsFailure: false });
+  const result = await fc.check(property, { numRuns });
   portal.closeAllConnections();
   portal.close();
   await door.stop();
@@ -134,10 +135,9 @@ const openNaiveGateway = async (portalPort: number): Promise<Opened> => {
 it.each(doors)(
   "the portal reads exactly the requests that $name answers, however they are framed",
   async ({ openDoor }) => {
-    const result = await holdsThrough(openDoor, 40);
-    // The report holds the seed and the smallest case that fails.
+    const result = await holdsThrough(openDoor, sampleSize(40, 6));
+    // The report holds the smallest case that fails.
     expect(fc.defaultReportMessage(result) ?? "holds").toBe("holds");
-    expect(result.numRuns).toBeGreaterThan(3);
   },
 );
 

@@ -32,10 +32,18 @@ export const exchange = (port: number, raw: string, quietMs = 300, localAddress 
   new Promise((resolve) => {
     let text = "";
     const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(raw, "latin1"));
-    socket.setTimeout(quietMs, () => socket.destroy());
-    socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+    // Counted in turns of this process: one that gets no processor takes what came meanwhile for no silence.
+    let quietTurns = 0;
+    const turns = setInterval(() => (quietTurns += 1) > 10 && socket.destroy(), quietMs / 10);
+    socket.on("data", (chunk: Buffer) => {
+      quietTurns = 0;
+      text += chunk.toString("latin1");
+    });
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(text));
+    socket.on("close", () => {
+      clearInterval(turns);
+      resolve(text);
+    });
   });
 
 /** The statuses of all answers in a stretch of bytes; interim ones do not count. */

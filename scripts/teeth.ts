@@ -2,32 +2,24 @@
 // npm run test:teeth: plants each fault of scripts/teeth/faults.ts in a scratch copy, one at a time, and runs the tests
 // that should notice it. A fault that no test notices is a promise no one holds. With a text, as in
 // `npm run test:teeth -- "spec-map §5"`, only the faults whose words, file or row contain it.
-import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { findMachinePrograms } from "./machine.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
+import { makeCopy, removeLeftCopies } from "./teeth/copies.ts";
 import { plant } from "./teeth/fault.ts";
 import type { Fault } from "./teeth/fault.ts";
 import { faults } from "./teeth/faults.ts";
 
 const root = resolve(import.meta.dirname, "..");
-/** Two copies of the sources are tried at the same time. */
-const copies = 2;
+/** Faults tried at the same time, each in its own copy of the sources. */
+const atOnce = 2;
 
 type Verdict = { readonly fault: Fault; readonly isCaught: boolean; readonly how: string };
 
-const makeCopy = (): string => {
-  const copy = mkdtempSync(join(tmpdir(), "fund-portal-teeth-"));
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
-  for (const file of listed.toString().split("\0").filter(Boolean)) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  return copy;
-};
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stopping.abort());
 
 const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv): Promise<void> =>
   new Promise((done, fail) => {
@@ -45,9 +37,12 @@ const runTests = (copy: string, tests: readonly string[], env: NodeJS.ProcessEnv
       "--outputFile=teeth.json",
     ];
     const args = [...jest, ...flags, "--runTestsByPath", ...tests];
-    const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore" });
-    child.once("error", fail);
-    child.once("close", () => done());
+    const child = spawn(process.execPath, args, { cwd: copy, env, stdio: "ignore", signal: stopping.signal });
+    child.once("error", (error) => {
+      if (!stopping.signal.aborted) fail(error);
+    });
+    // Not before it has ended: it would write to a copy that is being removed.
+    child.once("close", () => (stopping.signal.aborted ? fail(stopping.signal.reason) : done()));
   });
 
 type JestReport = {
@@ -92,7 +87,7 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
   const waiting = [...chosen];
   const verdicts: Verdict[] = [];
   const work = async (): Promise<void> => {
-    const copy = makeCopy();
+    const copy = makeCopy(root);
     try {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
         const verdict = await tryFault(copy, fault, env);
@@ -103,11 +98,14 @@ const tryAll = async (chosen: readonly Fault[], env: NodeJS.ProcessEnv): Promise
       rmSync(copy, { recursive: true, force: true });
     }
   };
-  await Promise.all(Array.from({ length: copies }, work));
+  // Each removes its copy before anything ends.
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, chosen.length) }, work));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   return verdicts;
 };
 
 const main = async (): Promise<void> => {
+  removeLeftCopies();
   const [wanted = ""] = process.argv.slice(2);
   const chosen = faults.filter(({ breaks, file, row = "" }) => `${breaks} ${file} ${row}`.includes(wanted));
   const { TEST_DATABASE_URL } = process.env;
@@ -119,6 +117,9 @@ const main = async (): Promise<void> => {
     console.log(`\nplanted faults: ${verdicts.length - uncaught.length} caught, ${uncaught.length} uncaught`);
     for (const { fault, how } of uncaught) console.log(`  ${fault.breaks} (${fault.file}): ${how}`);
     process.exitCode = uncaught.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    process.exitCode = 1;
   } finally {
     await server?.stop();
   }

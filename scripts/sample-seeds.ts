@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+type TestResult = { readonly status: string; readonly fullName: string; readonly failureMessages: string[] };
+type FileResult = {
+  readonly testFilePath: string;
+  readonly testResults: readonly TestResult[];
+  /** What Jest prints of the file. */
+  failureMessage?: string | null;
+};
+
+/** What a file imports that tries a sample of many cases. */
+const sampling = /from "(fast-check|[^"]*\/testing\/sample\.ts)"/;
+
+/** The command that runs a test again with the same sample. */
+const repeatCommand = (file: string, title: string): string => {
+  const { TEST_DEPTH, TEST_SEED } = process.env;
+  const script = TEST_DEPTH === "long" ? "test:long" : "unit";
+  return `TEST_SEED=${TEST_SEED} npm run ${script} -- ${file} -t "${title.replaceAll(/[^\w ,:;-]/g, ".")}"`;
+};
+
+/**
+ * A reporter for Jest: says of each red test that tries a sample how to try the same sample again. It comes before
+ * Jest's own, which prints what it adds.
+ */
+export default class SampleSeeds {
+  onTestResult(_: unknown, result: FileResult): void {
+    const failed = result.testResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 || !sampling.test(readFileSync(result.testFilePath, "utf8"))) return;
+    for (const { fullName, failureMessages } of failed) {
+      const line = `To repeat it: ${repeatCommand(relative(process.cwd(), result.testFilePath), fullName)}`;
+      failureMessages[0] = `${failureMessages[0] ?? ""}\n\n${line}`;
+      result.failureMessage = `${result.failureMessage ?? ""}\n  ${line}\n`;
+    }
+  }
+}

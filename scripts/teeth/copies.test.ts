@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "teeth-test-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+
+const copies = (): string[] => readdirSync(folder).filter((name) => name.startsWith("fund-portal-teeth-"));
+
+const startTeeth = (wanted: string): ChildProcess => {
+  // It runs no data test, so it needs no database.
+  const env = { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: "postgres://nowhere.invalid/postgres" };
+  return spawn(process.execPath, ["scripts/teeth.ts", wanted], { env, stdio: "ignore" });
+};
+
+const untilCopied = async (teeth: ChildProcess): Promise<void> => {
+  while (!copies().some((copy) => existsSync(join(folder, copy, "node_modules")))) {
+    if (teeth.exitCode !== null) throw new Error("test:teeth ended before it made a copy.");
+    await sleep(5);
+  }
+};
+
+describe("test:teeth", () => {
+  it.each(["SIGINT", "SIGTERM"] as const)("leaves no copy of the sources behind when %s ends it", async (signal) => {
+    const teeth = startTeeth("passes on a request with two lengths");
+    const ended = once(teeth, "close");
+    await untilCopied(teeth);
+    teeth.kill(signal);
+    expect(await ended).toEqual([1, null]);
+    expect(copies()).toEqual([]);
+  });
+
+  it("removes what a run left that was killed at once, and not what another run still uses", async () => {
+    const killed = startTeeth("passes on a request with two lengths");
+    const ended = once(killed, "close");
+    await untilCopied(killed);
+    killed.kill("SIGKILL");
+    await ended;
+    expect(copies()).not.toEqual([]);
+    const used = [`fund-portal-teeth-${process.pid}-used`, "fund-portal-teeth-of-someone"];
+    for (const name of used) mkdirSync(join(folder, name));
+
+    await once(startTeeth("no fault has these words"), "close");
+    expect(copies()).toEqual(used.toSorted());
+  });
+});

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Whose copy it is stands in its name, so that a later run knows which ones are no longer in use. */
+const prefix = "fund-portal-teeth-";
+
+const isRunning = (processId: number): boolean => {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+};
+
+/** Copies the sources of `root`, committed or not, to a temporary folder of this process. */
+export const makeCopy = (root: string): string => {
+  const copy = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
+  for (const file of listed.toString().split("\0").filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+};
+
+/** Removes the copies of runs that were killed before they could do it themselves. */
+export const removeLeftCopies = (): void => {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    if (owner !== undefined && !isRunning(Number(owner)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+};
