@@ -1,7 +1,7 @@
 import { brandOf } from "../../lib/brand/brand.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatAmount, formatMoney } from "../../lib/format/money.ts";
+import { formatAmount, formatMoney } from "../../lib/money/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";

@@ -1,7 +1,7 @@
 import { addressLines, formatZip } from "./address.ts";
 import { countOf, countPeople } from "./count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
-import { formatAmount, formatMoney, parseMoney } from "./money.ts";
+import { formatAmount, formatMoney, parseMoney } from "../money/money.ts";
 import { formatPhone } from "./phone.ts";
 import { formatUnits } from "./units.ts";
 

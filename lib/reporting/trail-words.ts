@@ -1,5 +1,5 @@
 import { formatShortDate, formatWorkMonth } from "../format/date.ts";
-import { formatAmount } from "../format/money.ts";
+import { formatAmount } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { countOf } from "../format/count.ts";
 import { type CarriedCell, carriedCells, carriedWords } from "../contract/carried-cells.ts";

@@ -105,7 +105,7 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "shows a negative amount without its minus sign",
-    file: "lib/format/money.ts",
+    file: "lib/money/money.ts",
     find: 'cents < 0 ? "- " : ""',
     replace: 'cents < 0 ? "" : ""',
     tests: ["lib/format/format.test.ts"],

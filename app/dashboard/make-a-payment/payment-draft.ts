@@ -1,4 +1,4 @@
-import { formatAmount, parseMoney } from "../../../lib/format/money.ts";
+import { formatAmount, parseMoney } from "../../../lib/money/money.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { readKeptJson } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";

@@ -1,4 +1,4 @@
-import { formatDecimal } from "./decimal.ts";
+import { formatDecimal } from "../format/decimal.ts";
 
 /** Cents as "$1,234.50"; a negative value has a leading minus sign and a space, "- $1,234.50" (spec-map §9). */
 export const formatMoney = (cents: number): string =>
