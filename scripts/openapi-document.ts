@@ -9,6 +9,7 @@ import { commonFailures, type Call } from "../lib/contract/call.ts";
 import { maxKeyLength } from "../lib/contract/idempotency-key.ts";
 import { errorBodySchema } from "../lib/contract/error-body.ts";
 import * as dashboard from "../lib/dashboard/schema.ts";
+import * as money from "../lib/money/schema.ts";
 import * as payments from "../lib/payments/schema.ts";
 import * as reporting from "../lib/reporting/schema.ts";
 
@@ -138,7 +139,7 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
       components: {
         securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token that login answered" } },
         schemas: {
-          ...componentsOf(address, user, account, reporting, payments, dashboard),
+          ...componentsOf(address, user, account, money, reporting, payments, dashboard),
           ErrorBody: errorBodySchema,
         },
       },

@@ -1,7 +1,7 @@
 import { brandOf } from "../../lib/brand/brand.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatAmount, formatMoney } from "../../lib/money/money.ts";
+import { formatAmount, formatMoney, sumCents } from "../../lib/money/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
@@ -21,7 +21,7 @@ const heading: Style = { ...title, size: 12 };
 const left = (name: string, width: number): Column => ({ name, width, align: "left" });
 const right = (name: string, width: number): Column => ({ name, width, align: "right" });
 
-const totalOf = ({ totals }: ReceiptSums): number => totals.reduce((sum, { cents }) => sum + cents, 0);
+const totalOf = ({ totals }: ReceiptSums): number => sumCents(totals);
 const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({
   text: formatMoney(totals.find((total) => total.fund === fund)?.cents ?? 0),
 });

@@ -108,7 +108,7 @@ export const faultsOfRules: readonly Fault[] = [
     file: "lib/money/money.ts",
     find: 'cents < 0 ? "- " : ""',
     replace: 'cents < 0 ? "" : ""',
-    tests: ["lib/format/format.test.ts"],
+    tests: ["lib/money/money.test.ts"],
   },
   {
     breaks: "exports a cell that runs as a formula",

@@ -81,9 +81,6 @@ export const chosenLines = (
       cents: parseMoney(choices.amounts[id] ?? "") ?? 0,
     }));
 
-export const totalCents = (lines: readonly { readonly cents: number }[]): number =>
-  lines.reduce((sum, { cents }) => sum + cents, 0);
-
 /** A new intent for checked choices. `key` is unique to it. */
 export const toIntent = (choices: Choices, payable: Payable, key: string): Intent => {
   const lines = chosenLines(choices, payable.charges).map(({ chargeId, workMonth, fund, cents }) => ({
