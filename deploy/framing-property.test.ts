@@ -1,8 +1,8 @@
 import { Agent, createServer } from "node:http";
 import fc from "fast-check";
 import { createProxyServer } from "http-proxy";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { doors } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { doors } from "./test-proxies.ts";
 
 const body = "GET /smuggled HTTP/1.1\r\nHost: fund.test\r\n\r\n";
 const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;

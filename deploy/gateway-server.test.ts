@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { openGateway } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 

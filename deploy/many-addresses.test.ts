@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
 import { usualLanes } from "./request-slots.ts";
-import { openGateway } from "./test-doors.ts";
+import { openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

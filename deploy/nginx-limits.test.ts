@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { type Door, doors, openNginx } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { type Door, doors, openNginx } from "./test-proxies.ts";
 
 const signIn =
   "POST /api/account/login HTTP/1.1\r\nHost: fund.test\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}";

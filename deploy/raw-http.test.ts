@@ -1,6 +1,6 @@
 import { framingCases } from "./framing-cases.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { type Door, doors } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { type Door, doors } from "./test-proxies.ts";
 
 describe.each(doors)("bytes that could be read two ways, through $name", ({ name: doorName, openDoor }) => {
   const { server: portal, seen } = recordingPortal();

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
 import { usualLanes as lanes } from "./request-slots.ts";
-import { type Door, doors, openGateway } from "./test-doors.ts";
+import { type Door, doors, openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { getConfig } from "../lib/config.ts";
 import { sessionCookieName } from "../lib/session/cookie.ts";
-import type { Exchange } from "../lib/session/exchange.ts";
+import type { Exchange } from "../lib/session/answer-status.ts";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
 
 const strictTransport = "max-age=31536000; includeSubDomains";

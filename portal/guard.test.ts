@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as config from "../lib/config.ts";
-import { getExchange, statusOfFailedPage } from "../lib/session/exchange.ts";
+import { getExchange, statusOfFailedPage } from "../lib/session/answer-status.ts";
 import { guardPortal } from "./guard.ts";
 
 jest.mock("../lib/config.ts", () => {

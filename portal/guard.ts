@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { errorAnswer } from "../lib/http/door/answers.ts";
 import { callerOf } from "../lib/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
-import { type Exchange, runExchange } from "../lib/session/exchange.ts";
+import { type Exchange, runExchange } from "../lib/session/answer-status.ts";
 import { isReadableAddress } from "./address.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";

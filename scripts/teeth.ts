@@ -6,7 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { findMachinePrograms } from "./machine.js";
+import { findMachinePrograms } from "./system-packages.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
 import { plant } from "./teeth/fault.ts";
 import type { Fault } from "./teeth/fault.ts";

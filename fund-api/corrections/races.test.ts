@@ -9,7 +9,7 @@ import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { type TestDatabase, testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { openStage, stageSeed, type Stage } from "../security/stage.ts";
+import { openStage, stageSeed, type Stage } from "../security/access-fixture.ts";
 import { cancelPayments } from "../testing/cancel-payments.ts";
 
 const { lakeside } = demoEmployerIds;

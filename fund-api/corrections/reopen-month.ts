@@ -3,7 +3,7 @@ import { addMonths } from "../../lib/calendar/work-month.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../reporting/commit/commit-undo.ts";
-import { finishChange } from "../reporting/checks/finish-change.ts";
+import { finishChange } from "../reporting/checks/recheck-and-save.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { getHead, newReport, type TadHead } from "../reporting/tad/tad-head.ts";
 import { loadTad } from "../reporting/tad/tad-record.ts";

@@ -7,7 +7,7 @@ import { openMonthOf } from "../reporting/tad/open-month.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../reporting/tad/rate-schedules.ts";
 import type { DataKeys } from "../keys.ts";
-import { nameSeededActs } from "./rosters/name-acts.ts";
+import { nameSeededActs } from "./rosters/save-actor-names.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
 import { postedMonthsOf } from "./rosters/posted-months.ts";

@@ -2,7 +2,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Handler } from "./handler.ts";
 import { type Limit, limiterOf } from "../limits/limit.ts";
-import { createRoom, type Capacity, type Room } from "../limits/room.ts";
+import { createRoom, type Capacity, type Room } from "../limits/capacity.ts";
 
 type Options = {
   /**

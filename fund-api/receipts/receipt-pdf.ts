@@ -10,7 +10,7 @@ import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/sche
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
-import { writeKept } from "./receipt-kept.ts";
+import { writeKept } from "./receipt-notes.ts";
 import { listedName } from "../../lib/format/person-name.ts";
 
 const body: Style = { font: "Helvetica", size: 9.5, color: ink };

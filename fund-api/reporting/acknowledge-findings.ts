@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { acknowledge, forgetRule, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
-import { finishChange } from "./checks/finish-change.ts";
+import { finishChange } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { toTad } from "./tad/tad-view.ts";
 import { lockUnit } from "./tad/unit-lock.ts";

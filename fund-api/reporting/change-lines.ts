@@ -5,7 +5,7 @@ import { recordAudits } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { forgetLines } from "./checks/acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
-import { finishChange, untick } from "./checks/finish-change.ts";
+import { finishChange, untick } from "./checks/recheck-and-save.ts";
 import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import type { LineRecord } from "./tad/tad-lines.ts";

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
-import { finishChange, untick } from "./checks/finish-change.ts";
+import { finishChange, untick } from "./checks/recheck-and-save.ts";
 import { reasonsMissing } from "./checks/reasons-missing.ts";
 import { countOpen } from "./tad/save-figures.ts";
 import { listAmounts } from "./tad/tad-lines.ts";

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { forgetUnits } from "./checks/acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
-import { finishChange, untick } from "./checks/finish-change.ts";
+import { finishChange, untick } from "./checks/recheck-and-save.ts";
 import { amountsOf, isChanged, unitsOf } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import { listAmounts, type LineRecord } from "./tad/tad-lines.ts";

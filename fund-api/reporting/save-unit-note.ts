@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/reporting/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
-import { finishChange } from "./checks/finish-change.ts";
+import { finishChange } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { toTad } from "./tad/tad-view.ts";
 import { lockUnit } from "./tad/unit-lock.ts";

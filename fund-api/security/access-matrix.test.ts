@@ -1,13 +1,13 @@
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { findText } from "../../lib/contract/found-params.ts";
-import { callsWith, mayMake, namesIn, type Visitor } from "../../lib/contract/written-access.ts";
+import { findText } from "../../lib/contract/find-params.ts";
+import { callsWith, mayMake, namesIn, type Visitor } from "../../lib/testing/expected-access.ts";
 import { tokenHashOf } from "../account/sessions.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
-import { aim, idKeysOf } from "./aim.ts";
-import { contentsOf, stranger, type Answer, type Person, type Stage } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
+import { aim, idKeysOf } from "./build-request.ts";
+import { contentsOf, stranger, type Answer, type Person, type Stage } from "./access-fixture.ts";
+import { testStage } from "./use-access-fixture.ts";
 
 /** docs/security-rows.md row 17. */
 const kinds: Readonly<Record<string, Visitor>> = {

@@ -11,7 +11,7 @@ import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
 import { codeAt } from "../testing/factor.ts";
 import { testPassword } from "../testing/app.ts";
 import { type Change, readAs } from "./change.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const newEmail = "dana@new.example";

@@ -1,6 +1,6 @@
 import type { Call } from "../../lib/contract/call.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./access-fixture.ts";
 
 /** One call that changes something, made once with success, and what it must leave in the audit trail. */
 export type Change = {

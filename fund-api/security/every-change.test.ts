@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
-import { aim } from "./aim.ts";
+import { aim } from "./build-request.ts";
 import { accountChanges } from "./account-changes.ts";
 import type { Change } from "./change.ts";
 import { reportChanges } from "./report-changes.ts";
-import { contentsOf } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
+import { contentsOf } from "./access-fixture.ts";
+import { testStage } from "./use-access-fixture.ts";
 
 const changes = [...accountChanges, ...reportChanges];
 

@@ -4,7 +4,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { rowOf } from "./stage.ts";
+import { rowOf } from "./access-fixture.ts";
 
 /** docs/security-rows.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
 const keyOf = (call: Call): "password" | "currentPassword" | null => {

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
 import { sampleSeed, sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { contentsOf, type Stage } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
-import { createWriter, writingCalls } from "./writer.ts";
+import { contentsOf, type Stage } from "./access-fixture.ts";
+import { testStage } from "./use-access-fixture.ts";
+import { createWriter, writingCalls } from "./create-writer.ts";
 
 /** docs/security-rows.md row 18. */
 const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));

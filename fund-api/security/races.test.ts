@@ -10,9 +10,9 @@ import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
 import { addAccount } from "../testing/app.ts";
-import { aim } from "./aim.ts";
-import { isAllowed, type Answer, type Person, type Stage } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
+import { aim } from "./build-request.ts";
+import { isAllowed, type Answer, type Person, type Stage } from "./access-fixture.ts";
+import { testStage } from "./use-access-fixture.ts";
 
 /** docs/security-rows.md row 23. What a call needs beside its example, so that one of two tabs can win. */
 type Recipe = {

@@ -14,7 +14,7 @@ import { cancelPayments } from "../testing/cancel-payments.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
 import { type Change, readAs } from "./change.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const admin = "lakeside-admin";

@@ -3,7 +3,7 @@ import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-li
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
-import { rowOf } from "./stage.ts";
+import { rowOf } from "./access-fixture.ts";
 
 /** docs/security-rows.md row 11. */
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
-import { roomRetrySeconds } from "../limits/room.ts";
+import { roomRetrySeconds } from "../limits/capacity.ts";
 import type { Step } from "./request-context.ts";
 
 const inWords = (seconds: number): string =>

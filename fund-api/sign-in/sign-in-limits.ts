@@ -2,7 +2,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../lib/account/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
-import { createRoom, roomRetrySeconds, type Capacity } from "../limits/room.ts";
+import { createRoom, roomRetrySeconds, type Capacity } from "../limits/capacity.ts";
 import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
 import { createUnknownNames, type UnknownNames } from "./unknown-names.ts";

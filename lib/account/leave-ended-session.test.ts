@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
+import { answering, startStandInFund } from "../http/fund/fake-fund-api.ts";
 import { sessionCookieLine } from "../session/cookie.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
 import type { User } from "../contract/user.ts";

@@ -1,6 +1,6 @@
 import { unsealData } from "iron-session";
 import type * as ironSession from "iron-session";
-import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
+import { answering, startStandInFund } from "../http/fund/fake-fund-api.ts";
 import { forgetUser } from "../account/load.ts";
 import { logout } from "../account/contract.ts";
 import type { User } from "../contract/user.ts";

@@ -1,4 +1,4 @@
-import { answering, startStandInFund } from "../../../lib/http/fund/stand-in-fund.ts";
+import { answering, startStandInFund } from "../../../lib/http/fund/fake-fund-api.ts";
 import { sessionCookieLine, sessionCookieName } from "../../../lib/session/cookie.ts";
 import * as route from "./route.ts";
 

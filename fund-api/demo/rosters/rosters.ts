@@ -6,7 +6,7 @@ import { openMonthOf } from "../../reporting/tad/open-month.ts";
 import { openTad } from "../../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../../reporting/tad/rate-schedules.ts";
 import type { DataKeys } from "../../keys.ts";
-import { nameSeededActs } from "./name-acts.ts";
+import { nameSeededActs } from "./save-actor-names.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf } from "./posted-months.ts";
 import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster-agreements.ts";

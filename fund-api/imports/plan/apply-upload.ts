@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Row } from "../../db/schema.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
-import { finishChange, untick, type ChangedTad } from "../../reporting/checks/finish-change.ts";
+import { finishChange, untick, type ChangedTad } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
 import { amountsOf } from "../../reporting/tad/line-values.ts";
 import type { UploadPlan } from "./plan-upload.ts";

@@ -4,7 +4,7 @@ import type { Tad } from "../../../lib/reporting/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { rosterNow } from "../../testing/rosters.ts";
-import { testStage } from "../../security/test-stage.ts";
+import { testStage } from "../../security/use-access-fixture.ts";
 import { openTad } from "../../reporting/lines/open-tad.ts";
 
 const params = { workMonth: "2026-06" };

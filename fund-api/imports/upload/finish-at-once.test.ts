@@ -5,8 +5,8 @@ import type { Call } from "../../../lib/contract/call.ts";
 import type { Upload } from "../../../lib/imports/schema.ts";
 import { countParts, partBytes, placeOfPart } from "../../../lib/imports/upload-parts.ts";
 import { testDatabases } from "../../testing/databases.ts";
-import type { Answer } from "../../security/stage.ts";
-import { testStage } from "../../security/test-stage.ts";
+import type { Answer } from "../../security/access-fixture.ts";
+import { testStage } from "../../security/use-access-fixture.ts";
 import { longFile } from "../../testing/import.ts";
 
 const workMonth = "2026-06";

@@ -5,7 +5,7 @@ import { rulesVersion } from "../../../lib/reporting/checks/rules-version.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import { ruleExamples } from "../../testing/rule-examples.ts";
 import { lacksReason } from "./acknowledgements.ts";
-import { clearanceOf } from "./clearance.ts";
+import { clearanceOf } from "./checked-version.ts";
 import { checkTad } from "./findings.ts";
 
 /** Outcomes of the examples that find anything. The wording of a message is no outcome: it stops nothing. */
@@ -97,7 +97,7 @@ it("makes the version a part of a report's clearance", () => {
   const before = clearanceOf(record);
   jest.isolateModules(() => {
     jest.doMock("../../../lib/reporting/checks/rules-version.ts", () => ({ rulesVersion: rulesVersion + 1 }));
-    const { clearanceOf: later } = jest.requireActual<{ clearanceOf: typeof clearanceOf }>("./clearance.ts");
+    const { clearanceOf: later } = jest.requireActual<{ clearanceOf: typeof clearanceOf }>("./checked-version.ts");
     expect(later(record)).not.toBe(before);
   });
 });

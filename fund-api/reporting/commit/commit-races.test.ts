@@ -9,8 +9,8 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { openChargesOf } from "../../ledger/charges.ts";
 import { rosterNow } from "../../testing/rosters.ts";
 import { openTad } from "../lines/open-tad.ts";
-import type { Answer } from "../../security/stage.ts";
-import { testStage } from "../../security/test-stage.ts";
+import type { Answer } from "../../security/access-fixture.ts";
+import { testStage } from "../../security/use-access-fixture.ts";
 
 const params = { workMonth: "2026-06" };
 const rounds = 12;

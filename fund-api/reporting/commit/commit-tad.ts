@@ -19,7 +19,7 @@ import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { listAcknowledged } from "../checks/acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
-import { clearanceOf } from "../checks/clearance.ts";
+import { clearanceOf } from "../checks/checked-version.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { saveFiledNames } from "../tad/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";

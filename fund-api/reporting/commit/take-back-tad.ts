@@ -8,7 +8,7 @@ import { reverseCharges, listActivePayments } from "../../ledger/reverse-charges
 import { type Handler, type HandlerContext, signedIn } from "../../handler/handler.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
 import { deleteFiledNames } from "../tad/names-at-filing.ts";
-import { finishChange } from "../checks/finish-change.ts";
+import { finishChange } from "../checks/recheck-and-save.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
 import { findHeadLocked, notCommittedYet, type TadHead } from "../tad/tad-head.ts";
 import { listAmounts } from "../tad/tad-lines.ts";

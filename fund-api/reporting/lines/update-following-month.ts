@@ -5,7 +5,7 @@ import type { Database, Row } from "../../db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
 import { dropLines, isUntouched, keepCarried } from "./carried-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
-import { finishChange, untick } from "../checks/finish-change.ts";
+import { finishChange, untick } from "../checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
 import { lastMonthUnits, listCarriedLines } from "./open-tad.ts";
 import { saveFigures } from "../tad/save-figures.ts";

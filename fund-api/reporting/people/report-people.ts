@@ -1,8 +1,8 @@
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
-import type { KnownIdentity, FindNamesake } from "../../../lib/roster-file/identity/namesakes.ts";
+import type { KnownIdentity, FindNamesake } from "../../../lib/roster-file/identity/find-by-name.ts";
 import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../../lib/roster-file/identity/last-names.ts";
-import { namesakesIn } from "../../../lib/roster-file/identity/namesakes.ts";
-import { type FindSamePerson, samePeopleIn } from "../../../lib/roster-file/identity/same-person.ts";
+import { namesakesIn } from "../../../lib/roster-file/identity/find-by-name.ts";
+import { type FindSamePerson, samePeopleIn } from "../../../lib/roster-file/identity/find-by-birth-date.ts";
 import type { BirthDates } from "./birth-dates.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";

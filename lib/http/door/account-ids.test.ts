@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { allCalls } from "../../all-calls.ts";
-import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
+import { answering, startStandInFund } from "../fund/fake-fund-api.ts";
 import { sessionCookieLine } from "../../session/cookie.ts";
 import { door } from "./door.ts";
 

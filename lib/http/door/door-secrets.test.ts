@@ -3,7 +3,7 @@ import type { Call } from "../../contract/call.ts";
 import type { User } from "../../contract/user.ts";
 import { rememberUser } from "../../account/load.ts";
 import { login } from "../../account/contract.ts";
-import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
+import { answering, startStandInFund } from "../fund/fake-fund-api.ts";
 import { sessionCookieLine, unsealSession } from "../../session/cookie.ts";
 import { door } from "./door.ts";
 import { allExamples } from "../../all-examples.ts";

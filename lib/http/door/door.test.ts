@@ -7,7 +7,7 @@ import { isOperations } from "../../contract/roles.ts";
 import type { Call } from "../../contract/call.ts";
 import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
-import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
+import { answering, startStandInFund } from "../fund/fake-fund-api.ts";
 import { sessionCookieLine, sessionCookieName } from "../../session/cookie.ts";
 import { door } from "./door.ts";
 import type { CallExample } from "../../contract/call-examples.ts";

@@ -7,7 +7,7 @@ import { askFund, hasSessionEnded } from "./ask-fund.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { interstitialPaths, routes } from "../../routes.ts";
-import { getExchange, statusOfFailedPage } from "../../session/exchange.ts";
+import { getExchange, statusOfFailedPage } from "../../session/answer-status.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
 /** A page cannot drop the cookie: the address it redirects to does. */

@@ -1,7 +1,7 @@
 import { formatCount } from "../../format/count.ts";
 import { formatDecimal } from "../../format/decimal.ts";
 import { type Foot, lineLength } from "./layout.ts";
-import type { Faults } from "../file-faults.ts";
+import type { Faults } from "../collect-file-errors.ts";
 
 /** A line as it is in the file. */
 export type Line = { readonly row: number; readonly text: string };

@@ -1,7 +1,7 @@
 import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./checks.ts";
 import { checkDetail, checkHead, type EtadLine, readLine } from "./fields.ts";
 import { detailFields, footFields, type Head, headFields, lineLength, sumUp } from "./layout.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFaults } from "../collect-file-errors.ts";
 import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../roster-row.ts";
 
 /** Whether a text is meant as ETAD-FW, whatever its file is called: its first line is no row of column names. */

@@ -4,7 +4,7 @@ import { isWhole, type Line } from "./checks.ts";
 import { checkDetail, readLine } from "./fields.ts";
 import { type Detail, detailFields } from "./layout.ts";
 import { listLines } from "./read.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFaults } from "../collect-file-errors.ts";
 import type { NumberedRow } from "../table.ts";
 
 /** The fields of a D line in their order, under the names of the core file. */

@@ -3,7 +3,7 @@ import { formatCount } from "../../format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "../columns/columns.ts";
 import { isEtad, readEtad } from "../etad-fw/read.ts";
 import { listEtadRows } from "../etad-fw/table.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFaults } from "../collect-file-errors.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../numbers.ts";
 import { maxRows, type RosterRead } from "../roster-row.ts";

@@ -1,6 +1,6 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns } from "../columns/columns.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFaults } from "../collect-file-errors.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";

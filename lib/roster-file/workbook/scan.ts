@@ -1,7 +1,7 @@
-import { startReaches } from "./sheet-reach.ts";
-import { startTextCost } from "../reading/text-cost.ts";
+import { startReaches } from "./sheet-dimensions.ts";
+import { startTextCost } from "../reading/estimate-text-cost.ts";
 import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
-import { codeOf, startMarks } from "./xml-marks.ts";
+import { codeOf, startMarks } from "./scan-xml.ts";
 
 /** Looks at the next bytes of a part; a refusal ends the look. */
 export type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;

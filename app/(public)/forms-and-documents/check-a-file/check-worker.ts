@@ -1,6 +1,6 @@
 import { fundDate } from "#lib/calendar/fund-time.ts";
 import { checkFile } from "#lib/roster-file/check-file.ts";
-import { toCheckedCopy } from "#lib/roster-file/checked-copy.ts";
+import { toCheckedCopy } from "#lib/roster-file/file-with-results.ts";
 import { shortenFindings } from "#lib/roster-file/shorten-findings.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import type { CheckAnswer } from "./use-file-check.ts";

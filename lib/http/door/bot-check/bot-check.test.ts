@@ -1,7 +1,7 @@
 import type * as config from "../../../config.ts";
 import { z } from "zod";
 import type { Call } from "../../../contract/call.ts";
-import { answering, startStandInFund } from "../../fund/stand-in-fund.ts";
+import { answering, startStandInFund } from "../../fund/fake-fund-api.ts";
 import { door } from "../door.ts";
 
 const open = {

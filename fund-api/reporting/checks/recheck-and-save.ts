@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Finding, TadState } from "../../../lib/reporting/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
-import { clearanceOf } from "./clearance.ts";
+import { clearanceOf } from "./checked-version.ts";
 import { findingsOf } from "./findings.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import type { TadHead } from "../tad/tad-head.ts";

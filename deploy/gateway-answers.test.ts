@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { type Door, openGateway, openNginx, doors } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { type Door, openGateway, openNginx, doors } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { trailText, type TrailAct } from "./trail-words.ts";
+import { trailText, type TrailAct } from "./trail-texts.en.ts";
 
 const act = (action: string, more: Partial<TrailAct> = {}): TrailAct => ({
   action,

@@ -6,10 +6,10 @@ import { allExamples } from "../../lib/all-examples.ts";
 import { errorBodySchema } from "../../lib/contract/error-body.ts";
 import { isInSample } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { naughtyStrings } from "./naughty-strings.ts";
-import { rowOf, type Answer, type Stage } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
-import { createWriter, writingCalls } from "./writer.ts";
+import { naughtyStrings } from "./hostile-strings.ts";
+import { rowOf, type Answer, type Stage } from "./access-fixture.ts";
+import { testStage } from "./use-access-fixture.ts";
+import { createWriter, writingCalls } from "./create-writer.ts";
 
 /** docs/security-rows.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
 const list = join(__dirname, "../../../shared/data/attacks/blns.jsonl");

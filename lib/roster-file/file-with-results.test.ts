@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { checkFile } from "./check-file.ts";
-import { toCheckedCopy } from "./checked-copy.ts";
+import { toCheckedCopy } from "./file-with-results.ts";
 import { writeEtad } from "./etad-fw/write.ts";
 import { etadHead, etadPerson } from "./etad-fw/test-etad.ts";
 

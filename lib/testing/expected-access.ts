@@ -1,4 +1,4 @@
-import type { Audience } from "./audience.ts";
+import type { Audience } from "../contract/audience.ts";
 
 /** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { findParams, findText } from "../../lib/contract/found-params.ts";
+import { findParams, findText } from "../../lib/contract/find-params.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
-import { rowOf, type Person, type Stage } from "./stage.ts";
+import { rowOf, type Person, type Stage } from "./access-fixture.ts";
 
 type Keyed = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { Seed, TestDatabase } from "../testing/databases.ts";
-import { openStage, stageSeed, type Stage } from "./stage.ts";
+import { openStage, stageSeed, type Stage } from "./access-fixture.ts";
 
 /**
  * Gives a describe block a stage on its own database, which lives as long as its tests run.

@@ -5,7 +5,7 @@ import type { CallExample } from "../../lib/contract/call-examples.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { findParams } from "../../lib/contract/found-params.ts";
+import { findParams } from "../../lib/contract/find-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import type { Database } from "../db/schema.ts";
 import type { Seed, TestDatabase } from "../testing/databases.ts";

@@ -1,7 +1,7 @@
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { aim } from "./aim.ts";
-import { someoneFor, stranger, type Answer, type Stage } from "./stage.ts";
+import { aim } from "./build-request.ts";
+import { someoneFor, stranger, type Answer, type Stage } from "./access-fixture.ts";
 
 /** Every call that takes a body the visitor writes. */
 export const writingCalls: readonly Call[] = allCalls.filter(({ body }) => body !== undefined && body !== "file");

@@ -4,8 +4,8 @@ import { addAccount, addEmployer, createTestApp, testStart } from "../testing/ap
 import { runDemoCommand } from "./run-demo-command.ts";
 import { findOpenDemoAccounts } from "./find-open-demo-accounts.ts";
 import { demoId } from "./rosters/ids.ts";
-import { closeDemoAccounts, hasRealData } from "./own-rows.ts";
-import { isOwnSchema } from "./own-schema.ts";
+import { closeDemoAccounts, hasRealData } from "./demo-rows.ts";
+import { isOwnSchema } from "./schema-owner.ts";
 
 const on = { isOn: true, reason: "" };
 const off = { isOn: false, reason: "DATABASE_URL is set" };

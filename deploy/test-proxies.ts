@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../scripts/ports.js";
 import { createGateway, type GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen } from "./raw-exchange.ts";
+import { exchange, get, listen } from "./send-raw-request.ts";
 import { parseTrustedProxies } from "./visitor-address.ts";
 
 export type Door = {

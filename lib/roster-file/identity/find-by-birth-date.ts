@@ -1,7 +1,7 @@
 import { compareNames, type NameKeys, toNameKeys } from "../../reporting/people/person-names.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import type { NamedRow } from "./identify-person.ts";
-import type { KnownIdentity } from "./namesakes.ts";
+import type { KnownIdentity } from "./find-by-name.ts";
 
 /** Finds the person who has a row's name and birth date; null when there is none. */
 export type FindSamePerson = (row: NamedRow) => KnownIdentity | null;
