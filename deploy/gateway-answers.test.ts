@@ -1,16 +1,16 @@
 import type { RequestListener } from "node:http";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
 import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
-import { type Door, openGateway, openNginx, doors } from "./test-proxies.ts";
+import { type TestProxy, openGateway, openNginx, proxies } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-const httpsDoors = doors.map(({ name }) => ({
+const httpsProxies = proxies.map(({ name }) => ({
   name,
-  open: (port: number): Promise<Door> =>
+  open: (port: number): Promise<TestProxy> =>
     name === "gateway.ts"
       ? openGateway(port, { scheme: "https", portalTimeoutMs: 300 })
       : openNginx(port, (text) =>
@@ -35,20 +35,20 @@ const answer: RequestListener = (request, response) => {
   else response.end("ok");
 };
 
-const setUp = async (open: (port: number) => Promise<Door>, isAway = false) => {
+const setUp = async (open: (port: number) => Promise<TestProxy>, isAway = false) => {
   const { server } = recordingPortal(answer);
   const portalPort = await listen(server);
-  const door = await open(portalPort);
+  const proxy = await open(portalPort);
   closers.push(() => {
     server.closeAllConnections();
     server.close();
-    return door.stop();
+    return proxy.stop();
   });
   if (isAway) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
-  return door;
+  return proxy;
 };
 
 const headersOf = (text: string): Map<string, string> =>
@@ -83,7 +83,7 @@ const refusals: readonly (readonly [string, string])[] = [
   ["a body that is too large", "POST /api/a HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 99999999\r\n\r\n"],
 ];
 
-describe.each(httpsDoors)("answers through $name where visitors use https", ({ open }) => {
+describe.each(httpsProxies)("answers through $name where visitors use https", ({ open }) => {
   it.each(["/old", "/_next/static/a.js", "/api/health", "/favicon-health.svg"])(
     "the portal's answer for %s carries the security headers",
     async (path) => expectSecurityHeaders(await exchange((await setUp(open)).port, get(path, "Connection: close"))),
@@ -108,12 +108,12 @@ describe.each(httpsDoors)("answers through $name where visitors use https", ({ o
     ["restarted in the middle of an answer", false, "/cut", 503, "5"],
     ["silent", false, "/silent", 504, undefined],
   ])("a page of a portal that is %s is the fund's own page", async (_, isAway, path, status, retryAfter) => {
-    const door = await setUp(open, isAway);
+    const proxy = await setUp(open, isAway);
     for (const [host, fund] of [
       ["health.fund.test", "Northern Lakes Health &amp; Welfare Fund"],
       ["pension.fund.test", "Northern Lakes Pension Fund"],
     ] as const) {
-      const text = await exchange(door.port, get(path, "Connection: close").replace("health.fund.test", host), 2_000);
+      const text = await exchange(proxy.port, get(path, "Connection: close").replace("health.fund.test", host), 2_000);
       expect(statusesOf(text)).toEqual([status]);
       expect(headersOf(text).get("content-type")).toBe("text/html; charset=utf-8");
       expect(headersOf(text).get("retry-after")).toBe(retryAfter);
@@ -142,7 +142,7 @@ describe.each(httpsDoors)("answers through $name where visitors use https", ({ o
 
 it("nginx and the gateway say the same when the portal is away", async () => {
   const bodies = await Promise.all(
-    httpsDoors.map(async ({ open }) => {
+    httpsProxies.map(async ({ open }) => {
       const { port } = await setUp(open, true);
       const answers = await Promise.all(
         [get("/", "Connection: close"), get("/", "Connection: close").replace("health", "pension"), post("/api/a")].map(
@@ -157,12 +157,12 @@ it("nginx and the gateway say the same when the portal is away", async () => {
 
 describe("the gateway's log", () => {
   it("has one line for each refusal, without path, headers or line breaks", async () => {
-    const door = await setUp((port) => openGateway(port));
+    const proxy = await setUp((port) => openGateway(port));
     const secret = "s3cret-token";
-    await exchange(door.port, get(`/api/%ff?code=${secret}`, `Cookie: ${secret}`, `X-Forwarded-For: 1.2.3.4`));
-    await exchange(door.port, `GET /${secret} HTTP/1.1\r\nHost: ${secret}.example\r\n\r\n`);
-    await exchange(door.port, `GET / HTTP/1.1\r\nHost: fund.test\r\nX: ${secret}\rgateway: ok\r\n\r\n`);
-    expect(door.lines).toEqual([
+    await exchange(proxy.port, get(`/api/%ff?code=${secret}`, `Cookie: ${secret}`, `X-Forwarded-For: 1.2.3.4`));
+    await exchange(proxy.port, `GET /${secret} HTTP/1.1\r\nHost: ${secret}.example\r\n\r\n`);
+    await exchange(proxy.port, `GET / HTTP/1.1\r\nHost: fund.test\r\nX: ${secret}\rgateway: ok\r\n\r\n`);
+    expect(proxy.lines).toEqual([
       { event: "request-refused", rule: "path-encoding", status: 400, clientIp: "127.0.0.1", method: "GET" },
       { event: "request-refused", rule: "foreign-host", status: 421, clientIp: "127.0.0.1", method: "GET" },
       { event: "request-refused", rule: "unreadable", error: "HPE_LF_EXPECTED", status: 400, clientIp: "127.0.0.1" },

@@ -12,13 +12,13 @@ afterEach(async () => {
 const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestListener) => {
   const { server, seen } = recordingPortal(answer);
   const portalPort = await listen(server);
-  const door = await openGateway(portalPort, { allowedHosts: [], portalTimeoutMs: 1_000, ...changes });
+  const proxy = await openGateway(portalPort, { allowedHosts: [], portalTimeoutMs: 1_000, ...changes });
   closers.push(() => {
     server.closeAllConnections();
     server.close();
-    return door.stop();
+    return proxy.stop();
   });
-  return { port: door.port, lines: door.lines, seen };
+  return { port: proxy.port, lines: proxy.lines, seen };
 };
 
 describe("the gateway", () => {

@@ -24,7 +24,7 @@ export const forwardToTheEnd = (request: IncomingMessage, response: ServerRespon
  * not give more work than there are places. An upload that is not complete is aborted at once.
  * @param longestMs how long after the visitor left the portal may still take; then its request is aborted
  */
-export const holdPlace = (
+export const keepPlace = (
   upstream: ClientRequest,
   response: ServerResponse,
   free: () => void,

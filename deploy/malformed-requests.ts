@@ -2,14 +2,14 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
-import { type OwnAnswer, rawOwnAnswer } from "./gateway-answers.ts";
+import { type GatewayAnswer, rawGatewayAnswer } from "./gateway-answers.ts";
 
-type Refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: OwnAnswer) => void;
+type Refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: GatewayAnswer) => void;
 type Options = { readonly scheme: "http" | "https"; readonly log: Pick<Logger, "warn">; readonly refuse: Refuse };
 
-const unreadable: OwnAnswer = { status: 400, text: "The request is not valid HTTP/1.1." };
+const unreadable: GatewayAnswer = { status: 400, text: "The request is not valid HTTP/1.1." };
 
-const answerOf = (code: string | undefined): OwnAnswer => {
+const answerOf = (code: string | undefined): GatewayAnswer => {
   if (code === "HPE_HEADER_OVERFLOW") return { status: 431, text: "The headers of the request are too long." };
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { status: 408, text: "The request took too long to arrive." };
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return { status: 413, text: "The request is too large." };
@@ -20,7 +20,7 @@ const answerOf = (code: string | undefined): OwnAnswer => {
  * Answers what the parser cannot read, in its turn, and closes: nothing after it can be trusted to be a request.
  * @returns the connections on which nothing is read any more
  */
-export const handleBrokenRequests = (server: Server, { scheme, log, refuse }: Options) => {
+export const answerMalformedRequests = (server: Server, { scheme, log, refuse }: Options) => {
   const broken = new WeakSet<Socket>();
   const open = new WeakMap<Socket, Map<ServerResponse, IncomingMessage>>();
 
@@ -53,7 +53,7 @@ export const handleBrokenRequests = (server: Server, { scheme, log, refuse }: Op
       clientIp: socket.remoteAddress,
     });
     if (response === undefined) {
-      socket.end(rawOwnAnswer(own, scheme));
+      socket.end(rawGatewayAnswer(own, scheme));
       setTimeout(() => socket.destroy(), 1_000).unref();
       return;
     }
@@ -68,7 +68,7 @@ export const handleBrokenRequests = (server: Server, { scheme, log, refuse }: Op
     refuse(request, response, "expectation", { status: 417, text: "The portal does not support this Expect header." });
   });
   server.on("connect", (request: IncomingMessage, socket: Socket) => {
-    const own: OwnAnswer = { status: 405, text: "CONNECT is not served here." };
+    const own: GatewayAnswer = { status: 405, text: "CONNECT is not served here." };
     log.warn({
       event: "request-refused",
       rule: "method",
@@ -79,7 +79,7 @@ export const handleBrokenRequests = (server: Server, { scheme, log, refuse }: Op
     socket.on("error", () => undefined);
     // An answer that is under way must not be mixed with this one.
     if ((open.get(socket)?.size ?? 0) > 0) socket.destroy();
-    else socket.end(rawOwnAnswer(own, scheme));
+    else socket.end(rawGatewayAnswer(own, scheme));
   });
   server.on("drop", (data) => {
     log.warn({ event: "request-refused", rule: "connections", status: null, clientIp: data?.remoteAddress });

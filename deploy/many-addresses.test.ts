@@ -18,13 +18,13 @@ const setUp = async (changes: Partial<GatewayOptions> = {}) => {
     const isHeld = request.url === "/api/account/login" && request.headers["x-right"] === undefined;
     setTimeout(() => response.end("ok"), isHeld ? 2_000 : request.url === "/dashboard" ? 0 : 250);
   });
-  const door = await openGateway(await listen(server), { lanes: usualLanes, connectionsPerAddress: 256, ...changes });
+  const proxy = await openGateway(await listen(server), { lanes: usualLanes, connectionsPerAddress: 256, ...changes });
   closers.push(() => {
     server.closeAllConnections();
     server.close();
-    return door.stop();
+    return proxy.stop();
   });
-  return door;
+  return proxy;
 };
 
 const signIn =

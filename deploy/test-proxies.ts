@@ -8,7 +8,7 @@ import { createGateway, type GatewayOptions } from "./gateway-server.ts";
 import { exchange, get, listen } from "./send-raw-request.ts";
 import { parseTrustedProxies } from "./visitor-address.ts";
 
-export type Door = {
+export type TestProxy = {
   readonly port: number;
   /** The log lines of refusals so far; nginx writes none of these. */
   readonly lines: readonly Record<string, unknown>[];
@@ -18,7 +18,7 @@ export type Door = {
 const hosts = ["fund.test", "health.fund.test", "pension.fund.test"];
 
 /** The gateway in front of a portal, with limits that a test does not reach unless it sets its own. */
-export const openGateway = async (portalPort: number, changes: Partial<GatewayOptions> = {}): Promise<Door> => {
+export const openGateway = async (portalPort: number, changes: Partial<GatewayOptions> = {}): Promise<TestProxy> => {
   const lines: Record<string, unknown>[] = [];
   const lane = { total: 100, perAddress: 100 };
   const server = createGateway({
@@ -48,7 +48,7 @@ const nginxProgram = process.env.NGINX_PATH ?? "/usr/sbin/nginx";
 const hasNginx = process.env.NGINX_PATH !== undefined || existsSync(nginxProgram);
 
 /** deploy/nginx.conf as it is, but for ports, host names and folders. */
-export const openNginx = async (portalPort: number, change = (text: string): string => text): Promise<Door> => {
+export const openNginx = async (portalPort: number, change = (text: string): string => text): Promise<TestProxy> => {
   const folder = mkdtempSync(join(tmpdir(), "fund-portal-nginx-"));
   chmodSync(folder, 0o755);
   const [port = 0] = await findFreePorts(1);
@@ -84,7 +84,7 @@ export const openNginx = async (portalPort: number, change = (text: string): str
 };
 
 /** Both programs that may stand in front of the portal: the same tests hold for both. */
-export const doors = [
-  { name: "gateway.ts", openDoor: openGateway },
-  ...(hasNginx ? [{ name: "nginx.conf", openDoor: (port: number) => openNginx(port) }] : []),
+export const proxies = [
+  { name: "gateway.ts", openProxy: openGateway },
+  ...(hasNginx ? [{ name: "nginx.conf", openProxy: (port: number) => openNginx(port) }] : []),
 ];

@@ -2,15 +2,15 @@
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
 /** Counts the requests under way. @returns leaves again; null when there is no room */
-export type Room = { readonly enter: (visitor: string) => (() => void) | null };
+export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
 
 /** The wait named to a visitor who finds no room: requests take far less. */
-export const roomRetrySeconds = 2;
+export const fullRetrySeconds = 2;
 
-export const createRoom = ({ perVisitor, inAll }: Capacity): Room => {
+export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
   const inside = new Map<string, number>();
   let all = 0;
-  const enter: Room["enter"] = (visitor) => {
+  const enter: CapacityCounter["enter"] = (visitor) => {
     const own = inside.get(visitor) ?? 0;
     if (own >= perVisitor || all >= inAll) return null;
     inside.set(visitor, own + 1);

@@ -37,7 +37,7 @@ const warningRow = (kept: KeptWarning, line: TadLine | undefined): Row => ({
  * Writes what was said beside the figures: the units' notes to the fund, and the warnings that someone confirmed, the
  * report's own and those of each correction. Nothing where nothing was said.
  */
-export const writeKept = (sheet: Sheet, { sections, kept }: ReceiptLines, heading: Style): void => {
+export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptLines, heading: Style): void => {
   const write = (title: string, columns: readonly Column[], rows: readonly Row[]): void => {
     if (rows.length === 0) return;
     writeText(sheet, "H2", title, { style: heading, above: 18, keepWith: 60 });

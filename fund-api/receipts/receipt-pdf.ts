@@ -10,7 +10,7 @@ import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/sche
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
-import { writeKept } from "./receipt-notes.ts";
+import { writeNotesAndWarnings } from "./receipt-notes.ts";
 import { listedName } from "../../lib/format/person-name.ts";
 
 const body: Style = { font: "Helvetica", size: 9.5, color: ink };
@@ -166,7 +166,7 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   sheet.y += 4;
   writeTable(sheet, totalColumns, totalRows(content));
   writeMissingNote(sheet, content, quiet);
-  writeKept(sheet, content, heading);
+  writeNotesAndWarnings(sheet, content, heading);
   for (const unit of content.sections) writeUnit(sheet, unit);
   return endSheet(sheet, `${head.employerName} · ${formatWorkMonth(head.workMonth)} · ${head.confirmationNo ?? ""}`);
 };

@@ -30,7 +30,7 @@ export type Person = {
 
 export type Answer = { readonly status: number; readonly code: string; readonly text: string; readonly json: unknown };
 
-export type Stage = ReturnType<typeof createTestApp> & {
+export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly as: (name: string) => Person;
   /** A fresh session of a person of the demonstration. */
   readonly signIn: (userName: string) => Promise<Person>;
@@ -65,7 +65,7 @@ export const isAllowed = (call: Call, person: Person): boolean =>
   audiences[call.who](person.token === undefined ? null : person);
 
 /** The example of a call; a call without one fails whoever asks, by name. */
-export const rowOf = (call: Call): CallExample => {
+export const exampleOf = (call: Call): CallExample => {
   const row = allExamples[call.name];
   if (row === undefined) throw new Error(`${call.name} has no example in lib/<domain>/examples.ts`);
   return row;
@@ -87,11 +87,11 @@ const seedSmall = (db: Kysely<Database>, keys: Services["keys"]): Promise<void> 
     await seedHistory(transaction, seeding);
   });
 
-type StageSize = "small" | "whole";
+type FixtureSize = "small" | "whole";
 
-/** What a stage begins with, for `open` of `testDatabases`: quicker than letting `openStage` fill the database. */
-export const stageSeed = (size: StageSize = "small"): Seed => ({
-  name: `${size} stage`,
+/** What a fixture begins with, for `open` of `testDatabases`: quicker than letting `openAccessFixture` fill the database. */
+export const accessSeed = (size: FixtureSize = "small"): Seed => ({
+  name: `${size} fixture`,
   fill: async (db) => {
     if (size === "small") await seedSmall(db, testAppKeys);
     else await prepareDemonstration(db, { now: rosterNow, keys: testAppKeys });
@@ -99,11 +99,14 @@ export const stageSeed = (size: StageSize = "small"): Seed => ({
 });
 
 /** The demonstration on a database, with everyone signed in, and the app as the portal asks it. */
-export const openStage = async (database: TestDatabase, size: StageSize = "small"): Promise<Stage> => {
+export const openAccessFixture = async (
+  database: TestDatabase,
+  size: FixtureSize = "small",
+): Promise<AccessFixture> => {
   const test = createTestApp(database);
   const { db } = database;
   test.setNow(rosterNow);
-  if (!(await isDemonstration(db))) await stageSeed(size).fill(db);
+  if (!(await isDemonstration(db))) await accessSeed(size).fill(db);
 
   const signIn = async (userName: string): Promise<Person> => {
     const id = demoId(`account:${userName}`);
@@ -121,7 +124,7 @@ export const openStage = async (database: TestDatabase, size: StageSize = "small
       employerId: row.employer_id,
     };
   };
-  const ask: Stage["ask"] = async (call, sent) => {
+  const ask: AccessFixture["ask"] = async (call, sent) => {
     const { path, ...init } = requestOf(call, sent);
     const response = await test.app.request(path, init);
     const text = await response.text();
@@ -131,11 +134,11 @@ export const openStage = async (database: TestDatabase, size: StageSize = "small
   const people = new Map([[stranger.name, stranger]]);
   for (const name of names) people.set(name, await signIn(name));
 
-  const sentBy: Stage["sentBy"] = (call, person) => ({
+  const sentBy: AccessFixture["sentBy"] = (call, person) => ({
     ...(person.token === undefined ? {} : { token: person.token }),
     ...(call.onBehalf && isOperations(person) ? { actingFor: demoEmployerIds.harbor } : {}),
   });
-  const readAll: Stage["readAll"] = async (person) => {
+  const readAll: AccessFixture["readAll"] = async (person) => {
     const read: Answer["json"][] = [];
     for (const call of readableCalls.filter((one) => isAllowed(one, person))) {
       const params = findParams(call, read);
@@ -153,9 +156,9 @@ export const openStage = async (database: TestDatabase, size: StageSize = "small
 };
 
 /** Who is asked for when someone must be let through to a call. */
-export const someoneFor = (stage: Stage, call: Call): Person => {
+export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "ops-accounting", "ops-accounting-admin"]
-    .map(stage.as)
+    .map(fixture.as)
     .find((one) => isAllowed(call, one));
   if (person === undefined) throw new Error(`no one in the demonstration may make ${call.name}`);
   return person;

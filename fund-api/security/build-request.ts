@@ -3,7 +3,7 @@ import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { findParams, findText } from "../../lib/contract/find-params.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
-import { rowOf, type Person, type Stage } from "./access-fixture.ts";
+import { exampleOf, type Person, type AccessFixture } from "./access-fixture.ts";
 
 type Keyed = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ const idKeysIn = (value: unknown): string[] => {
 /** What a call names that belongs to someone. A work month is everyone's, and a search names nothing yet. */
 export const idKeysOf = (call: Call): string[] => {
   const params = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "workMonth" && name !== "search");
-  return [...new Set([...params, ...idKeysIn(rowOf(call).body)])];
+  return [...new Set([...params, ...idKeysIn(exampleOf(call).body)])];
 };
 
 /** The thing with this id among what was read, with its version. */
@@ -50,24 +50,24 @@ const readerOf = (call: Call): Call | undefined =>
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 
 const currentVersion = async (
-  stage: Stage,
+  fixture: AccessFixture,
   call: Call,
   person: Person,
   sent: Sent,
-  own: Aim["own"],
+  own: IdSources["own"],
 ): Promise<number> => {
-  const by = stage.sentBy(call, person);
+  const by = fixture.sentBy(call, person);
   const ids = Object.entries(sent.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
   // To read everything again is most of what a request costs here: only for an id of something that has a version.
   const id = ids.find((one) => findVersion(own, one) !== undefined);
-  const version = id === undefined ? undefined : findVersion(await stage.readAll(person), id);
+  const version = id === undefined ? undefined : findVersion(await fixture.readAll(person), id);
   if (version !== undefined) return version;
   const reader = readerOf(call);
-  const answer = reader && (await stage.ask(reader, { ...by, params: sent.params ?? {} }));
+  const answer = reader && (await fixture.ask(reader, { ...by, params: sent.params ?? {} }));
   return ((answer?.json ?? {}) as { version?: number }).version ?? 1;
 };
 
-type Aim = {
+type IdSources = {
   /** What the person has read: where own ids come from. */
   readonly own: readonly unknown[];
   /** Ids that are taken from somewhere else. */
@@ -75,15 +75,20 @@ type Aim = {
 };
 
 /** A good request of a call for a person's own things, at the version they have now. */
-export const aim = async (stage: Stage, call: Call, person: Person, { own, swapped = {} }: Aim): Promise<Sent> => {
-  const row = rowOf(call);
+export const buildRequest = async (
+  fixture: AccessFixture,
+  call: Call,
+  person: Person,
+  { own, swapped = {} }: IdSources,
+): Promise<Sent> => {
+  const row = exampleOf(call);
   const params = { ...(findParams(call, own, row.params) ?? row.params) };
   for (const name of Object.keys(params)) params[name] = swapped[name] ?? params[name] ?? "";
   const body = withIds(row.body, (key) => swapped[key] ?? findText(own, key));
-  const sent: Sent = { params, body, ...stage.sentBy(call, person) };
+  const sent: Sent = { params, body, ...fixture.sentBy(call, person) };
   return {
     ...sent,
-    ...(call.ifMatch ? { version: await currentVersion(stage, call, person, sent, own) } : {}),
+    ...(call.ifMatch ? { version: await currentVersion(fixture, call, person, sent, own) } : {}),
     ...(call.idempotent ? { idempotencyKey: randomUUID() } : {}),
   };
 };

@@ -7,8 +7,8 @@ import { errorBodySchema } from "../../lib/contract/error-body.ts";
 import { isInSample } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { naughtyStrings } from "./hostile-strings.ts";
-import { rowOf, type Answer, type Stage } from "./access-fixture.ts";
-import { testStage } from "./use-access-fixture.ts";
+import { exampleOf, type Answer, type AccessFixture } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 import { createWriter, writingCalls } from "./create-writer.ts";
 
 /** docs/security-rows.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
@@ -50,7 +50,7 @@ const withText = (value: unknown, [key, ...rest]: Path, text: string): unknown =
 };
 
 const fields = writingCalls.flatMap((call) =>
-  textPathsIn(rowOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
+  textPathsIn(exampleOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
 );
 
 const allStrings = (place: number): string[] => [
@@ -64,7 +64,7 @@ const isRefusedInWords = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);
 
 describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
-  const on = testStage(open);
+  const on = setUpAccessFixture(open);
 
   const isStored = async (text: string): Promise<boolean> => {
     if (/\0/.test(text) || !text.isWellFormed()) return false;
@@ -93,7 +93,7 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
   };
 
   const breachesOf = async (
-    asked: Stage,
+    asked: AccessFixture,
     one: (typeof fields)[number],
     texts: readonly string[] = stringsFor(fields.indexOf(one)),
   ): Promise<string[]> => {
@@ -113,18 +113,18 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
   it.each(fields)(
     "$field is kept as it is or refused in words",
     async (one) => {
-      expect(await breachesOf(on.stage, one)).toEqual([]);
+      expect(await breachesOf(on.fixture, one)).toEqual([]);
     },
     120_000,
   );
 
   it("would show a call that keeps something else", async () => {
-    const changing: Stage["ask"] = async (call, sent) => {
-      const answer = await on.stage.ask(call, sent);
+    const changing: AccessFixture["ask"] = async (call, sent) => {
+      const answer = await on.fixture.ask(call, sent);
       return { ...answer, text: answer.text.replaceAll("'", "’") };
     };
     const note = fields.find((one) => one.field === "changeLines.lines.0.cells.note")!;
-    expect(await breachesOf({ ...on.stage, ask: changing }, note, naughtyStrings)).toContainEqual(
+    expect(await breachesOf({ ...on.fixture, ask: changing }, note, naughtyStrings)).toContainEqual(
       expect.stringContaining("O'Brien"),
     );
   });

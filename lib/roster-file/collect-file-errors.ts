@@ -1,12 +1,12 @@
 import type { FileFinding } from "./schema.ts";
 
 /** Gathers what refuses a file: what shares rule and message becomes one finding with all its rows. */
-export type Faults = {
+export type FileErrors = {
   readonly add: (ruleId: string, rows: readonly number[], message: string) => void;
   readonly list: () => FileFinding[];
 };
 
-export const collectFaults = (): Faults => {
+export const collectFileErrors = (): FileErrors => {
   const faults = new Map<string, FileFinding>();
   return {
     add: (ruleId, rows, message) => {

@@ -1,11 +1,11 @@
 import Papa from "papaparse";
 import { checkFile } from "./check-file.ts";
-import { toCheckedCopy } from "./file-with-results.ts";
+import { toFileWithResults } from "./file-with-results.ts";
 import { writeEtad } from "./etad-fw/write.ts";
 import { etadHead, etadPerson } from "./etad-fw/test-etad.ts";
 
 const copyOf = async (text: string): Promise<Record<string, string>[]> =>
-  Papa.parse<Record<string, string>>(toCheckedCopy(await checkFile(new TextEncoder().encode(text), "2026-07-14")), {
+  Papa.parse<Record<string, string>>(toFileWithResults(await checkFile(new TextEncoder().encode(text), "2026-07-14")), {
     header: true,
     skipEmptyLines: true,
   }).data;
@@ -14,7 +14,7 @@ const header = "employer_id,work_month,agreement_code,ssn,last_name,status_code,
 
 it("is refused by its name when it is checked or sent again, also with the dots lost", async () => {
   const row = "1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,,4.00,,";
-  const copy = toCheckedCopy(await checkFile(new TextEncoder().encode(`${header}\n${row}`), "2026-07-14"));
+  const copy = toFileWithResults(await checkFile(new TextEncoder().encode(`${header}\n${row}`), "2026-07-14"));
   for (const again of [copy, copy.replaceAll("•", "?")]) {
     const { findings } = await checkFile(new TextEncoder().encode(again), "2026-07-14");
     expect(findings.map(({ ruleId }) => ruleId)).toEqual(["result-file"]);
@@ -56,7 +56,7 @@ it("holds no formula and no whole Social Security number, wherever they were typ
     "1000001-0001,2026-06,JC710A,900010001,-2+3,ACT,,4.00,,=1+1",
     "1000001-0001,2026-06,JC710A,900010002,O'Brien,ACT,,4.00,,is 900-01-0001",
   ];
-  const text = toCheckedCopy(await checkFile(new TextEncoder().encode([header, ...rows].join("\n")), "2026-07-14"));
+  const text = toFileWithResults(await checkFile(new TextEncoder().encode([header, ...rows].join("\n")), "2026-07-14"));
   expect(text).toContain('"\'-2+3"');
   expect(text).toContain('"\'=1+1"');
   expect(text).toContain("O'Brien");

@@ -37,7 +37,7 @@ const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "
  * is error, warning or ok, `message` all that was said about the row. Columns that hold nothing are left out, of a
  * Social Security number the last four digits stay, and no cell is a formula.
  */
-export const toCheckedCopy = ({ rows, findings }: FileCheck): string => {
+export const toFileWithResults = ({ rows, findings }: FileCheck): string => {
   const said = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {
     for (const row of finding.rows) {

@@ -6,7 +6,7 @@ import { fullNameIn } from "../../db/account-names.ts";
 const fullName = fullNameIn("a");
 
 /** Gives seeded reports and payments the names that those who file and pay leave with their acts. */
-export const nameSeededActs = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
+export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   const statements = [
     sql`update tads as t set committed_by_name = ${fullName} from accounts as a where a.id = t.committed_by and t.id = ${ids}`,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Finding, TadState } from "../../../lib/reporting/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
-import { clearanceOf } from "./checked-version.ts";
+import { checkedVersionOf } from "./checked-version.ts";
 import { findingsOf } from "./findings.ts";
 import { saveFigures } from "../tad/save-figures.ts";
 import type { TadHead } from "../tad/tad-head.ts";
@@ -35,7 +35,7 @@ export const untick = async (db: Kysely<Database>, tadId: string, unitIds: reado
  * @param record the TAD with its lines as they are stored now
  * @param found what `checkTad` says of it, where it was asked before
  */
-export const finishChange = async (
+export const recheckAndSave = async (
   db: Kysely<Database>,
   record: TadRecord,
   now: Date,
@@ -48,7 +48,7 @@ export const finishChange = async (
   const version = head.version + 1;
   const isClear = !findings.some(stops);
   const state: TadState = isClear && units.every((unit) => unit.complete) ? "READY" : "IN_PROGRESS";
-  const cleared = isClear ? clearanceOf({ ...record, head: { ...head, version } }) : null;
+  const cleared = isClear ? checkedVersionOf({ ...record, head: { ...head, version } }) : null;
   const changed = { version, state, cleared, saved_at: now };
   await db.updateTable("tads").set(changed).where("id", "=", head.id).execute();
   return { head: { ...head, ...changed }, units, findings };

@@ -18,7 +18,7 @@ export const answering =
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 
 /** A real server in the fund API's place, for tests: it records what reaches it and answers as configured. */
-export const startStandInFund = async () => {
+export const startFakeFundApi = async () => {
   const recorded: Recorded[] = [];
   let answer: Answering = answering(500, {});
   const server = createServer((request, response) => {

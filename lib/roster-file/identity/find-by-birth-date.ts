@@ -4,7 +4,7 @@ import type { NamedRow } from "./identify-person.ts";
 import type { KnownIdentity } from "./find-by-name.ts";
 
 /** Finds the person who has a row's name and birth date; null when there is none. */
-export type FindSamePerson = (row: NamedRow) => KnownIdentity | null;
+export type FindByBirthDate = (row: NamedRow) => KnownIdentity | null;
 
 const keyOf = ({ last }: NameKeys, birthDate: string): string => `${last}|${birthDate}`;
 
@@ -12,7 +12,7 @@ const keyOf = ({ last }: NameKeys, birthDate: string): string => `${last}|${birt
  * Looks people up by last name and birth date, and compares first names where both are given. The index is built when
  * a row first needs it.
  */
-export const samePeopleIn = (people: () => Iterable<KnownIdentity>): FindSamePerson => {
+export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): FindByBirthDate => {
   let index: Map<string, { readonly person: KnownIdentity; readonly keys: NameKeys }[]> | null = null;
   return (row) => {
     const birthDate = readDate(row.birthDate ?? "") ?? null;

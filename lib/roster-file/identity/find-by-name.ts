@@ -43,7 +43,7 @@ const namesOf = ({ last, first, short, long }: NameKeys): string[] => [
   ...(short === "" ? [] : [`${last}|short ${short}`]),
   ...(long === "" ? [] : [`${last}|long ${long}`]),
 ];
-const lookedFor = ({ last, first, short, long }: NameKeys): string[] => [
+const wantedNames = ({ last, first, short, long }: NameKeys): string[] => [
   ...(first === "" ? [`${last}|`] : [`${last}|${first}`]),
   ...(short === "" ? [] : [`${last}|long ${short}`]),
   ...(long === "" ? [] : [`${last}|short ${long}`]),
@@ -70,14 +70,14 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
  * Looks people up by name in constant time; the index is built when a row is first in doubt.
  * @param people everyone on the report and in the file the fund knows
  */
-export const namesakesIn = (people: () => Iterable<KnownIdentity>): FindNamesake => {
+export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNamesake => {
   let index: Index | null = null;
   return (row, keys, person, isSameName) => {
     index ??= buildIndex(people());
     const others = (key: string): KnownIdentity[] => (index?.get(key) ?? []).filter(({ id }) => id !== person.id);
     const firstOf = (wanted: readonly string[]): KnownIdentity[] =>
       wanted.map(others).find(({ length }) => length > 0) ?? [];
-    const names = lookedFor(keys);
+    const names = wantedNames(keys);
     if (!isSameName) return firstOf(names);
     const birthDate = readDate(row.birthDate ?? "") ?? null;
     if (birthDate !== null && birthDate === person.birthDate) return [];

@@ -43,7 +43,7 @@ type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals"
  * Walks over the XML of one part as the library does, in pieces of any size, and refuses what readers could take
  * differently: quotation marks and angle brackets where XML has none.
  */
-export const startMarks = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
+export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
   const kept = new Uint8Array(keptLength);
   let at: At = "text";
   let [tag, name, length, figure, mark, end] = [0, 0, 0, 0, 0, 0];

@@ -5,7 +5,7 @@ import { tooLong, tooSparse, tooWide, type WorkbookRefusal } from "./refusals.ts
 const maxArea = 5_000_000;
 
 /** How far a sheet reaches, by the places its cells name, and by counting where they name none. */
-export type SheetReach = {
+export type SheetDimensions = {
   readonly beginRow: () => void;
   readonly beginCell: () => void;
   /** The place of the cell or row that began last, such as C12 or 12: what is none counts as beyond all. */
@@ -15,7 +15,7 @@ export type SheetReach = {
 };
 
 /** Begins with no sheet seen; the area is that of all sheets together. */
-export const startReaches = (): (() => SheetReach) => {
+export const startDimensions = (): (() => SheetDimensions) => {
   let allCells = 0;
   return () => {
     let [rowHere, row, column, rows] = [0, 0, 0, 0];

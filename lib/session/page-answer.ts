@@ -1,27 +1,28 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What a page adds to its own HTTP answer, which Next gives it no way to do. */
-export type Exchange = {
+export type PageAnswer = {
   /** The status of a page that is shown without its data; null leaves Next's own. */
   status: 502 | 503 | null;
 };
 
 // The server and Next's bundles load this module separately, and must share one store.
-const storeName = Symbol.for("fund-portal.exchange");
-const shared = globalThis as { [storeName]?: AsyncLocalStorage<Exchange> };
-const exchanges = (): AsyncLocalStorage<Exchange> => (shared[storeName] ??= new AsyncLocalStorage<Exchange>());
+const storeName = Symbol.for("fund-portal.pageAnswer");
+const shared = globalThis as { [storeName]?: AsyncLocalStorage<PageAnswer> };
+const pageAnswers = (): AsyncLocalStorage<PageAnswer> => (shared[storeName] ??= new AsyncLocalStorage<PageAnswer>());
 
-/** Runs the handling of one request; `getExchange` answers `exchange` in everything it calls. */
-export const runExchange = (exchange: Exchange, handle: () => void): void => exchanges().run(exchange, handle);
+/** Runs the handling of one request; `getPageAnswer` answers `pageAnswer` in everything it calls. */
+export const runWithPageAnswer = (pageAnswer: PageAnswer, handle: () => void): void =>
+  pageAnswers().run(pageAnswer, handle);
 
 /**
- * The exchange of the request being handled.
+ * The pageAnswer of the request being handled.
  * @throws Error when the portal was not started by portal/main.ts
  */
-export const getExchange = (): Exchange => {
-  const exchange = exchanges().getStore();
-  if (exchange === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
-  return exchange;
+export const getPageAnswer = (): PageAnswer => {
+  const pageAnswer = pageAnswers().getStore();
+  if (pageAnswer === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
+  return pageAnswer;
 };
 
 /**
