@@ -3,7 +3,7 @@ import { errorAnswer } from "../lib/http/door/answers.ts";
 import { callerOf } from "../lib/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
 import { type PageAnswer, runWithPageAnswer } from "../lib/session/page-answer.ts";
-import { isReadableAddress } from "./address.ts";
+import { isReadableAddress } from "../lib/rules/readable-address.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";
 

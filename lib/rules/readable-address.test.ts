@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isReadableAddress } from "./address.ts";
+import { isReadableAddress } from "./readable-address.ts";
 
 it.each([
   "/",
