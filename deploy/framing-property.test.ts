@@ -2,8 +2,8 @@ import { Agent, createServer } from "node:http";
 import fc from "fast-check";
 import { createProxyServer } from "http-proxy";
 import { sampleSize } from "../lib/testing/sample.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { doors } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { proxies } from "./test-proxies.ts";
 
 const body = "GET /smuggled HTTP/1.1\r\nHost: fund.test\r\n\r\n";
 const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
@@ -71,15 +71,15 @@ const rawOf = ({ method, framing, named, spelling, extra, version }: Request, pa
 
 type Opened = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** What the portal read against what the door answered, for connections with pipelined requests, then for visitors. */
-const holdsThrough = async (openDoor: (portalPort: number) => Promise<Opened>, numRuns: number) => {
+/** What the portal read against what the proxy answered, for connections with pipelined requests, then for visitors. */
+const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, numRuns: number) => {
   const { server: portal, seen } = recordingPortal();
   let unreadable = 0;
   portal.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code?.startsWith("HPE_")) unreadable += 1;
     socket.destroy();
   });
-  const door = await openDoor(await listen(portal));
+  const proxy = await openProxy(await listen(portal));
   const property = fc.asyncProperty(runs, async (connections) => {
     seen.length = 0;
     unreadable = 0;
@@ -87,7 +87,7 @@ const holdsThrough = async (openDoor: (portalPort: number) => Promise<Opened>, n
     const answers = await Promise.all(
       connections.map((requests, index) =>
         exchange(
-          door.port,
+          proxy.port,
           requests.map((one) => rawOf(one, `/${index}`)).join("") + last.replace("/last", `/${index}`),
           500,
         ),
@@ -99,7 +99,7 @@ const holdsThrough = async (openDoor: (portalPort: number) => Promise<Opened>, n
     });
     expect(seen.filter(({ url }) => !/^\/\d+$/.test(url))).toEqual([]);
     expect(seen.filter((one) => one.body !== "" && one.body !== body)).toEqual([]);
-    const visitors = ["/a", "/b", "/c"].map((path) => exchange(door.port, get(path, "Connection: close")));
+    const visitors = ["/a", "/b", "/c"].map((path) => exchange(proxy.port, get(path, "Connection: close")));
     expect((await Promise.all(visitors)).map((text) => text.split("\r\n\r\n")[1])).toEqual(
       ["/a", "/b", "/c"].map((path) => `from the portal: GET ${path}`),
     );
@@ -108,7 +108,7 @@ const holdsThrough = async (openDoor: (portalPort: number) => Promise<Opened>, n
   const result = await fc.check(property, { numRuns });
   portal.closeAllConnections();
   portal.close();
-  await door.stop();
+  await proxy.stop();
   return result;
 };
 
@@ -132,10 +132,10 @@ const openNaiveGateway = async (portalPort: number): Promise<Opened> => {
   return { port: await listen(server), stop };
 };
 
-it.each(doors)(
+it.each(proxies)(
   "the portal reads exactly the requests that $name answers, however they are framed",
-  async ({ openDoor }) => {
-    const result = await holdsThrough(openDoor, sampleSize(40, 6));
+  async ({ openProxy }) => {
+    const result = await holdsThrough(openProxy, sampleSize(40, 6));
     // The report holds the smallest case that fails.
     expect(fc.defaultReportMessage(result) ?? "holds").toBe("holds");
   },

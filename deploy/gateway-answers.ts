@@ -6,7 +6,7 @@ import { formatPhone } from "../lib/format/phone.ts";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
 
 /** What the gateway answers without the portal. */
-export type OwnAnswer = { readonly status: number; readonly text: string; readonly retryAfter?: number };
+export type GatewayAnswer = { readonly status: number; readonly text: string; readonly retryAfter?: number };
 
 type Scheme = "http" | "https";
 const strictTransport = "max-age=31536000; includeSubDomains";
@@ -45,7 +45,7 @@ const codes: Readonly<Record<number, string>> = {
   504: "TimedOut",
 };
 
-const jsonOf = ({ status, text }: OwnAnswer): string => {
+const jsonOf = ({ status, text }: GatewayAnswer): string => {
   const body: ErrorBody = { SystemMessages: [{ Message: text }], message: codes[status] ?? "BadRequest", fields: {} };
   return `${JSON.stringify(body)}\n`;
 };
@@ -57,7 +57,7 @@ const formOf = (url: string, status: number): "json" | "html" | "text" => {
 
 const types = { json: "application/json", html: "text/html; charset=utf-8", text: "text/plain; charset=utf-8" };
 
-const render = (own: OwnAnswer, url: string, host: string, scheme: Scheme) => {
+const render = (own: GatewayAnswer, url: string, host: string, scheme: Scheme) => {
   const form = formOf(url, own.status);
   const body = { json: jsonOf, html: () => pageOf(host, own.text), text: () => `${own.text}\n` }[form](own);
   const headers: Record<string, string> = {
@@ -72,10 +72,10 @@ const render = (own: OwnAnswer, url: string, host: string, scheme: Scheme) => {
 };
 
 /** Answers a request: a page for a page, the portal's error shape for a call, plain text otherwise. */
-export const sendOwnAnswer = (
+export const sendGatewayAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
-  own: OwnAnswer,
+  own: GatewayAnswer,
   { scheme, close = false }: { readonly scheme: Scheme; readonly close?: boolean },
 ): void => {
   if (response.headersSent) {
@@ -87,13 +87,13 @@ export const sendOwnAnswer = (
 };
 
 /** The same as bytes, for a connection on which no request could be read. */
-export const rawOwnAnswer = (own: OwnAnswer, scheme: Scheme): string => {
+export const rawGatewayAnswer = (own: GatewayAnswer, scheme: Scheme): string => {
   const { headers, body } = render(own, "", "", scheme);
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${own.status} Refused`, ...lines, "", body].join("\r\n");
 };
 
-export const ownAnswers = {
+export const gatewayAnswers = {
   away: {
     status: 503,
     text: "The portal is not available right now. If you were saving something, check whether it was saved before you try again.",
@@ -112,4 +112,4 @@ export const ownAnswers = {
     status: 413,
     text: "This request is too large to send without its length. Nothing was changed.",
   },
-} as const satisfies Record<string, OwnAnswer>;
+} as const satisfies Record<string, GatewayAnswer>;

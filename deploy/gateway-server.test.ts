@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { openGateway } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 
@@ -12,21 +12,22 @@ afterEach(async () => {
 const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestListener) => {
   const { server, seen } = recordingPortal(answer);
   const portalPort = await listen(server);
-  const door = await openGateway(portalPort, { allowedHosts: [], portalTimeoutMs: 1_000, ...changes });
+  const proxy = await openGateway(portalPort, { allowedHosts: [], portalTimeoutMs: 1_000, ...changes });
   closers.push(() => {
     server.closeAllConnections();
     server.close();
-    return door.stop();
+    return proxy.stop();
   });
-  return { port: door.port, lines: door.lines, seen };
+  return { port: proxy.port, lines: proxy.lines, seen };
 };
 
 describe("the gateway", () => {
   it("passes path, method, body and Host on as they came", async () => {
     const { port, seen } = await setUp();
-    const body = "POST /a/..//b?x=1&y=%2F?z HTTP/1.1\r\nHost: Health.fund.test:8080\r\nContent-Length: 5\r\n\r\nhello";
+    const body =
+      "POST /a/.../%2F//b?x=1&y=%2F?z HTTP/1.1\r\nHost: Health.fund.test:8080\r\nContent-Length: 5\r\n\r\nhello";
     expect(statusesOf(await exchange(port, body))).toEqual([200]);
-    expect(seen[0]).toMatchObject({ method: "POST", url: "/a/..//b?x=1&y=%2F?z", body: "hello" });
+    expect(seen[0]).toMatchObject({ method: "POST", url: "/a/.../%2F//b?x=1&y=%2F?z", body: "hello" });
     expect(seen[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
   });
 

@@ -6,9 +6,9 @@ import type { Logger } from "pino";
 import { networkOf } from "../lib/rules/visitor-network.ts";
 import { limitConnections } from "./address-connections.ts";
 import { createBodyIntake } from "./body-intake.ts";
-import { type OwnAnswer, ownAnswers, securityHeadersFor, sendOwnAnswer } from "./gateway-answers.ts";
-import { handleBrokenRequests } from "./broken-requests.ts";
-import { forwardToTheEnd, holdPlace } from "./held-places.ts";
+import { type GatewayAnswer, gatewayAnswers, securityHeadersFor, sendGatewayAnswer } from "./gateway-answers.ts";
+import { answerMalformedRequests } from "./malformed-requests.ts";
+import { forwardToTheEnd, keepPlace } from "./keep-place.ts";
 import { findRefusal, headersForPortal, mayHaveBody } from "./request-rules.ts";
 import { limitRefusalLines } from "./refusal-log.ts";
 import { createSlots, laneOf, type Lanes, maxBufferedBytes, maxWaitingBytes } from "./request-slots.ts";
@@ -90,15 +90,15 @@ export const createGateway = (options: GatewayOptions): Server => {
 
   proxy.on("proxyReq", (upstream, request, response) => {
     const free = freeSlots.get(request);
-    if (free !== undefined) holdPlace(upstream, response, free, options.portalTimeoutMs);
+    if (free !== undefined) keepPlace(upstream, response, free, options.portalTimeoutMs);
   });
   proxy.on("error", (error: NodeJS.ErrnoException, request, response) => {
     freeSlots.get(request)?.();
     if (!(response instanceof ServerResponse)) return;
     const waited = clock() - (startedAt.get(request) ?? 0);
-    const own = waited >= options.portalTimeoutMs ? ownAnswers.slow : ownAnswers.away;
+    const own = waited >= options.portalTimeoutMs ? gatewayAnswers.slow : gatewayAnswers.away;
     log.warn({ event: "portal-unanswered", status: own.status, error: error.code, clientIp: clientIps.get(request) });
-    sendOwnAnswer(request, response, own, { scheme });
+    sendGatewayAnswer(request, response, own, { scheme });
   });
   const missingHeaders = Object.entries(securityHeadersFor(scheme));
   proxy.on("proxyRes", (fromPortal, _request, response) => {
@@ -134,11 +134,11 @@ export const createGateway = (options: GatewayOptions): Server => {
     (clientIp, rule) => log.warn({ event: "request-refused", rule, status: null, clientIp }),
   );
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: OwnAnswer): void => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: GatewayAnswer): void => {
     logRefusal(request, rule, own.status);
-    sendOwnAnswer(request, response, own, { scheme, close: true });
+    sendGatewayAnswer(request, response, own, { scheme, close: true });
   };
-  const connectionState = handleBrokenRequests(server, { scheme, log, refuse });
+  const connectionState = answerMalformedRequests(server, { scheme, log, refuse });
 
   const passOn = async (
     request: IncomingMessage,
@@ -157,7 +157,7 @@ export const createGateway = (options: GatewayOptions): Server => {
       // An upload would continue arriving after the answer.
       const close = !request.complete;
       logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
-      sendOwnAnswer(request, response, ownAnswers.busy, { scheme, close });
+      sendGatewayAnswer(request, response, gatewayAnswers.busy, { scheme, close });
       return;
     }
     response.off("close", place.leave);
@@ -190,7 +190,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     const waiting = connectionState.follow(request, response);
     if (waiting >= maxPipelined) {
       connectionState.stopReading(request.socket);
-      refuse(request, response, "pipelining", ownAnswers.busy);
+      refuse(request, response, "pipelining", gatewayAnswers.busy);
       return;
     }
     if (waiting > 0 && !(await connectionState.waitForTurn(request, response))) return;
@@ -203,7 +203,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     if (body === null || response.destroyed || response.writableEnded) return;
     if (body === "tooLong") {
       connectionState.stopReading(request.socket);
-      return refuse(request, response, "body-without-length", ownAnswers.tooLong);
+      return refuse(request, response, "body-without-length", gatewayAnswers.tooLong);
     }
     return passOn(request, response, Readable.from(body.byteLength > 0 ? [body] : []), body.byteLength);
   };

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayOptions } from "./gateway-server.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
 import { usualLanes } from "./request-slots.ts";
-import { openGateway } from "./test-doors.ts";
+import { openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ const setUp = async (changes: Partial<GatewayOptions> = {}) => {
     held.add(answer);
     response.once("close", () => held.delete(answer));
   });
-  const door = await openGateway(await listen(server), {
+  const proxy = await openGateway(await listen(server), {
     lanes: usualLanes,
     connectionsPerAddress: 256,
     portalTimeoutMs: 60_000,
@@ -32,7 +32,7 @@ const setUp = async (changes: Partial<GatewayOptions> = {}) => {
   closers.push(() => {
     server.closeAllConnections();
     server.close();
-    return door.stop();
+    return proxy.stop();
   });
   /** Answers all that is held: the places are free until the flood comes again. */
   const letGo = (): void => {
@@ -48,7 +48,7 @@ const setUp = async (changes: Partial<GatewayOptions> = {}) => {
     isHolding = false;
     letGo();
   };
-  return { ...door, letGo, untilHeld, end };
+  return { ...proxy, letGo, untilHeld, end };
 };
 
 const signIn =

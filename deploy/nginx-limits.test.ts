@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { type Door, doors, openNginx } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { type TestProxy, proxies, openNginx } from "./test-proxies.ts";
 
 const signIn =
   "POST /api/account/login HTTP/1.1\r\nHost: fund.test\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}";
@@ -20,17 +20,17 @@ const setUp = async () => {
     seen.most = Math.max(seen.most, inside.size);
     response.once("close", () => inside.delete(response));
   });
-  const door: Door = await openNginx(await listen(server));
+  const proxy: TestProxy = await openNginx(await listen(server));
   const stop = async (): Promise<void> => {
     server.closeAllConnections();
     server.close();
-    await door.stop();
+    await proxy.stop();
   };
   const answerAll = (): void => {
     isOpen = true;
     for (const response of inside) response.end("ok");
   };
-  return { inside, seen, door, stop, answerAll };
+  return { inside, seen, proxy, stop, answerAll };
 };
 
 const countOf = (answers: readonly string[]): Record<string, number | undefined> =>
@@ -42,18 +42,18 @@ const countOf = (answers: readonly string[]): Record<string, number | undefined>
   );
 
 // Every exchange ends by its own time limit, and nginx is ended by force if it does not stop.
-(doors.length > 1 ? describe : describe.skip)("the sign-in limits of nginx.conf", () => {
+(proxies.length > 1 ? describe : describe.skip)("the sign-in limits of nginx.conf", () => {
   it("let 512 into the portal, refuse the rest in the portal's error shape, and leave pages alone", async () => {
-    const { inside, seen, door, stop, answerAll } = await setUp();
+    const { inside, seen, proxy, stop, answerAll } = await setUp();
     try {
       const senders = ["127.0.0.11", "127.0.0.12", "127.0.0.13"].flatMap((address) =>
-        Array.from({ length: 200 }, () => exchange(door.port, signIn, longestMs, address)),
+        Array.from({ length: 200 }, () => exchange(proxy.port, signIn, longestMs, address)),
       );
       for (const end = Date.now() + longestMs; inside.size < 512 && Date.now() < end;) await sleep(50);
-      const late = await exchange(door.port, signIn, longestMs, "127.0.0.14");
+      const late = await exchange(proxy.port, signIn, longestMs, "127.0.0.14");
       expect(statusesOf(late)).toEqual([503]);
       expect(late).toContain('"message":"Unavailable"');
-      expect(statusesOf(await exchange(door.port, page, longestMs, "127.0.0.11"))).toEqual([200]);
+      expect(statusesOf(await exchange(proxy.port, page, longestMs, "127.0.0.11"))).toEqual([200]);
       answerAll();
       const { 200: served = 0, 503: refused = 0 } = countOf(await Promise.all(senders));
       expect([served >= 512, refused > 0, served + refused, seen.most]).toEqual([true, true, 600, 512]);
@@ -63,13 +63,13 @@ const countOf = (answers: readonly string[]): Record<string, number | undefined>
   });
 
   it("let the sign-ins of one address begin at a steady rate, and others beside them", async () => {
-    const { inside, door, stop, answerAll } = await setUp();
+    const { inside, proxy, stop, answerAll } = await setUp();
     try {
-      const senders = Array.from({ length: 240 }, () => exchange(door.port, signIn, longestMs, "127.0.0.11"));
+      const senders = Array.from({ length: 240 }, () => exchange(proxy.port, signIn, longestMs, "127.0.0.11"));
       await sleep(300);
       // A burst of the whole flood would be here by now.
       expect(inside.size).toBeLessThan(200);
-      const other = exchange(door.port, signIn, longestMs, "127.0.0.12");
+      const other = exchange(proxy.port, signIn, longestMs, "127.0.0.12");
       for (const end = Date.now() + longestMs; inside.size < 241 && Date.now() < end;) await sleep(50);
       answerAll();
       expect(countOf([...(await Promise.all(senders)), await other])).toEqual({ 200: 241 });
@@ -79,9 +79,9 @@ const countOf = (answers: readonly string[]): Record<string, number | undefined>
   });
 
   it("refuse what is beyond the burst with 429 and Retry-After", async () => {
-    const { inside, door, stop, answerAll } = await setUp();
+    const { inside, proxy, stop, answerAll } = await setUp();
     try {
-      const senders = Array.from({ length: 400 }, () => exchange(door.port, signIn, longestMs));
+      const senders = Array.from({ length: 400 }, () => exchange(proxy.port, signIn, longestMs));
       for (const end = Date.now() + longestMs; inside.size < 256 && Date.now() < end;) await sleep(50);
       answerAll();
       const answers = await Promise.all(senders.map((sender) => Promise.race([sender, sleep(longestMs, "")])));

@@ -1,14 +1,14 @@
 import { framingCases } from "./framing-cases.ts";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
-import { type Door, doors } from "./test-doors.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
+import { type TestProxy, proxies } from "./test-proxies.ts";
 
-describe.each(doors)("bytes that could be read two ways, through $name", ({ name: doorName, openDoor }) => {
+describe.each(proxies)("bytes that could be read two ways, through $name", ({ name: proxyName, openProxy }) => {
   const { server: portal, seen } = recordingPortal();
-  const isGateway = doorName === "gateway.ts";
-  let door: Door;
+  const isGateway = proxyName === "gateway.ts";
+  let proxy: TestProxy;
 
   beforeAll(async () => {
-    door = await openDoor(await listen(portal));
+    proxy = await openProxy(await listen(portal));
   });
   beforeEach(() => {
     seen.length = 0;
@@ -16,12 +16,12 @@ describe.each(doors)("bytes that could be read two ways, through $name", ({ name
   afterAll(async () => {
     portal.closeAllConnections();
     portal.close();
-    await door.stop();
+    await proxy.stop();
   });
 
   it.each(framingCases.map((one) => [one.name, one] as const))("%s: nothing is smuggled", async (_, one) => {
-    const linesBefore = door.lines.length;
-    const text = await exchange(door.port, one.raw, 150);
+    const linesBefore = proxy.lines.length;
+    const text = await exchange(proxy.port, one.raw, 150);
     const statuses = statusesOf(text);
     const heard = seen.splice(0);
     expect(heard.filter(({ url, headers }) => /evil|smuggled/i.test(url + String(headers.host)))).toEqual([]);
@@ -34,15 +34,15 @@ describe.each(doors)("bytes that could be read two ways, through $name", ({ name
     if (one.expect === "passed") expect(heard).toHaveLength(1);
     // What never becomes a request is not refused but waited for, until the client leaves.
     if (isGateway && one.expect === "refused" && statuses.length > 0)
-      expect(door.lines.slice(linesBefore)).toHaveLength(1);
+      expect(proxy.lines.slice(linesBefore)).toHaveLength(1);
     // The next visitor gets the answer to the own request.
-    expect(await exchange(door.port, get("/mine", "Connection: close"))).toMatch(/from the portal: GET \/mine$/);
+    expect(await exchange(proxy.port, get("/mine", "Connection: close"))).toMatch(/from the portal: GET \/mine$/);
     expect(seen.map(({ url }) => url)).toEqual(["/mine"]);
   });
 
   it("an ordinary request gets through, with the visitor's address and without claims", async () => {
     const claims = ["X-Forwarded-For: 10.0.0.1", "X-Forwarded-Host: evil.example", "Forwarded: host=evil.example"];
-    await exchange(door.port, get("/dashboard?a=%2Fb", ...claims, "X-CSRF: 1"));
+    await exchange(proxy.port, get("/dashboard?a=%2Fb", ...claims, "X-CSRF: 1"));
     expect(seen.map(({ url }) => url)).toEqual(["/dashboard?a=%2Fb"]);
     expect(seen[0]?.headers).toMatchObject({
       host: "health.fund.test",
@@ -54,15 +54,15 @@ describe.each(doors)("bytes that could be read two ways, through $name", ({ name
   });
 
   it.each(["Content-Length: 5\r\n\r\nhello", "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"])(
-    "a body with %j reaches the portal with a length that the door counted",
+    "a body with %j reaches the portal with a length that the proxy counted",
     async (rest) => {
-      await exchange(door.port, `POST /a HTTP/1.1\r\nHost: fund.test\r\n${rest}`);
+      await exchange(proxy.port, `POST /a HTTP/1.1\r\nHost: fund.test\r\n${rest}`);
       expect(seen.map(({ body, headers }) => [body, headers["content-length"]])).toEqual([["hello", "5"]]);
     },
   );
 
   it("a host that is not ours is answered 421", async () => {
-    const text = await exchange(door.port, "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+    const text = await exchange(proxy.port, "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
     expect(statusesOf(text)).toEqual([421]);
     expect(text).toMatch(/x-content-type-options: nosniff/i);
     expect(seen).toEqual([]);

@@ -84,6 +84,9 @@ describe("a request is refused when", () => {
     ["it wants another protocol", 400, { rawHeaders: [...host, "Upgrade", "h2c"] }],
     ["its version is not ours", 400, { httpVersion: "2.0" }],
     ["its path cannot be decoded", 400, { url: "/api/%ff" }],
+    ["its query cannot be decoded", 400, { url: "/about?a=%ff" }],
+    ["its path moves elsewhere", 400, { url: "/api/%2e%2e/dashboard" }],
+    ["its path holds a line break", 400, { url: "/about%0d%0aSet-Cookie:a=1" }],
     ["its body is larger than any file", 413, { method: "POST", rawHeaders: [...host, "Content-Length", "22020097"] }],
   ])("%s", (_, status, changes) => {
     expect(findRefusal(request(changes), [])?.status).toBe(status);

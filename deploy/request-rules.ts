@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { isReadableAddress } from "../lib/rules/readable-address.ts";
 
 /** Why a request is not passed on; `rule` is its name in the log. */
 export type Refusal = { readonly status: number; readonly rule: string; readonly text: string };
@@ -56,24 +57,13 @@ const findConnectionRefusal = ({ headers }: Head): Refusal | null => {
   return { status: 400, rule: "connection-tokens", text: "The Connection header may only say close or keep-alive." };
 };
 
-const isReadablePath = (url: string): boolean => {
-  const [path = ""] = url.split("?", 1);
-  if (!/^[\x21-\x7e]+$/.test(url) || /%00/.test(path)) return false;
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const findTargetRefusal = (
   { headers, rawHeaders, url = "" }: Head & Pick<IncomingMessage, "url">,
   allowedHosts: readonly string[],
 ): Refusal | null => {
   if (!url.startsWith("/")) return { status: 400, rule: "path-form", text: "The request must name a path." };
-  if (!isReadablePath(url))
-    return { status: 400, rule: "path-encoding", text: "The path of the request is not readable." };
+  if (!isReadableAddress(url))
+    return { status: 400, rule: "path-encoding", text: "The address of the request can't be read." };
   const host = countOf(rawHeaders, "host") === 1 ? hostNameOf(headers.host ?? "") : null;
   if (host === null) return { status: 400, rule: "host", text: "The request must name one host." };
   if (allowedHosts.length > 0 && !allowedHosts.includes(host))

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exchange, get, listen, recordingPortal, statusesOf } from "./raw-exchange.ts";
+import { exchange, get, listen, recordingPortal, statusesOf } from "./send-raw-request.ts";
 import { usualLanes as lanes } from "./request-slots.ts";
-import { type Door, doors, openGateway } from "./test-doors.ts";
+import { type TestProxy, proxies, openGateway } from "./test-proxies.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -11,18 +11,18 @@ afterEach(async () => {
 });
 
 const setUp = async (
-  openDoor: (portalPort: number) => Promise<Door>,
+  openProxy: (portalPort: number) => Promise<TestProxy>,
   answer?: Parameters<typeof recordingPortal>[0],
 ) => {
   const { server, seen } = recordingPortal(answer);
-  const door = await openDoor(await listen(server));
+  const proxy = await openProxy(await listen(server));
   closers.push(() => {
     server.closeAllConnections();
     server.close();
-    return door.stop();
+    return proxy.stop();
   });
   seen.length = 0;
-  return { door, seen };
+  return { proxy, seen };
 };
 
 /** A connection that sends the beginning of something, and the rest in drops. */
@@ -57,21 +57,21 @@ const medianOf = async (port: number, raw: string): Promise<number> => {
 const page = get("/dashboard", "Connection: close");
 const asset = get("/_next/static/a.js", "Connection: close");
 
-const realDoors = doors.map(({ name, openDoor }) =>
+const realProxies = proxies.map(({ name, openProxy }) =>
   name === "gateway.ts"
     ? { name, open: (port: number) => openGateway(port, { lanes, connectionsPerAddress: 256 }) }
-    : { name, open: openDoor },
+    : { name, open: openProxy },
 );
 
-describe.each(realDoors)("slow and many clients, through $name", ({ open }) => {
+describe.each(realProxies)("slow and many clients, through $name", ({ open }) => {
   it("130 sign-in bodies that drip from one address leave pages, files and sign-ins of that address alone", async () => {
-    const { door, seen } = await setUp(open);
-    const alone = await medianOf(door.port, page);
-    await Promise.all(Array.from({ length: 130 }, () => drip(door.port, signInHead(16_000))));
+    const { proxy, seen } = await setUp(open);
+    const alone = await medianOf(proxy.port, page);
+    await Promise.all(Array.from({ length: 130 }, () => drip(proxy.port, signInHead(16_000))));
     await sleep(1_200);
     seen.length = 0;
     for (const raw of [page, asset, signIn()]) {
-      const among = await medianOf(door.port, raw);
+      const among = await medianOf(proxy.port, raw);
       // What waits for the bodies waits for seconds; less is noise of the machine.
       expect(among).toBeLessThan(Math.max(alone * 3, 500));
     }
@@ -80,15 +80,15 @@ describe.each(realDoors)("slow and many clients, through $name", ({ open }) => {
   });
 
   it("a flood of slow pages from one address leaves sign-in and files to it, and everything to others", async () => {
-    const { door } = await setUp(open, (request, response) => {
+    const { proxy } = await setUp(open, (request, response) => {
       request.resume();
       if (request.url === "/slow") setTimeout(() => response.end("late"), 1_500);
       else response.end("at once");
     });
-    const flood = Array.from({ length: 120 }, () => exchange(door.port, get("/slow", "Connection: close"), 4_000));
+    const flood = Array.from({ length: 120 }, () => exchange(proxy.port, get("/slow", "Connection: close"), 4_000));
     await sleep(400);
-    for (const raw of [asset, signIn(), get("/login", "Connection: close")]) await timeOf(door.port, raw);
-    const other = await exchange(door.port, page, 4_000, "127.0.0.9");
+    for (const raw of [asset, signIn(), get("/login", "Connection: close")]) await timeOf(proxy.port, raw);
+    const other = await exchange(proxy.port, page, 4_000, "127.0.0.9");
     expect(statusesOf(other)).toEqual([200]);
     // nginx refuses at once beyond 64; the gateway lets the others wait.
     const statuses = (await Promise.all(flood)).flatMap(statusesOf);
@@ -113,97 +113,97 @@ const stubbornPortal = (workMs: number) => {
   return { working, answer };
 };
 
-describe.each(realDoors)("visitors who leave, through $name", ({ open }) => {
+describe.each(realProxies)("visitors who leave, through $name", ({ open }) => {
   it.each([
     ["pages", get("/work")],
     ["calls", "POST /work HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 2\r\n\r\n{}"],
   ])("keep their places while the portal works on their %s, and no longer", async (name, raw) => {
     const { working, answer } = stubbornPortal(3_000);
-    const { door } = await setUp(open, answer);
+    const { proxy } = await setUp(open, answer);
     for (let turn = 0; turn < 10; turn += 1)
-      await Promise.all(Array.from({ length: 20 }, () => exchange(door.port, raw, 40)));
+      await Promise.all(Array.from({ length: 20 }, () => exchange(proxy.port, raw, 40)));
     expect(working.most).toBeGreaterThan(30);
     // The places of one address in gateway.ts; nginx limits calls by the places of all.
     expect(working.most).toBeLessThanOrEqual(name === "calls" ? 96 : 64);
     while (working.now > 0) await sleep(20);
-    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([200]);
+    expect(statusesOf(await exchange(proxy.port, page, 2_000))).toEqual([200]);
   });
 });
 
 describe("the gateway", () => {
   it("gives the place of a visitor who left back when the portal never answers", async () => {
     const one = { total: 1, perAddress: 1 };
-    const { door } = await setUp(
+    const { proxy } = await setUp(
       (port) => openGateway(port, { lanes: { ...lanes, pages: one }, portalTimeoutMs: 400 }),
       (request, response) => (request.url === "/never" ? undefined : void response.end("ok")),
     );
-    await exchange(door.port, get("/never"), 50);
-    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([503]);
+    await exchange(proxy.port, get("/never"), 50);
+    expect(statusesOf(await exchange(proxy.port, page, 2_000))).toEqual([503]);
     const statuses = new Set<number>();
     while (!statuses.has(200))
-      for (const status of statusesOf(await exchange(door.port, page, 2_000))) statuses.add(status);
+      for (const status of statusesOf(await exchange(proxy.port, page, 2_000))) statuses.add(status);
     expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
   });
 
   it("aborts an upload whose visitor leaves, and gives its place back at once", async () => {
     const one = { total: 1, perAddress: 1 };
-    const { door } = await setUp((port) => openGateway(port, { lanes: { ...lanes, uploads: one } }));
+    const { proxy } = await setUp((port) => openGateway(port, { lanes: { ...lanes, uploads: one } }));
     const upload = "POST /api/reporting/imports HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 2000000\r\n\r\n";
-    await exchange(door.port, upload, 100);
+    await exchange(proxy.port, upload, 100);
     await sleep(50);
-    expect(statusesOf(await exchange(door.port, upload + "x".repeat(2_000_000), 2_000))).toEqual([200]);
+    expect(statusesOf(await exchange(proxy.port, upload + "x".repeat(2_000_000), 2_000))).toEqual([200]);
   });
 
   it("counts a request when its body is complete", async () => {
     const one = { total: 1, perAddress: 1 };
-    const { door } = await setUp((port) => openGateway(port, { lanes: { ...lanes, pages: one, signIn: one } }));
-    await Promise.all([1, 2, 3].map(() => drip(door.port, signInHead(50_000))));
-    expect(statusesOf(await exchange(door.port, signIn(), 2_000))).toEqual([200]);
+    const { proxy } = await setUp((port) => openGateway(port, { lanes: { ...lanes, pages: one, signIn: one } }));
+    await Promise.all([1, 2, 3].map(() => drip(proxy.port, signInHead(50_000))));
+    expect(statusesOf(await exchange(proxy.port, signIn(), 2_000))).toEqual([200]);
   });
 
   it("gives a place back when the portal has answered, however slowly the visitor reads", async () => {
     const one = { total: 1, perAddress: 1 };
-    const { door } = await setUp(
+    const { proxy } = await setUp(
       (port) => openGateway(port, { lanes: { ...lanes, pages: one } }),
       (request, response) => response.end(request.url === "/long" ? Buffer.alloc(200_000) : "short"),
     );
-    const reader = connect(door.port, "127.0.0.1", () => reader.write(get("/long")));
+    const reader = connect(proxy.port, "127.0.0.1", () => reader.write(get("/long")));
     closers.push(() => reader.destroy());
     reader.pause();
     await sleep(200);
-    expect(statusesOf(await exchange(door.port, page, 2_000))).toEqual([200]);
+    expect(statusesOf(await exchange(proxy.port, page, 2_000))).toEqual([200]);
   });
 
   it("closes the oldest slow connections of an address that has too many, and logs each", async () => {
-    const { door } = await setUp((port) => openGateway(port, { connectionsPerAddress: 20 }));
+    const { proxy } = await setUp((port) => openGateway(port, { connectionsPerAddress: 20 }));
     const slow = await Promise.all(
-      Array.from({ length: 40 }, () => drip(door.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-")),
+      Array.from({ length: 40 }, () => drip(proxy.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-")),
     );
     await sleep(1_100);
-    await timeOf(door.port, page);
+    await timeOf(proxy.port, page);
     while (slow.filter((socket) => socket.destroyed).length < 20) await sleep(20);
-    const cuts = door.lines.filter(({ rule }) => rule === "address-connections");
+    const cuts = proxy.lines.filter(({ rule }) => rule === "address-connections");
     expect(cuts.length).toBe(slow.filter((socket) => socket.destroyed).length);
     expect(cuts[0]).toMatchObject({ event: "request-refused", clientIp: "127.0.0.1" });
   });
 
   it("takes a few uploads of one address at a time, and others' beside them", async () => {
-    const { door } = await setUp((port) => openGateway(port, { lanes }));
+    const { proxy } = await setUp((port) => openGateway(port, { lanes }));
     const upload = "POST /api/reporting/imports HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 5000000\r\n\r\nx";
-    await Promise.all([1, 2, 3, 4].map(() => drip(door.port, upload)));
+    await Promise.all([1, 2, 3, 4].map(() => drip(proxy.port, upload)));
     await sleep(100);
-    const fifth = await exchange(door.port, upload, 500);
+    const fifth = await exchange(proxy.port, upload, 500);
     expect(statusesOf(fifth)).toEqual([503]);
     expect(fifth).toMatch(/connection: close/i);
-    expect(statusesOf(await exchange(door.port, upload, 300, "127.0.0.9"))).toEqual([]);
-    expect(door.lines).toMatchObject([{ rule: "no-place-in-uploads", status: 503, clientIp: "127.0.0.1" }]);
+    expect(statusesOf(await exchange(proxy.port, upload, 300, "127.0.0.9"))).toEqual([]);
+    expect(proxy.lines).toMatchObject([{ rule: "no-place-in-uploads", status: 503, clientIp: "127.0.0.1" }]);
   });
 
   it("refuses chunks that are longer than what it keeps", async () => {
-    const { door, seen } = await setUp((port) => openGateway(port));
+    const { proxy, seen } = await setUp((port) => openGateway(port));
     const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
     const text = await exchange(
-      door.port,
+      proxy.port,
       `POST / HTTP/1.1\r\nHost: fund.test\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`,
       1_000,
     );
@@ -214,7 +214,7 @@ describe("the gateway", () => {
   it("counts a visitor behind a trusted proxy by the forwarded address, and never the proxy's connections", async () => {
     const { parseTrustedProxies } = await import("./visitor-address.ts");
     const two = { total: 100, perAddress: 2 };
-    const { door, seen } = await setUp(
+    const { proxy, seen } = await setUp(
       (port) =>
         openGateway(port, {
           lanes: { ...lanes, pages: two },
@@ -224,7 +224,7 @@ describe("the gateway", () => {
       (_, response) => void setTimeout(() => response.end("ok"), 300),
     );
     const from = (address: string) =>
-      exchange(door.port, get("/", `X-Forwarded-For: 6.6.6.6, ${address}`, "Connection: close"), 2_000);
+      exchange(proxy.port, get("/", `X-Forwarded-For: 6.6.6.6, ${address}`, "Connection: close"), 2_000);
     const same = await Promise.all(["203.0.113.5", "203.0.113.5", "203.0.113.5"].map(from));
     expect(same.flatMap(statusesOf).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
     const network = await Promise.all(["2001:db8::1", "2001:db8::2", "2001:db8::3"].map(from));
@@ -235,10 +235,10 @@ describe("the gateway", () => {
   });
 });
 
-for (const { name, open } of realDoors.filter((door) => door.name === "nginx.conf")) {
+for (const { name, open } of realProxies.filter((proxy) => proxy.name === "nginx.conf")) {
   it(`${name} closes a connection whose headers have not arrived within 5 s`, async () => {
-    const { door } = await setUp(open);
-    const socket = await drip(door.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-");
+    const { proxy } = await setUp(open);
+    const socket = await drip(proxy.port, "GET / HTTP/1.1\r\nHost: fund.test\r\nX-");
     await Promise.race([new Promise((resolve) => socket.once("close", resolve)), sleep(7_000)]);
     expect(socket.destroyed).toBe(true);
   }, 10_000);

@@ -1,7 +1,7 @@
 import { audiences, type Audience } from "./contract/audience.ts";
 import type { Role } from "./contract/roles.ts";
 import { allCalls } from "./all-calls.ts";
-import { callsFor, callsWith, namesIn, visitorsIn, type Visitor } from "./contract/written-access.ts";
+import { callsFor, callsWith, namesIn, visitorsIn, type Visitor } from "./testing/expected-access.ts";
 
 it("opens each call to the audience that is written down, and to no other", () => {
   const declared = allCalls.map(({ name, who }) => `${who}: ${name}`);

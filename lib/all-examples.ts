@@ -13,7 +13,7 @@ import { examples as reporting } from "./reporting/examples.ts";
 import { examples as secondFactor } from "./second-factor/examples.ts";
 import type { CallExamples } from "./contract/call-examples.ts";
 
-/** The examples of every call: door tests, conformance and the attack tests of the fund API make their requests from them. */
+/** The examples of every call, for door tests, conformance, the attack tests of the fund API and the OpenAPI document. */
 export const allExamples: CallExamples = {
   ...account,
   ...approval,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { getConfig } from "../lib/config.ts";
 import { sessionCookieName } from "../lib/session/cookie.ts";
-import type { Exchange } from "../lib/session/exchange.ts";
+import type { PageAnswer } from "../lib/session/page-answer.ts";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
 
 const strictTransport = "max-age=31536000; includeSubDomains";
@@ -34,10 +34,10 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
 };
 
 /** What is shown without its data is an error for caches and monitors, but a whole page for the visitor. */
-const statusOf = (exchange: Exchange, request: IncomingMessage, status: number): number => {
+const statusOf = (pageAnswer: PageAnswer, request: IncomingMessage, status: number): number => {
   // Next's client would leave the page for a whole load, and lose what is typed on it.
   const isPage = request.headers["rsc"] === undefined;
-  return status === 200 && isPage && exchange.status !== null ? exchange.status : status;
+  return status === 200 && isPage && pageAnswer.status !== null ? pageAnswer.status : status;
 };
 
 /** Names and values in turn, where a name may come several times; they replace what was set before, as in Node. */
@@ -58,10 +58,10 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
 };
 
 /** Completes the head of any answer, whoever writes it: security headers, `no-store`, and what the page asked for. */
-export const completeHead = (request: IncomingMessage, response: ServerResponse, exchange: Exchange): void => {
+export const completeHead = (request: IncomingMessage, response: ServerResponse, pageAnswer: PageAnswer): void => {
   const write = response.writeHead.bind(response);
   response.writeHead = (asked: number, ...rest: unknown[]): ServerResponse => {
-    const status = statusOf(exchange, request, asked);
+    const status = statusOf(pageAnswer, request, asked);
     // Headers come behind the status, or behind its reason, which HTTP has no use for.
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);

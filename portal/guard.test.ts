@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as config from "../lib/config.ts";
-import { getExchange, statusOfFailedPage } from "../lib/session/exchange.ts";
+import { getPageAnswer, statusOfFailedPage } from "../lib/session/page-answer.ts";
 import { guardPortal } from "./guard.ts";
 
 jest.mock("../lib/config.ts", () => {
@@ -192,7 +192,7 @@ describe("the head of every answer", () => {
 describe("what a page's own answer has", () => {
   const fail = async (response: ServerResponse): Promise<void> => {
     await sleep(5);
-    getExchange().status = 503;
+    getPageAnswer().status = 503;
     response.end("the page, with its frame");
   };
   const failing: RequestListener = (_, response) => void fail(response);
@@ -209,7 +209,7 @@ describe("what a page's own answer has", () => {
     expect((await visit("/dashboard", { rsc: "1" })).status).toBe(200);
     for (const status of [307, 403, 404, 500]) {
       serve = (_, response) => {
-        getExchange().status = 502;
+        getPageAnswer().status = 502;
         response.writeHead(status).end();
       };
       expect((await visit("/dashboard")).status).toBe(status);
@@ -224,7 +224,7 @@ describe("what a page's own answer has", () => {
   });
 
   it("is a bug outside of the portal's own server", () => {
-    expect(() => getExchange()).toThrow("portal/main.ts");
+    expect(() => getPageAnswer()).toThrow("portal/main.ts");
   });
 
   it("is 502 for a fund API that answers wrongly, 503 for one that does not answer", () => {

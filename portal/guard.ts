@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { errorAnswer } from "../lib/http/door/answers.ts";
 import { callerOf } from "../lib/http/fund/caller.ts";
 import { getLog } from "../lib/log.ts";
-import { type Exchange, runExchange } from "../lib/session/exchange.ts";
-import { isReadableAddress } from "./address.ts";
+import { type PageAnswer, runWithPageAnswer } from "../lib/session/page-answer.ts";
+import { isReadableAddress } from "../lib/rules/readable-address.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";
 
@@ -39,12 +39,12 @@ const isWriteToStatic = ({ method, url = "" }: IncomingMessage): boolean =>
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
-    const exchange: Exchange = { status: null };
-    completeHead(request, response, exchange);
+    const pageAnswer: PageAnswer = { status: null };
+    completeHead(request, response, pageAnswer);
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
     if (isWriteToStatic(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     // A call reads its own headers: If-Match is the version that a change was made to.
     if (!isCall(request)) request.headers = readableHeaders(request.headers);
-    runExchange(exchange, () => serve(request, response));
+    runWithPageAnswer(pageAnswer, () => serve(request, response));
   };

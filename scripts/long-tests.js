@@ -29,7 +29,7 @@ export const longTests = {
     "fund-api/mail/outbox.ts",
   ],
   "fund-api/security/mass-assignment.test.ts": everyCall,
-  "fund-api/security/naughty-strings.test.ts": [...everyCall, "lib/rules/", "lib/format/"],
+  "fund-api/security/hostile-strings.test.ts": [...everyCall, "lib/rules/", "lib/format/"],
   "fund-api/security/races.test.ts": everyCall,
 };
 

@@ -5,12 +5,15 @@ import * as account from "../lib/account/schema.ts";
 import * as address from "../lib/contract/address.ts";
 import * as user from "../lib/contract/user.ts";
 import { allCalls } from "../lib/all-calls.ts";
+import { allExamples } from "../lib/all-examples.ts";
 import { commonFailures, type Call } from "../lib/contract/call.ts";
 import { maxKeyLength } from "../lib/contract/idempotency-key.ts";
 import { errorBodySchema } from "../lib/contract/error-body.ts";
 import * as dashboard from "../lib/dashboard/schema.ts";
+import * as money from "../lib/money/schema.ts";
 import * as payments from "../lib/payments/schema.ts";
 import * as reporting from "../lib/reporting/schema.ts";
+import { addExamples, type Operations } from "./openapi-examples.ts";
 
 /** `tadLineSchema` is the component TadLine: what the models export is named once and referred to. */
 const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
@@ -124,7 +127,7 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenA
   );
 };
 
-/** The contract as an OpenAPI 3.1 document, as JSON text: what any fund API must serve. */
+/** The contract as an OpenAPI 3.1 document with an example of each call, as JSON text: what any fund API must serve. */
 export const openApiText = (calls: readonly Call[] = allCalls): string => {
   const document = createDocument(
     {
@@ -138,7 +141,7 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
       components: {
         securitySchemes: { session: { type: "http", scheme: "bearer", description: "The token that login answered" } },
         schemas: {
-          ...componentsOf(address, user, account, reporting, payments, dashboard),
+          ...componentsOf(address, user, account, money, reporting, payments, dashboard),
           ErrorBody: errorBodySchema,
         },
       },
@@ -150,5 +153,6 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
       },
     },
   );
+  addExamples(document.paths as Operations, calls, allExamples);
   return `${JSON.stringify(document, null, 2)}\n`;
 };

@@ -11,7 +11,7 @@ const keptLines = 20;
  * @returns its process id, its last lines of output, its end, and ways to end it
  */
 export const startProgram = ({ name, args, env, onLine }) => {
-  const child = spawn(node24, ["--import", import.meta.resolve("./leave-with-parent.js"), ...args], {
+  const child = spawn(node24, ["--import", import.meta.resolve("./exit-with-parent.js"), ...args], {
     env,
     // The fourth channel closes when this process dies; its own group keeps Ctrl-C from reaching it unordered.
     stdio: ["ignore", "pipe", "pipe", "ipc"],

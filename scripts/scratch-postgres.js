@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { postgresAccount } from "./machine.js";
+import { postgresAccount } from "./system-packages.js";
 import { findFreePorts } from "./ports.js";
 
 const answers = (port) =>

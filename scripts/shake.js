@@ -6,7 +6,7 @@ import { randomInt } from "node:crypto";
 import { chdir } from "node:process";
 import { parseArgs } from "node:util";
 import { ensureInstalled, node24 } from "./install.js";
-import { findMachinePrograms } from "./machine.js";
+import { findMachinePrograms } from "./system-packages.js";
 import { ensureBuilt } from "./portal-build.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
 

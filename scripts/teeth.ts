@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { findMachinePrograms } from "./machine.js";
+import { findMachinePrograms } from "./system-packages.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
 import { makeCopy, removeLeftCopies } from "./teeth/copies.ts";
 import { plant } from "./teeth/fault.ts";

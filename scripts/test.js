@@ -6,7 +6,7 @@ import { resolve as resolvePath } from "node:path";
 import { chdir } from "node:process";
 import { ensureInstalled } from "./install.js";
 import { longTestsFor } from "./long-tests.js";
-import { findMachinePrograms } from "./machine.js";
+import { findMachinePrograms } from "./system-packages.js";
 import { startScratchPostgres } from "./scratch-postgres.js";
 import { writeReport } from "./test-report.js";
 

@@ -1,6 +1,6 @@
 import type { User } from "../../lib/contract/user.ts";
 import type { Row } from "../db/schema.ts";
-import { mustSetUpFactor } from "../second-factor/factors.ts";
+import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import type { HandlerContext } from "../handler/handler.ts";
 
 /** The signed-in user of an account (spec-map §3). */

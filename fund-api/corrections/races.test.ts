@@ -9,7 +9,7 @@ import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
 import { type TestDatabase, testDatabases } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { openStage, stageSeed, type Stage } from "../security/stage.ts";
+import { openAccessFixture, accessSeed, type AccessFixture } from "../security/access-fixture.ts";
 import { cancelPayments } from "../testing/cancel-payments.ts";
 
 const { lakeside } = demoEmployerIds;
@@ -18,15 +18,15 @@ const workMonth = "2026-05";
 
 describe.each(testDatabases)("two at once about a correction on $name", ({ open }) => {
   let opened: TestDatabase;
-  let stage: Stage;
+  let fixture: AccessFixture;
   beforeEach(async () => {
-    opened = await open(stageSeed());
-    stage = await openStage(opened);
+    opened = await open(accessSeed());
+    fixture = await openAccessFixture(opened);
   }, 120_000);
   afterEach(() => opened.close());
 
   const ask = async <C extends Call>(userName: string, call: C, sent: Omit<Sent, "token"> = {}) => {
-    const answer = await stage.ask(call, { ...sent, token: stage.as(userName).token ?? "" });
+    const answer = await fixture.ask(call, { ...sent, token: fixture.as(userName).token ?? "" });
     return { ...answer, json: answer.json as AnswerOf<C> };
   };
   const month = async () => (await ask("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;

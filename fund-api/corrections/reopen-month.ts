@@ -3,7 +3,7 @@ import { addMonths } from "../../lib/calendar/work-month.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../reporting/commit/commit-undo.ts";
-import { finishChange } from "../reporting/checks/finish-change.ts";
+import { recheckAndSave } from "../reporting/checks/recheck-and-save.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { getHead, newReport, type TadHead } from "../reporting/tad/tad-head.ts";
 import { loadTad } from "../reporting/tad/tad-record.ts";
@@ -71,7 +71,7 @@ export const reopenMonth = async (context: HandlerContext, { report, counted }: 
   });
   await insertRows(db, "tad_lines", [...counted.values()].map(toLine));
   const reopened = await loadTad(db, await getHead(db, old.employer_id, old.work_month));
-  const { head } = await finishChange(db, reopened, now);
+  const { head } = await recheckAndSave(db, reopened, now);
   await recordAudit(context, {
     action: "tad-reopened",
     subject: `tad:${id}`,

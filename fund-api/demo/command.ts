@@ -7,7 +7,7 @@ import { createLog } from "../log/log.ts";
 import { hostname } from "../server/listen.ts";
 import { type DemoCommand, runDemoCommand } from "./run-demo-command.ts";
 import { controlPath } from "./control.ts";
-import { isOwnSchema } from "./own-schema.ts";
+import { isOwnSchema } from "./schema-owner.ts";
 
 /** Asks the fund API that holds the folder. Not by fetch, which gives up after five minutes. */
 const askRunning = ({ port, token }: Control, asked: DemoCommand): Promise<string> =>

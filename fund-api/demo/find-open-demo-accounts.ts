@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { hasOpenDemoAccounts, hasRealData } from "./own-rows.ts";
+import { hasOpenDemoAccounts, hasRealData } from "./demo-rows.ts";
 
 const ways =
   "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";

@@ -7,7 +7,7 @@ import { openMonthOf } from "../reporting/tad/open-month.ts";
 import { openTad } from "../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../reporting/tad/rate-schedules.ts";
 import type { DataKeys } from "../keys.ts";
-import { nameSeededActs } from "./rosters/name-acts.ts";
+import { saveActorNames } from "./rosters/save-actor-names.ts";
 import { demoId } from "./rosters/ids.ts";
 import { password } from "./personas.ts";
 import { postedMonthsOf } from "./rosters/posted-months.ts";
@@ -97,7 +97,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await insertRows(db, "tad_units", units);
   await insertRows(db, "tad_lines", lines);
   await postRows(db, { entries: chargesOfTad(tad, units).map(({ charge }) => charge) });
-  await nameSeededActs(db, [tad.id]);
+  await saveActorNames(db, [tad.id]);
   await openTad(db, employerId, openMonth, now, demoId);
 };
 

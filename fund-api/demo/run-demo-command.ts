@@ -3,8 +3,8 @@ import { z } from "zod";
 import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
 import { loadEmployers, mostPeople } from "./load-rosters.ts";
-import { hasRealData } from "./own-rows.ts";
-import { isOwnSchema } from "./own-schema.ts";
+import { hasRealData } from "./demo-rows.ts";
+import { isOwnSchema } from "./schema-owner.ts";
 import { isDemonstration, prepareDemonstration, type Start } from "./seed.ts";
 
 const count = z.int().positive();

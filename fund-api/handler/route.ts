@@ -2,7 +2,7 @@ import type { Call } from "../../lib/contract/call.ts";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Handler } from "./handler.ts";
 import { type Limit, limiterOf } from "../limits/limit.ts";
-import { createRoom, type Capacity, type Room } from "../limits/room.ts";
+import { createCapacityCounter, type Capacity, type CapacityCounter } from "../limits/capacity.ts";
 
 type Options = {
   /**
@@ -22,7 +22,7 @@ export type Route = {
   readonly handler: Handler<Call>;
   readonly transaction: "none" | "request" | "handler";
   readonly limiter: RateLimiterMemory | null;
-  readonly room: Room | null;
+  readonly room: CapacityCounter | null;
 };
 
 /** Ties a handler to its call; the compiler holds the one against the other. */
@@ -32,5 +32,5 @@ export const route = <C extends Call>(call: C, handler: Handler<C>, options: Opt
   handler: handler,
   transaction: options.transaction ?? (call.method === "POST" ? "request" : "none"),
   limiter: options.limit === undefined ? null : limiterOf(options.limit),
-  room: options.atOnce === undefined ? null : createRoom(options.atOnce),
+  room: options.atOnce === undefined ? null : createCapacityCounter(options.atOnce),
 });

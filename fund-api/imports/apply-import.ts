@@ -3,7 +3,7 @@ import { importTexts } from "../../lib/imports/texts.en.ts";
 import type { CarryOver } from "../../lib/imports/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { applyUpload } from "./plan/apply-upload.ts";
-import { checkRows } from "./plan/checked-rows.ts";
+import { checkRows } from "./plan/check-rows.ts";
 import { lastingIds } from "../reporting/people/new-id.ts";
 import { planUpload } from "./plan/plan-upload.ts";
 import { idsOf } from "../reporting/people/roster-ids.ts";

@@ -1,5 +1,5 @@
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney } from "../../lib/format/money.ts";
+import { formatMoney } from "../../lib/money/money.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
 import type { FundSite } from "../handler/fund-site.ts";

@@ -1,7 +1,7 @@
 import { changesText } from "../../lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, FundChange } from "../../lib/corrections/schema.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney } from "../../lib/format/money.ts";
+import { formatMoney } from "../../lib/money/money.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { FundSite } from "../handler/fund-site.ts";
 import type { Letter } from "./letter.ts";

@@ -1,3 +1,4 @@
+import { sumCents } from "../../lib/money/money.ts";
 import { randomUUID } from "node:crypto";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
@@ -82,7 +83,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
       id,
       employer_id: employerId,
       bank_account_id: body.bankAccountId,
-      cents: body.allocations.reduce((sum, allocation) => sum + allocation.cents, 0),
+      cents: sumCents(body.allocations),
       debit_date: body.debitDate,
       state: "SCHEDULED",
       confirmation_no: confirmationNo,

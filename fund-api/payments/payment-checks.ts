@@ -2,7 +2,7 @@ import { isBankingDay } from "../../lib/calendar/banking-day.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { addDays } from "../../lib/calendar/iso-date.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney } from "../../lib/format/money.ts";
+import { formatMoney } from "../../lib/money/money.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import type { BankAccount, Charge, PaymentBody } from "../../lib/payments/schema.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";

@@ -3,7 +3,7 @@ import { type Address, addressSchema } from "../../lib/contract/address.ts";
 import type { Account } from "../../lib/account/schema.ts";
 import type * as calls from "../../lib/profile/contract.ts";
 import type { Database, Row } from "../db/schema.ts";
-import { findFactor } from "../second-factor/factors.ts";
+import { findFactor } from "../second-factor/factor-store.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;

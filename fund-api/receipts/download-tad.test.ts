@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { fundCodes } from "../../lib/reporting/schema.ts";
-import { formatMoney } from "../../lib/format/money.ts";
+import { formatMoney } from "../../lib/money/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { readRosterFile } from "../../lib/roster-file/reading/read-file.ts";
 import { testDatabases } from "../testing/databases.ts";

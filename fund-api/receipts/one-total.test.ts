@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import Papa from "papaparse";
-import { formatMoney } from "../../lib/format/money.ts";
+import { formatMoney } from "../../lib/money/money.ts";
 import { receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import { contributionsOf } from "../../lib/reporting/amounts/contribution.ts";
 import { fundCodes, type FundCode, type Tad } from "../../lib/reporting/schema.ts";

@@ -1,7 +1,7 @@
 import { brandOf } from "../../lib/brand/brand.ts";
 import { formatCount } from "../../lib/format/count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatAmount, formatMoney } from "../../lib/format/money.ts";
+import { formatAmount, formatMoney, sumCents } from "../../lib/money/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
@@ -10,7 +10,7 @@ import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/sche
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
-import { writeKept } from "./receipt-kept.ts";
+import { writeNotesAndWarnings } from "./receipt-notes.ts";
 import { listedName } from "../../lib/format/person-name.ts";
 
 const body: Style = { font: "Helvetica", size: 9.5, color: ink };
@@ -21,7 +21,7 @@ const heading: Style = { ...title, size: 12 };
 const left = (name: string, width: number): Column => ({ name, width, align: "left" });
 const right = (name: string, width: number): Column => ({ name, width, align: "right" });
 
-const totalOf = ({ totals }: ReceiptSums): number => totals.reduce((sum, { cents }) => sum + cents, 0);
+const totalOf = ({ totals }: ReceiptSums): number => sumCents(totals);
 const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({
   text: formatMoney(totals.find((total) => total.fund === fund)?.cents ?? 0),
 });
@@ -166,7 +166,7 @@ export const receiptPdf = async (content: ReceiptLines, at: Date, compress = tru
   sheet.y += 4;
   writeTable(sheet, totalColumns, totalRows(content));
   writeMissingNote(sheet, content, quiet);
-  writeKept(sheet, content, heading);
+  writeNotesAndWarnings(sheet, content, heading);
   for (const unit of content.sections) writeUnit(sheet, unit);
   return endSheet(sheet, `${head.employerName} · ${formatWorkMonth(head.workMonth)} · ${head.confirmationNo ?? ""}`);
 };

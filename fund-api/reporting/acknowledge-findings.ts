@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { acknowledge, forgetRule, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
-import { finishChange } from "./checks/finish-change.ts";
+import { recheckAndSave } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { toTad } from "./tad/tad-view.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
@@ -43,7 +43,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
     warnings.map((warning) => ({ ...warning, reason })),
     by,
   );
-  const changed = await finishChange(db, record, now);
+  const changed = await recheckAndSave(db, record, now);
   await recordAudit(context, {
     action: "tad-warnings-explained",
     subject: `tad:${tadId}`,

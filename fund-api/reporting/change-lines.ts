@@ -5,7 +5,7 @@ import { recordAudits } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { forgetLines } from "./checks/acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
-import { finishChange, untick } from "./checks/finish-change.ts";
+import { recheckAndSave, untick } from "./checks/recheck-and-save.ts";
 import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import type { LineRecord } from "./tad/tad-lines.ts";
@@ -75,7 +75,7 @@ export const changeLines: Handler<typeof calls.changeLines> = async ({ params, b
   await forgetLines(db, tadId, [...saved.keys()], unitIds);
   await untick(db, tadId, unitIds);
   const lines = record.lines.map((line) => saved.get(line.id) ?? line);
-  const changed = await finishChange(db, { ...record, lines }, now);
+  const changed = await recheckAndSave(db, { ...record, lines }, now);
   await recordAudits(
     context,
     changes.map(({ before, line, typed }) => ({

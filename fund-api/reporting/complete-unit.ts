@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
-import { finishChange, untick } from "./checks/finish-change.ts";
+import { recheckAndSave, untick } from "./checks/recheck-and-save.ts";
 import { reasonsMissing } from "./checks/reasons-missing.ts";
 import { countOpen } from "./tad/save-figures.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
@@ -47,7 +47,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   } else {
     await untick(db, tadId, [unitId]);
   }
-  const changed = await finishChange(db, record, now);
+  const changed = await recheckAndSave(db, record, now);
   const action = body.complete ? "tad-unit-completed" : "tad-unit-reopened";
   await recordAudit(context, { action, subject: `tad:${tadId}`, after: { unitCode: params.unitCode } });
   return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { forgetUnits } from "./checks/acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
-import { finishChange, untick } from "./checks/finish-change.ts";
+import { recheckAndSave, untick } from "./checks/recheck-and-save.ts";
 import { amountsOf, isChanged, unitsOf } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import { listAmounts, type LineRecord } from "./tad/tad-lines.ts";
@@ -74,7 +74,7 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     units: record.units.map((each) => (each === unit ? { ...each, no_work: body.noWork } : each)),
     lines: record.lines.map((line) => saved.get(line.id) ?? line),
   };
-  const changed = await finishChange(db, after, now);
+  const changed = await recheckAndSave(db, after, now);
   await recordAudit(context, {
     action: body.noWork ? "tad-no-work-reported" : "tad-no-work-taken-back",
     subject: `tad:${head.id}`,

@@ -1,7 +1,7 @@
 import type * as calls from "../../lib/reporting/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
-import { finishChange } from "./checks/finish-change.ts";
+import { recheckAndSave } from "./checks/recheck-and-save.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
 import { toTad } from "./tad/tad-view.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
@@ -19,7 +19,7 @@ export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params,
     .where("tad_id", "=", tadId)
     .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
     .execute();
-  const changed = await finishChange(db, record, now);
+  const changed = await recheckAndSave(db, record, now);
   await recordAudit(context, {
     action: "tad-unit-note-saved",
     subject: `tad:${tadId}`,

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { factorRemovedLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
 import type { Handler } from "../handler/handler.ts";
-import { isFactorDemanded } from "./factors.ts";
+import { isFactorDemanded } from "./factor-store.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
 /** Takes the second factor off the account, recovery codes too; where there is none, there is nothing to do. */

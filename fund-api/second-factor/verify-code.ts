@@ -3,7 +3,7 @@ import type { Row } from "../db/schema.ts";
 import { recoveryCodeUsedLetter } from "../mail/factor-letters.ts";
 import { postNotice } from "../mail/outbox.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { findFactor } from "./factors.ts";
+import { findFactor } from "./factor-store.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { appCodePattern, findStep } from "./totp.ts";
 

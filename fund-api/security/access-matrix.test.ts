@@ -1,13 +1,13 @@
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { findText } from "../../lib/contract/found-params.ts";
-import { callsWith, mayMake, namesIn, type Visitor } from "../../lib/contract/written-access.ts";
+import { findText } from "../../lib/contract/find-params.ts";
+import { callsWith, mayMake, namesIn, type Visitor } from "../../lib/testing/expected-access.ts";
 import { tokenHashOf } from "../account/sessions.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
-import { aim, idKeysOf } from "./aim.ts";
-import { contentsOf, stranger, type Answer, type Person, type Stage } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
+import { buildRequest, idKeysOf } from "./build-request.ts";
+import { contentsOf, stranger, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 /** docs/security-rows.md row 17. */
 const kinds: Readonly<Record<string, Visitor>> = {
@@ -61,16 +61,16 @@ const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) =>
 
 /** One database: who may do what is decided before any statement runs that two databases could read differently. */
 describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }) => {
-  const on = testStage(open, "whole");
+  const on = setUpAccessFixture(open, "whole");
 
   const endedSessions = async (): Promise<Person[]> => {
     const set = async (name: string, values: object): Promise<Person> => {
-      const person = await on.stage.signIn("lakeside-admin");
+      const person = await on.fixture.signIn("lakeside-admin");
       const hash = tokenHashOf(person.token ?? "");
       await on.db.updateTable("sessions").set(values).where("token_hash", "=", hash).execute();
       return { ...stranger, name, token: person.token };
     };
-    const now = on.stage.clock();
+    const now = on.fixture.clock();
     return [
       await set("signed out", { revoked_at: now }),
       await set("idle too long", { last_seen_at: new Date(now.getTime() - day) }),
@@ -95,14 +95,14 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       await on.db
         .updateTable("employers")
         .set(values)
-        .where("employer_id", "=", on.stage.as(name).employerId)
+        .where("employer_id", "=", on.fixture.as(name).employerId)
         .execute();
     }
     if (bound[name] === undefined) return;
     const values =
       name === "reset-required"
         ? { force_password_reset: true }
-        : { disclaimer_accepted_at: new Date(on.stage.clock().getTime() - 400 * day) };
+        : { disclaimer_accepted_at: new Date(on.fixture.clock().getTime() - 400 * day) };
     await on.db
       .updateTable("accounts")
       .set(values)
@@ -111,20 +111,20 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   };
 
   /** Every visitor at every call, each with a good request for things of their own. */
-  const ownCells = async (asked: Stage, visitors?: readonly (string | Person)[]): Promise<Cell[]> => {
+  const ownCells = async (asked: AccessFixture, visitors?: readonly (string | Person)[]): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const outside = [stranger, ...(await endedSessions())];
-    for (const name of shutOut) outside.push(await on.stage.signIn(name));
+    for (const name of shutOut) outside.push(await on.fixture.signIn(name));
     // Those outside first: the operations may let an applicant in.
     for (const name of visitors ?? [...outside, ...signedIn]) {
       const isOutside = typeof name !== "string";
-      const reader = isOutside ? name : await on.stage.signIn(name);
-      const own = isOutside ? [] : await on.stage.readAll(reader);
+      const reader = isOutside ? name : await on.fixture.signIn(name);
+      const own = isOutside ? [] : await on.fixture.readAll(reader);
       for (const call of allCalls) {
         // A separate session for each cell: some calls end the one they come with.
-        const person = isOutside ? name : await on.stage.signIn(name);
+        const person = isOutside ? name : await on.fixture.signIn(name);
         await bindAgain(person.name);
-        const answer = await asked.ask(call, await aim(on.stage, call, person, { own }));
+        const answer = await asked.ask(call, await buildRequest(on.fixture, call, person, { own }));
         const cell = `${call.name} by ${person.name}`;
         cells.push({ cell, expected: expectedOf(call, person, isOutside), answer });
       }
@@ -133,22 +133,22 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   };
 
   /** Every call that names a thing, by everyone it is for, with each name in turn someone else's. */
-  const foreignCells = async (asked: Stage, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
+  const foreignCells = async (asked: AccessFixture, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const readings = new Map<string, unknown[]>();
     for (const name of new Set([...visitors, "lakeside-admin", "harbor-payroll"]))
-      readings.set(name, await on.stage.readAll(on.stage.as(name)));
-    const lakeside = on.stage.as("lakeside-admin").employerId;
+      readings.set(name, await on.fixture.readAll(on.fixture.as(name)));
+    const lakeside = on.fixture.as("lakeside-admin").employerId;
     for (const name of visitors) {
-      const victim = on.stage.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
-      const asks = (one: Call) => isMeantFor(one, on.stage.as(name)) && !mayMake(one.name, "stranger");
+      const victim = on.fixture.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
+      const asks = (one: Call) => isMeantFor(one, on.fixture.as(name)) && !mayMake(one.name, "stranger");
       for (const call of allCalls.filter(asks)) {
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";
           const theirs = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
           const swapped = theirs === undefined ? {} : { [key]: theirs };
-          const person = await on.stage.signIn(name);
-          const sent = await aim(on.stage, call, person, { own: readings.get(name) ?? [], swapped });
+          const person = await on.fixture.signIn(name);
+          const sent = await buildRequest(on.fixture, call, person, { own: readings.get(name) ?? [], swapped });
           const answer = await asked.ask(call, sent);
           const waitsFor = isFree(call) ? undefined : bound[name];
           const others = mayReach(call, person) ? "let through" : "404 NotFound";
@@ -163,42 +163,42 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
   it("finds no one else's things, whatever their ids, and leaves them as they are", async () => {
     const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
     const before = await contentsOf(on.db, tables);
-    const cells = await foreignCells(on.stage);
+    const cells = await foreignCells(on.fixture);
     expect(breachesOf(cells)).toEqual([]);
     expect(await contentsOf(on.db, tables)).toEqual(before);
     expect(cells.length).toBeGreaterThan(10);
   }, 180_000);
 
   it("would show a fund API that takes an id for a right", async () => {
-    const victims = async (call: Call, sent: Parameters<Stage["ask"]>[1]): Promise<Answer> => {
-      const [lakeside, harbor] = [await on.stage.signIn("lakeside-admin"), await on.stage.signIn("harbor-payroll")];
+    const victims = async (call: Call, sent: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
+      const [lakeside, harbor] = [await on.fixture.signIn("lakeside-admin"), await on.fixture.signIn("harbor-payroll")];
       const answers = [
-        await on.stage.ask(call, { ...sent, token: lakeside.token ?? "" }),
-        await on.stage.ask(call, { ...sent, token: harbor.token ?? "" }),
+        await on.fixture.ask(call, { ...sent, token: lakeside.token ?? "" }),
+        await on.fixture.ask(call, { ...sent, token: harbor.token ?? "" }),
       ];
       return answers.find(({ status }) => status !== 404) ?? answers[0]!;
     };
-    expect(breachesOf(await foreignCells({ ...on.stage, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
+    expect(breachesOf(await foreignCells({ ...on.fixture, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
   }, 180_000);
 
   it("lets everyone do what the call says, and nothing else: visitors × calls", async () => {
-    const cells = await ownCells(on.stage);
+    const cells = await ownCells(on.fixture);
     expect(breachesOf(cells)).toEqual([]);
     expect(cells.length).toBeGreaterThanOrEqual(Math.max(400, allCalls.length * 18));
   }, 180_000);
 
   it("would show a session that skips its interstitial", async () => {
-    const unbound: Stage["ask"] = async (call, sent) =>
-      on.stage.ask(call, { ...sent, token: (await on.stage.signIn("lakeside-clerk")).token ?? "" });
-    const breaches = breachesOf(await ownCells({ ...on.stage, ask: unbound }, ["terms-overdue", "reset-required"]));
+    const unbound: AccessFixture["ask"] = async (call, sent) =>
+      on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-clerk")).token ?? "" });
+    const breaches = breachesOf(await ownCells({ ...on.fixture, ask: unbound }, ["terms-overdue", "reset-required"]));
     expect(breaches).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, came 200 ");
     expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, came 200 ");
   }, 180_000);
 
   it("would show a door that is open", async () => {
-    const asAdmin: Stage["ask"] = async (call, sent) =>
-      on.stage.ask(call, { ...sent, token: (await on.stage.signIn("lakeside-admin")).token ?? "" });
-    const breaches = breachesOf(await ownCells({ ...on.stage, ask: asAdmin }, [stranger, "plan-member"]));
+    const asAdmin: AccessFixture["ask"] = async (call, sent) =>
+      on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-admin")).token ?? "" });
+    const breaches = breachesOf(await ownCells({ ...on.fixture, ask: asAdmin }, [stranger, "plan-member"]));
     expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, came 200 ");
     expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, came 200 ");
   }, 180_000);

@@ -11,12 +11,12 @@ import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";
 import { codeAt } from "../testing/factor.ts";
 import { testPassword } from "../testing/app.ts";
 import { type Change, readAs } from "./change.ts";
-import type { Stage } from "./stage.ts";
+import type { AccessFixture } from "./access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const newEmail = "dana@new.example";
 
-const mailedToken = async ({ db, clock }: Stage, userName: string, purpose: TokenPurpose): Promise<string> => {
+const mailedToken = async ({ db, clock }: AccessFixture, userName: string, purpose: TokenPurpose): Promise<string> => {
   const { token, hash } = makeToken();
   const id = demoId(`account:${userName}`);
   const { email } = await db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow();
@@ -40,8 +40,8 @@ export const accountChanges: readonly Change[] = [
   {
     call: account.resetPassword,
     by: "stranger",
-    send: async (stage) => {
-      const token = await mailedToken(stage, "plan-member", "RESET");
+    send: async (fixture) => {
+      const token = await mailedToken(fixture, "plan-member", "RESET");
       return { body: { token, newPassword: "Moonrise43" } };
     },
     writes: ["password-reset"],
@@ -49,19 +49,19 @@ export const accountChanges: readonly Change[] = [
   {
     call: account.verifyEmail,
     by: "stranger",
-    send: async (stage) => ({ body: { token: await mailedToken(stage, "not-verified", "VERIFY_EMAIL") } }),
+    send: async (fixture) => ({ body: { token: await mailedToken(fixture, "not-verified", "VERIFY_EMAIL") } }),
     writes: ["email-verified"],
   },
   {
     call: account.reactivate,
     by: "stranger",
-    send: async (stage) => ({ body: { token: await mailedToken(stage, "plan-member", "REACTIVATE") } }),
+    send: async (fixture) => ({ body: { token: await mailedToken(fixture, "plan-member", "REACTIVATE") } }),
     writes: ["account-reactivated"],
   },
   {
     call: account.logout,
     by: "plan-member",
-    send: async (stage) => ({ token: (await stage.signIn("plan-member")).token ?? "" }),
+    send: async (fixture) => ({ token: (await fixture.signIn("plan-member")).token ?? "" }),
     writes: ["logout"],
   },
   { call: registration.checkUserName, by: "stranger", writes: [] },
@@ -71,9 +71,9 @@ export const accountChanges: readonly Change[] = [
   {
     call: approval.approveEmployer,
     by: "ops-accounting",
-    send: async (stage) => {
+    send: async (fixture) => {
       type List = { applicants: { accountId: string; version: number }[] };
-      const [waiting] = (await readAs<List>(stage, "ops-accounting", approval.listApplicants)).applicants;
+      const [waiting] = (await readAs<List>(fixture, "ops-accounting", approval.listApplicants)).applicants;
       const { accountId, version } = waiting ?? { accountId: "", version: 0 };
       return { body: { decision: "approve", accountId, as: "Employer" }, version: version };
     },
@@ -107,10 +107,10 @@ export const accountChanges: readonly Change[] = [
   {
     call: profile.signOutDevice,
     by: clerk,
-    send: async (stage) => {
+    send: async (fixture) => {
       type List = { devices: { deviceId: string; isCurrent: boolean }[] };
-      await stage.signIn(clerk);
-      const { devices } = await readAs<List>(stage, clerk, profile.listDevices);
+      await fixture.signIn(clerk);
+      const { devices } = await readAs<List>(fixture, clerk, profile.listDevices);
       return { params: { deviceId: devices.find(({ isCurrent }) => !isCurrent)?.deviceId ?? "" } };
     },
     writes: ["device-signed-out"],
@@ -130,10 +130,10 @@ export const accountChanges: readonly Change[] = [
   {
     call: secondFactor.confirmFactor,
     by: "harbor-payroll",
-    send: async (stage) => {
-      const sent = { token: stage.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
-      const { secret } = (await stage.ask(secondFactor.startFactor, sent)).json as { secret: string };
-      return { body: { code: codeAt(secret, stage.clock()) } };
+    send: async (fixture) => {
+      const sent = { token: fixture.as("harbor-payroll").token ?? "", body: { currentPassword: testPassword } };
+      const { secret } = (await fixture.ask(secondFactor.startFactor, sent)).json as { secret: string };
+      return { body: { code: codeAt(secret, fixture.clock()) } };
     },
     writes: ["second-factor-confirmed"],
   },

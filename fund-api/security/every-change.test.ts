@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Sent } from "../../lib/contract/wire-request.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
-import { aim } from "./aim.ts";
+import { buildRequest } from "./build-request.ts";
 import { accountChanges } from "./account-changes.ts";
 import type { Change } from "./change.ts";
 import { reportChanges } from "./report-changes.ts";
-import { contentsOf } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
+import { contentsOf } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 const changes = [...accountChanges, ...reportChanges];
 
@@ -22,15 +22,15 @@ it("has an example of every call that changes something", () => {
 
 /** One database: an audit row is written alike by both. */
 describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => {
-  const on = testStage(open);
+  const on = setUpAccessFixture(open);
   const readings = new Map<string, unknown[]>();
 
   const requestOf = async ({ call, by, send }: Change): Promise<Sent> => {
-    const person = on.stage.as(by);
-    const own = readings.get(by) ?? (await on.stage.readAll(person));
+    const person = on.fixture.as(by);
+    const own = readings.get(by) ?? (await on.fixture.readAll(person));
     readings.set(by, own);
-    const extra = await send?.(on.stage);
-    return { ...(await aim(on.stage, call, person, { own })), ...extra };
+    const extra = await send?.(on.fixture);
+    return { ...(await buildRequest(on.fixture, call, person, { own })), ...extra };
   };
   const acts = () => on.db.selectFrom("audit_events").select(["action", "account_id"]).orderBy("id").execute();
 
@@ -67,17 +67,17 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       if (call.ifMatch) {
         const current = Number(sent.version);
         for (const version of [current - 1, current + 1].filter((one) => one >= 0)) {
-          const { status, code } = await on.stage.ask(call, { ...sent, version, idempotencyKey: randomUUID() });
+          const { status, code } = await on.fixture.ask(call, { ...sent, version, idempotencyKey: randomUUID() });
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
       if (audited.includes(change)) {
         const tables = await listTables();
         const untouched = await contentsOf(on.db, tables, guesses);
-        await withoutAudit(async () => expect((await on.stage.ask(call, sent)).status).toBe(500));
+        await withoutAudit(async () => expect((await on.fixture.ask(call, sent)).status).toBe(500));
         expect(await contentsOf(on.db, tables, guesses)).toEqual(untouched);
       }
-      const { status, code } = await on.stage.ask(call, {
+      const { status, code } = await on.fixture.ask(call, {
         ...sent,
         ...(call.idempotent && { idempotencyKey: randomUUID() }),
       });

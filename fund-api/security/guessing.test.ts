@@ -4,12 +4,12 @@ import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
-import { rowOf } from "./stage.ts";
+import { exampleOf } from "./access-fixture.ts";
 
 /** docs/security-rows.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
 const keyOf = (call: Call): "password" | "currentPassword" | null => {
   if (call.name === "login") return "password";
-  const body = rowOf(call).body;
+  const body = exampleOf(call).body;
   return typeof body === "object" && body !== null && "currentPassword" in body ? "currentPassword" : null;
 };
 const guessable = allCalls.filter((call) => keyOf(call) !== null);
@@ -29,7 +29,7 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
   });
 
   const guess = async (call: Call, userName: string, token: string, password: string): Promise<string> => {
-    const body = { ...(rowOf(call).body as object), ...(call.name === "login" ? { userName } : {}) };
+    const body = { ...(exampleOf(call).body as object), ...(call.name === "login" ? { userName } : {}) };
     const sent = {
       token,
       body: { ...body, [keyOf(call) ?? ""]: password },

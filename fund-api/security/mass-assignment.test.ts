@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Call } from "../../lib/contract/call.ts";
 import { sampleSeed, sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { contentsOf, type Stage } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
-import { createWriter, writingCalls } from "./writer.ts";
+import { contentsOf, type AccessFixture } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
+import { createWriter, writingCalls } from "./create-writer.ts";
 
 /** docs/security-rows.md row 18. */
 const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));
@@ -66,7 +66,7 @@ const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<r
 
 /** One database: bodies are judged before it sees anything of them. */
 describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", ({ open }) => {
-  const on = testStage(open);
+  const on = setUpAccessFixture(open);
 
   /**
    * All that no call of a visitor's own may change: of the accounts that were there, and of everything else. The
@@ -75,7 +75,7 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
   const standingOf = async (): Promise<unknown> => {
     const accounts =
       await sql`select id, roles, employer_id, person_id, standing, analytics_id, created_at, reactivated_at
-      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${on.stage.clock()})
+      from accounts where analytics_id in (select analytics_id from accounts where created_at < ${on.fixture.clock()})
         and id not in (select account_id from registrations)
       order by id`.execute(on.db);
     const tables = ["persons", "bank_accounts", "rate_schedules", "bargaining_units", "tads"];
@@ -88,10 +88,10 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
   const newcomersOf = async (): Promise<unknown[]> =>
     (
       await sql`select roles, employer_id, person_id, standing from accounts
-        where created_at >= ${on.stage.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(on.db)
+        where created_at >= ${on.fixture.clock()} and (roles <> '{}' or standing <> 'NOT_VERIFIED')`.execute(on.db)
     ).rows;
 
-  const statusesOf = async (asked: Stage, call: Call, count: number): Promise<Map<number, number>> => {
+  const statusesOf = async (asked: AccessFixture, call: Call, count: number): Promise<Map<number, number>> => {
     const { example, write } = await createWriter(asked, call);
     const statuses = new Map<number, number>();
     const isSendable = (entries: readonly Entry[]): boolean =>
@@ -110,7 +110,7 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
     "$name breaks by none of its hostile bodies, and no one gets more rights",
     async (call) => {
       const before = await standingOf();
-      const statuses = await statusesOf(on.stage, call, each);
+      const statuses = await statusesOf(on.fixture, call, each);
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
       expect([...statuses]).toContainEqual([400, expect.any(Number)]);
       expect(await standingOf()).toEqual(before);
@@ -121,14 +121,14 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
   );
 
   it("would show a call that takes what it is given", async () => {
-    const trusting: Stage["ask"] = async (call, sent) => {
+    const trusting: AccessFixture["ask"] = async (call, sent) => {
       const taken = /"standing":"ACTIVE"/.test(String(sent.body));
       if (taken) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
-      return on.stage.ask(call, sent);
+      return on.fixture.ask(call, sent);
     };
     const before = await standingOf();
     await statusesOf(
-      { ...on.stage, ask: trusting },
+      { ...on.fixture, ask: trusting },
       writingCalls.find(({ name }) => name === "changeLines")!,
       50,
     );

@@ -10,20 +10,20 @@ import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
 import { addAccount } from "../testing/app.ts";
-import { aim } from "./aim.ts";
-import { isAllowed, type Answer, type Person, type Stage } from "./stage.ts";
-import { testStage } from "./test-stage.ts";
+import { buildRequest } from "./build-request.ts";
+import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
+import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 /** docs/security-rows.md row 23. What a call needs beside its example, so that one of two tabs can win. */
 type Recipe = {
   readonly races?: number;
   readonly who?: string;
-  readonly arrange?: (stage: Stage, round: number) => Promise<Partial<Sent> | undefined>;
+  readonly arrange?: (fixture: AccessFixture, round: number) => Promise<Partial<Sent> | undefined>;
   /** Ends what it changes for good: its own test races it once, on its own data. */
   readonly heldBy?: string;
 };
 
-const waitingApplicant = async ({ db, clock }: Stage): Promise<Partial<Sent>> => {
+const waitingApplicant = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
   const accountId = await addAccount(db, `applicant-${randomUUID().slice(0, 8)}`, { standing: "NOT_APPROVED" });
   await db
     .insertInto("registrations")
@@ -47,20 +47,20 @@ const waitingApplicant = async ({ db, clock }: Stage): Promise<Partial<Sent>> =>
 };
 
 /** A file that is ready, sent by the one who then races. */
-const sentFile = async (stage: Stage): Promise<Partial<Sent>> => {
-  const { token = "" } = stage.as("lakeside-clerk");
+const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const { token = "" } = fixture.as("lakeside-clerk");
   const workMonth = "2026-06";
   const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
-  const { json } = await stage.ask(uploadImport, { token, params: { workMonth }, body });
+  const { json } = await fixture.ask(uploadImport, { token, params: { workMonth }, body });
   const { id: importId, version } = json as Import;
   return { params: { workMonth, importId }, version };
 };
 
 /** Someone of a posted month, at the version that is current. */
-const postedLine = async (stage: Stage, round: number): Promise<Partial<Sent>> => {
-  const token = stage.as("lakeside-clerk").token ?? "";
+const postedLine = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
+  const token = fixture.as("lakeside-clerk").token ?? "";
   const params = { workMonth: "2026-05" };
-  const { json } = await stage.ask(getCorrection, { token, params });
+  const { json } = await fixture.ask(getCorrection, { token, params });
   const { version, people } = json as { version: number; people: { id: string }[] };
   const body = { cells: { unitsST: String((round % 3) + 1) } };
   return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
@@ -104,7 +104,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   correctLine: { races: 20, arrange: postedLine },
   dropLine: {
     races: 20,
-    arrange: async (stage, round) => ({ ...(await postedLine(stage, round)), body: undefined }),
+    arrange: async (fixture, round) => ({ ...(await postedLine(fixture, round)), body: undefined }),
   },
   commitCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
   decideCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
@@ -119,13 +119,13 @@ const recipes: Readonly<Record<string, Recipe>> = {
 const versioned = allCalls.filter(({ ifMatch, name }) => ifMatch && recipes[name]?.heldBy === undefined);
 
 describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
-  const on = testStage(open);
+  const on = setUpAccessFixture(open);
 
   const racer = (call: Call): Person => {
     const { who } = recipes[call.name] ?? {};
     const person = [who ?? "", "plan-member", "lakeside-clerk"]
       .filter(Boolean)
-      .map(on.stage.as)
+      .map(on.fixture.as)
       .find((one) => isAllowed(call, one));
     if (person === undefined) throw new Error(`${call.name} needs a recipe in ${__filename}`);
     return person;
@@ -134,18 +134,18 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
   /** What two tabs with one version were answered, round by round. */
   const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
     const person = racer(call);
-    const own = await on.stage.readAll(person);
+    const own = await on.fixture.readAll(person);
     const answers: Answer[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const extra = await recipes[call.name]?.arrange?.(on.stage, round);
-      const sent = await aim(on.stage, call, person, { own });
+      const extra = await recipes[call.name]?.arrange?.(on.fixture, round);
+      const sent = await buildRequest(on.fixture, call, person, { own });
       answers.push(await tabs(call, { ...sent, ...extra }));
     }
     return answers;
   };
   const atOnce = (call: Call, sent: Sent): Promise<Answer[]> =>
     Promise.all(
-      [1, 2].map(() => on.stage.ask(call, call.idempotent ? { ...sent, idempotencyKey: randomUUID() } : sent)),
+      [1, 2].map(() => on.fixture.ask(call, call.idempotent ? { ...sent, idempotencyKey: randomUUID() } : sent)),
     );
 
   const outcomesOf = (answers: readonly Answer[][]): Set<string> =>
@@ -169,9 +169,9 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
 
   it("would show a call that forgets the version", async () => {
     const forgetful = async (call: Call, sent: Sent): Promise<Answer[]> => {
-      const first = await on.stage.ask(call, sent);
+      const first = await on.fixture.ask(call, sent);
       const { version } = first.json as { version: number };
-      return [first, await on.stage.ask(call, { ...sent, version })];
+      return [first, await on.fixture.ask(call, { ...sent, version })];
     };
     const call = allCalls.find(({ name }) => name === "changeLines")!;
     expect(outcomesOf(await race(call, forgetful, 3))).toEqual(new Set(["200, 200"]));

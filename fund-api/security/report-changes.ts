@@ -14,7 +14,7 @@ import { cancelPayments } from "../testing/cancel-payments.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
 import { type Change, readAs } from "./change.ts";
-import type { Stage } from "./stage.ts";
+import type { AccessFixture } from "./access-fixture.ts";
 
 const clerk = "lakeside-clerk";
 const admin = "lakeside-admin";
@@ -24,54 +24,54 @@ const posted = "2026-05";
 
 const file = Buffer.from(toFile(sampleRows(workMonth)).bytes);
 
-const latestImport = async (stage: Stage): Promise<Import> => {
-  const list = await readAs<{ imports: Import[] }>(stage, clerk, imports.listImports, { workMonth });
-  return readAs(stage, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
+const latestImport = async (fixture: AccessFixture): Promise<Import> => {
+  const list = await readAs<{ imports: Import[] }>(fixture, clerk, imports.listImports, { workMonth });
+  return readAs(fixture, clerk, imports.getImport, { workMonth, importId: list.imports[0]?.id ?? "" });
 };
 const beginOf = (bytes: Buffer) => ({
   params: { workMonth },
   body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
 });
 /** The upload that is under way: beginning it a second time answers the same one. */
-const uploadOf = async (stage: Stage, bytes: Buffer): Promise<Record<string, string>> => {
-  const sent = { token: stage.as(clerk).token ?? "", ...beginOf(bytes) };
-  const { id } = (await stage.ask(imports.beginUpload, sent)).json as { id: string };
+const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
+  const sent = { token: fixture.as(clerk).token ?? "", ...beginOf(bytes) };
+  const { id } = (await fixture.ask(imports.beginUpload, sent)).json as { id: string };
   return { workMonth, uploadId: id };
 };
 
-const readTad = (stage: Stage): Promise<Tad> => readAs(stage, clerk, reporting.getTad, { workMonth });
+const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
 /** Nothing asks for a reason any more. */
-const settle = async ({ db }: Stage): Promise<void> => {
+const settle = async ({ db }: AccessFixture): Promise<void> => {
   await db
     .updateTable("tad_units")
     .set((row) => ({ last_month_units: row.ref("units") }))
     .execute();
   await db.deleteFrom("class_wages").execute();
 };
-const completeAll = async (stage: Stage): Promise<void> => {
-  for (const { code } of (await readTad(stage)).units.filter(({ complete }) => !complete)) {
-    const version = (await readTad(stage)).version;
-    const sent = { token: stage.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
-    await stage.ask(reporting.completeUnit, { ...sent, body: { complete: true } });
+const completeAll = async (fixture: AccessFixture): Promise<void> => {
+  for (const { code } of (await readTad(fixture)).units.filter(({ complete }) => !complete)) {
+    const version = (await readTad(fixture)).version;
+    const sent = { token: fixture.as(clerk).token ?? "", params: { workMonth, unitCode: code }, version };
+    await fixture.ask(reporting.completeUnit, { ...sent, body: { complete: true } });
   }
 };
 
-const readMonth = (stage: Stage): Promise<MonthCorrection> =>
-  readAs(stage, clerk, corrections.getCorrection, { workMonth: posted });
-const lineOf = async (stage: Stage) => {
-  const { people, version } = await readMonth(stage);
+const readMonth = (fixture: AccessFixture): Promise<MonthCorrection> =>
+  readAs(fixture, clerk, corrections.getCorrection, { workMonth: posted });
+const lineOf = async (fixture: AccessFixture) => {
+  const { people, version } = await readMonth(fixture);
   const lineId = people.find(({ name }) => name.startsWith("Marchetti"))?.id ?? "";
   return { params: { workMonth: posted, lineId }, version: version };
 };
-const lower = async (stage: Stage) => ({ ...(await lineOf(stage)), body: { cells: { unitsST: "152" } } });
+const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
 
 /** Every call that changes money or reports, in an order in which each finds what it needs. */
 export const reportChanges: readonly Change[] = [
   {
     call: payments.authorizePayment,
     by: admin,
-    send: async (stage) => {
-      const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(stage, admin, payments.getPayable);
+    send: async (fixture) => {
+      const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, admin, payments.getPayable);
       // The correction below needs the other month unpaid.
       const charge = charges.find(({ workMonth: of }) => of !== posted) ?? charges[0];
       return {
@@ -94,8 +94,8 @@ export const reportChanges: readonly Change[] = [
   {
     call: imports.mapImport,
     by: clerk,
-    send: async (stage) => {
-      const { id, mapping } = await latestImport(stage);
+    send: async (fixture) => {
+      const { id, mapping } = await latestImport(fixture);
       return { params: { workMonth, importId: id }, body: mapping };
     },
     writes: ["tad-file-mapped"],
@@ -103,8 +103,8 @@ export const reportChanges: readonly Change[] = [
   {
     call: imports.applyImport,
     by: clerk,
-    send: async (stage) => {
-      const { id, version } = await latestImport(stage);
+    send: async (fixture) => {
+      const { id, version } = await latestImport(fixture);
       return { params: { workMonth, importId: id }, version: version };
     },
     writes: ["tad-file-applied"],
@@ -113,27 +113,27 @@ export const reportChanges: readonly Change[] = [
   {
     call: imports.sendPart,
     by: clerk,
-    send: async (stage) => ({ params: { ...(await uploadOf(stage, file)), part: "0" }, body: file.toString() }),
+    send: async (fixture) => ({ params: { ...(await uploadOf(fixture, file)), part: "0" }, body: file.toString() }),
     // Its upload's beginning and end are the acts.
     writes: [],
   },
   {
     call: imports.finishUpload,
     by: clerk,
-    send: async (stage) => ({ params: await uploadOf(stage, file) }),
+    send: async (fixture) => ({ params: await uploadOf(fixture, file) }),
     writes: ["tad-file-read"],
   },
   {
     call: imports.cancelUpload,
     by: clerk,
-    send: async (stage) => ({ params: await uploadOf(stage, Buffer.from("another file")) }),
+    send: async (fixture) => ({ params: await uploadOf(fixture, Buffer.from("another file")) }),
     writes: ["tad-file-cancelled"],
   },
   {
     call: reporting.completeUnit,
     by: clerk,
-    send: async (stage) => {
-      await settle(stage);
+    send: async (fixture) => {
+      await settle(fixture);
       return { params: { workMonth, unitCode: "JC711B" } };
     },
     writes: ["tad-unit-completed"],
@@ -141,9 +141,9 @@ export const reportChanges: readonly Change[] = [
   {
     call: reporting.commitTad,
     by: clerk,
-    send: async (stage) => {
-      await completeAll(stage);
-      return { body: { attestation: attestationText }, version: (await readTad(stage)).version };
+    send: async (fixture) => {
+      await completeAll(fixture);
+      return { body: { attestation: attestationText }, version: (await readTad(fixture)).version };
     },
     writes: ["tad-committed"],
   },
@@ -167,20 +167,20 @@ export const reportChanges: readonly Change[] = [
   {
     call: corrections.commitCorrection,
     by: clerk,
-    send: async (stage) => {
-      const sent = { token: stage.as(clerk).token ?? "", ...(await lower(stage)) };
-      await stage.ask(corrections.correctLine, sent);
+    send: async (fixture) => {
+      const sent = { token: fixture.as(clerk).token ?? "", ...(await lower(fixture)) };
+      await fixture.ask(corrections.correctLine, sent);
       const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
-      return { params: { workMonth: posted }, body, version: (await readMonth(stage)).version };
+      return { params: { workMonth: posted }, body, version: (await readMonth(fixture)).version };
     },
     writes: ["tad-followed", "correction-filed"],
   },
   {
     call: corrections.decideCorrection,
     by: decider,
-    send: async (stage) => {
+    send: async (fixture) => {
       type List = { corrections: StaffCorrection[] };
-      const [waiting] = (await readAs<List>(stage, decider, corrections.listCorrections)).corrections;
+      const [waiting] = (await readAs<List>(fixture, decider, corrections.listCorrections)).corrections;
       return { body: { decision: "approve", tadId: waiting?.tadId }, version: waiting?.version };
     },
     writes: ["credit-approved"],
@@ -188,10 +188,10 @@ export const reportChanges: readonly Change[] = [
   {
     call: corrections.voidMonth,
     by: decider,
-    send: async (stage) => {
-      await cancelPayments(stage.db);
+    send: async (fixture) => {
+      await cancelPayments(fixture.db);
       const params = { employerId: demoEmployerIds.lakeside, workMonth: posted };
-      const { version } = await readAs<{ version: number }>(stage, decider, corrections.getStaffMonth, params);
+      const { version } = await readAs<{ version: number }>(fixture, decider, corrections.getStaffMonth, params);
       return { body: { ...params, reason: "Filed twice." }, version: version };
     },
     writes: ["tad-voided", "tad-reopened"],

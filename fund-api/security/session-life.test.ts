@@ -3,7 +3,7 @@ import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-li
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
-import { rowOf } from "./stage.ts";
+import { exampleOf } from "./access-fixture.ts";
 
 /** docs/security-rows.md row 11. */
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
@@ -42,7 +42,7 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
   const statusesOf = async (token: string): Promise<Record<string, number>> => {
     const statuses: Record<string, number> = {};
     for (const call of guarded) {
-      const { params = {}, body } = rowOf(call);
+      const { params = {}, body } = exampleOf(call);
       const { path, ...init } = requestOf(call, {
         token,
         params,

@@ -5,7 +5,7 @@ import { findInterstitial, interstitialTexts } from "../../lib/contract/intersti
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
-import { mustSetUpFactor } from "../second-factor/factors.ts";
+import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
 import { refusals } from "../../lib/contract/refusals.ts";
 import type { Step } from "./request-context.ts";

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
-import { roomRetrySeconds } from "../limits/room.ts";
+import { fullRetrySeconds } from "../limits/capacity.ts";
 import type { Step } from "./request-context.ts";
 
 const inWords = (seconds: number): string =>
@@ -31,5 +31,5 @@ export const withRoom: Step = (requestContext) => {
   if (leave !== null) return { ...requestContext, leave };
   const text =
     "The portal is busy right now. Nothing was changed, and what you typed is still here. Wait a few seconds, then try again.";
-  return { refused: "TooManyRequests", text, retryAfter: roomRetrySeconds };
+  return { refused: "TooManyRequests", text, retryAfter: fullRetrySeconds };
 };

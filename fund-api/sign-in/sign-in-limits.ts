@@ -2,7 +2,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { OverLimitReason } from "../../lib/account/texts.en.ts";
 import type { Row } from "../db/schema.ts";
 import { networkOf } from "../../lib/rules/visitor-network.ts";
-import { createRoom, roomRetrySeconds, type Capacity } from "../limits/room.ts";
+import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../limits/capacity.ts";
 import { type Lane, takingFairTurns } from "../limits/fair-turns.ts";
 import { isNobodysPassword, isPassword } from "./passwords.ts";
 import { createUnknownNames, type UnknownNames } from "./unknown-names.ts";
@@ -86,7 +86,7 @@ const waitForHold = (): Promise<unknown> => new Promise((resolve) => setTimeout(
 export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const failures = countOf(failuresPerMinute, 60);
   const crowdFailures = countOf(crowdFailuresPerHour, 3600);
-  const [ordinaryRoom, crowdRoom] = [createRoom(ordinary), createRoom(crowd)];
+  const [ordinaryCounter, crowdCounter] = [createCapacityCounter(ordinary), createCapacityCounter(crowd)];
   const [takeOrdinaryTurn, takeCrowdTurn] = [takingFairTurns(atOnce.ordinary), takingFairTurns(atOnce.crowd)];
 
   const ordinaryPlace = (network: string): Place => {
@@ -117,9 +117,9 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
       const network = networkOf(ip);
       const seconds = await failures.secondsLeft(network);
       const overLimit: OverLimit =
-        seconds > 0 ? { reason: "failures", wait: seconds } : { reason: "load", wait: roomRetrySeconds };
-      const leaveOrdinary = seconds === 0 ? ordinaryRoom.enter(network) : null;
-      const leave = leaveOrdinary ?? crowdRoom.enter(network);
+        seconds > 0 ? { reason: "failures", wait: seconds } : { reason: "load", wait: fullRetrySeconds };
+      const leaveOrdinary = seconds === 0 ? ordinaryCounter.enter(network) : null;
+      const leave = leaveOrdinary ?? crowdCounter.enter(network);
       if (leave === null) return { answer: overLimit };
       let mayBeSent: Promise<unknown> | undefined;
       try {

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
+import { answering, startFakeFundApi } from "../http/fund/fake-fund-api.ts";
 import { sessionCookieLine } from "../session/cookie.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
 import type { User } from "../contract/user.ts";
@@ -16,9 +16,9 @@ const user: User = {
 };
 const refusal = (message: string) => ({ message, SystemMessages: [{ Message: "Please log in." }] });
 
-let fund: Awaited<ReturnType<typeof startStandInFund>>;
+let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
 beforeAll(async () => {
-  fund = await startStandInFund();
+  fund = await startFakeFundApi();
   process.env["FUND_API_URL"] = fund.url;
   process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
   process.env["LOG_LEVEL"] = "silent";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { centsSchema } from "../money/schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import {
-  centsSchema,
   findingSchema,
   fundCodeSchema,
   fundTotalSchema,

@@ -1,6 +1,6 @@
 import { fundNames } from "../format/fund-names.ts";
 import { formatDateTime, formatWorkMonth } from "../format/date.ts";
-import { formatMoney } from "../format/money.ts";
+import { formatMoney } from "../money/money.ts";
 import type { AmountChange, CreditState, FundChange } from "./schema.ts";
 
 /** State of a credit in the employer's words. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { centsSchema } from "../money/schema.ts";
 import { employerIdSchema } from "../contract/user.ts";
 import { chargeSchema, paymentSchema } from "../payments/schema.ts";
-import { centsSchema, tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
+import { tadSummarySchema, tadUnitSchema, unitTypes, workMonthSchema } from "../reporting/schema.ts";
 
 /** Contributions of one work month, one figure per fund; `open` marks a month not yet committed. */
 export const monthTotalSchema = z.object({

@@ -1,23 +1,8 @@
 import { addressLines, formatZip } from "./address.ts";
 import { countOf, countPeople } from "./count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
-import { formatAmount, formatMoney, parseMoney } from "./money.ts";
 import { formatPhone } from "./phone.ts";
 import { formatUnits } from "./units.ts";
-
-describe("money (spec-map §9)", () => {
-  it.each([
-    [123450, "$1,234.50", "1,234.50"],
-    [-123450, "- $1,234.50", "-1,234.50"],
-    [0, "$0.00", "0.00"],
-    [5, "$0.05", "0.05"],
-    [-1, "- $0.01", "-0.01"],
-    [123456789012, "$1,234,567,890.12", "1,234,567,890.12"],
-  ])("%i cents are %s", (cents, money, amount) => {
-    expect(formatMoney(cents)).toBe(money);
-    expect(formatAmount(cents)).toBe(amount);
-  });
-});
 
 describe("units", () => {
   it.each([
@@ -80,25 +65,4 @@ describe("zip and address (spec-map §3)", () => {
     expect(addressLines(address)).toEqual(["400 Harbor Street", "Duluth, MN 55802"]);
     expect(addressLines({ ...address, address2: "Suite 210" })).toContain("Suite 210");
   });
-});
-
-describe("parseMoney", () => {
-  it.each([
-    ["1,234.50", 123_450],
-    ["$1,234.5", 123_450],
-    ["$ 18", 1_800],
-    ["1234", 123_400],
-    [".75", 75],
-    [" 0.00 ", 0],
-    ["999999999.99", 99_999_999_999],
-  ])("reads %j as %d cents", (typed, cents) => {
-    expect(parseMoney(typed)).toBe(cents);
-  });
-
-  it.each(["", ".", "12.345", "1,23", "1e3", "-5", "=1+1", "twelve", "1 234", "1.2.3", "$"])(
-    "does not read %j",
-    (typed) => {
-      expect(parseMoney(typed)).toBeNull();
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import { countOf, countPeople, formatCount } from "../format/count.ts";
-import { formatMoney } from "../format/money.ts";
+import { formatMoney } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { type CarriedCell, carriedWords } from "../contract/carried-cells.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";

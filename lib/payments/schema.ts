@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { centsSchema, fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { centsSchema } from "../money/schema.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** docs/domain.md §3. */
 export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
+import { centsSchema } from "../money/schema.ts";
 import { cellNames, maxLinesAtOnce } from "./cells/cell-names.ts";
 
-/** Money is integer cents; units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
-export const centsSchema = z.int();
+/** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 const hundredthsSchema = z.int();
 export const isoDateSchema = z.iso.date();
 /** Work month, YYYY-MM. */

@@ -1,6 +1,6 @@
 import { unsealData } from "iron-session";
 import type * as ironSession from "iron-session";
-import { answering, startStandInFund } from "../http/fund/stand-in-fund.ts";
+import { answering, startFakeFundApi } from "../http/fund/fake-fund-api.ts";
 import { forgetUser } from "../account/load.ts";
 import { logout } from "../account/contract.ts";
 import type { User } from "../contract/user.ts";
@@ -27,9 +27,9 @@ const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
 const twelveHours = 12 * 3_600_000;
 const { unsealData: openActually } = jest.requireActual<typeof ironSession>("iron-session");
 
-let fund: Awaited<ReturnType<typeof startStandInFund>>;
+let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
 beforeAll(async () => {
-  fund = await startStandInFund();
+  fund = await startFakeFundApi();
   process.env["FUND_API_URL"] = fund.url;
   process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
   process.env["LOG_LEVEL"] = "silent";

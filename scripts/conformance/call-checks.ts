@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallExample } from "../../lib/contract/call-examples.ts";
 import { allExamples } from "../../lib/all-examples.ts";
 import type { Call } from "../../lib/contract/call.ts";
-import { findParams } from "../../lib/contract/found-params.ts";
+import { findParams } from "../../lib/contract/find-params.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { isAllowed, sentBy, type Person } from "./people.ts";
 import type { Report } from "./report.ts";

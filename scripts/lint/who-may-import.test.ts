@@ -132,7 +132,7 @@ describe("which room may import which", () => {
   it("reads its rooms from the folders: every room of lib is of one kind", () => {
     const { ground, platform, domains, knowledge } = rooms;
     expect(domains).toEqual(expect.arrayContaining(["corrections", "paper-reports", "receipts", "reporting"]));
-    expect(ground).toEqual(expect.arrayContaining(["contract", "calendar", "format", "rules"]));
+    expect(ground).toEqual(expect.arrayContaining(["contract", "calendar", "format", "money", "rules"]));
     expect(knowledge).toEqual(["roster-file"]);
     const named = [...ground, ...platform, ...domains, ...knowledge];
     expect(new Set(named).size).toBe(named.length);

@@ -105,10 +105,10 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "shows a negative amount without its minus sign",
-    file: "lib/format/money.ts",
+    file: "lib/money/money.ts",
     find: 'cents < 0 ? "- " : ""',
     replace: 'cents < 0 ? "" : ""',
-    tests: ["lib/format/format.test.ts"],
+    tests: ["lib/money/money.test.ts"],
   },
   {
     breaks: "exports a cell that runs as a formula",

@@ -21,10 +21,10 @@ export const faultsOfSecurityRows: readonly Fault[] = [
   {
     row: "security-rows 8",
     breaks: "passes an address with dot segments on to the pages",
-    file: "portal/address.ts",
+    file: "lib/rules/readable-address.ts",
     find: 'return name !== "." && name !== ".." &&',
     replace: "return",
-    tests: ["portal/address.test.ts"],
+    tests: ["lib/rules/readable-address.test.ts"],
   },
   {
     row: "security-rows 8",

@@ -1,4 +1,4 @@
-import { parseMoney } from "../../../lib/format/money.ts";
+import { parseMoney } from "../../../lib/money/money.ts";
 import { applicantFaults } from "../../../lib/registration/applicant.ts";
 import { type FieldName, fieldErrors, fieldLabels } from "../../../lib/registration/texts.en.ts";
 import type { CreateAccountBody } from "../../../lib/registration/schema.ts";

@@ -1,14 +1,14 @@
-import { answering, startStandInFund } from "../../../lib/http/fund/stand-in-fund.ts";
+import { answering, startFakeFundApi } from "../../../lib/http/fund/fake-fund-api.ts";
 import { sessionCookieLine, sessionCookieName } from "../../../lib/session/cookie.ts";
 import * as route from "./route.ts";
 
 const code = "tJ0-_x".repeat(7);
 const body = "List-Unsubscribe=One-Click";
 const form = "application/x-www-form-urlencoded";
-let fund: Awaited<ReturnType<typeof startStandInFund>>;
+let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
 
 beforeAll(async () => {
-  fund = await startStandInFund();
+  fund = await startFakeFundApi();
   process.env["FUND_API_URL"] = fund.url;
   process.env["FUND_API_TIMEOUT_MS"] = "10000";
   process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;

@@ -3,7 +3,7 @@
 import type { MonthTotal } from "../../../lib/dashboard/schema.ts";
 import { formatDecimal } from "../../../lib/format/decimal.ts";
 import { formatWorkMonth } from "../../../lib/format/date.ts";
-import { formatMoney } from "../../../lib/format/money.ts";
+import { formatMoney } from "../../../lib/money/money.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { unitWords } from "../../../lib/reporting/texts.en.ts";

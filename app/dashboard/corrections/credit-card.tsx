@@ -1,7 +1,7 @@
 import { creditStateWords } from "../../../lib/corrections/texts.en.ts";
 import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
-import { formatMoney } from "../../../lib/format/money.ts";
+import { formatMoney } from "../../../lib/money/money.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { committedByText } from "../../../lib/reporting/texts.en.ts";
 import { Card } from "../../_ui/card.tsx";

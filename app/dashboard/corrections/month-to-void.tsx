@@ -2,7 +2,7 @@ import { useState } from "react";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../../lib/corrections/schema.ts";
 import { formatDateTime, formatWorkMonth } from "../../../lib/format/date.ts";
-import { formatMoney } from "../../../lib/format/money.ts";
+import { formatMoney } from "../../../lib/money/money.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { tadStateWords } from "../../../lib/reporting/texts.en.ts";
 import { ReasonForm } from "../../_form/reason-form.tsx";

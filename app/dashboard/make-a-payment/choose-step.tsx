@@ -1,3 +1,4 @@
+import { sumCents } from "../../../lib/money/money.ts";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate } from "../../../lib/format/date.ts";
@@ -19,7 +20,7 @@ import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Credits } from "../_payments/credits.tsx";
 import { ChargeChoice } from "./charge-choice.tsx";
-import { type Choices, chosenLines, totalCents } from "./payment-draft.ts";
+import { type Choices, chosenLines } from "./payment-draft.ts";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
 
@@ -82,7 +83,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
             <span>Owed</span> <Money cents={owedCents} />
           </p>
           <p className={styles.total}>
-            <span>To pay now</span> <output>{<Money cents={totalCents(lines)} strong />}</output>
+            <span>To pay now</span> <output>{<Money cents={sumCents(lines)} strong />}</output>
           </p>
         </Card>
         <Card title="From where and when">

@@ -1,5 +1,6 @@
+import { sumCents } from "../../../lib/money/money.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
-import { chosenLines, renewChoices, startChoices, toIntent, totalCents } from "./payment-draft.ts";
+import { chosenLines, renewChoices, startChoices, toIntent } from "./payment-draft.ts";
 
 const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
   id,
@@ -90,9 +91,9 @@ describe("toIntent", () => {
   });
 });
 
-describe("totalCents", () => {
-  it("adds the ticked charges only", () => {
+describe("chosenLines", () => {
+  it("pays the ticked charges only", () => {
     const lines = chosenLines(startChoices(payable, "2026-06"), payable.charges);
-    expect(totalCents(lines)).toBe(123_456);
+    expect(sumCents(lines)).toBe(123_456);
   });
 });

@@ -1,4 +1,4 @@
-import { formatAmount, parseMoney } from "../../../lib/format/money.ts";
+import { formatAmount, parseMoney } from "../../../lib/money/money.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { readKeptJson } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";
@@ -80,9 +80,6 @@ export const chosenLines = (
       dueDate,
       cents: parseMoney(choices.amounts[id] ?? "") ?? 0,
     }));
-
-export const totalCents = (lines: readonly { readonly cents: number }[]): number =>
-  lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** A new intent for checked choices. `key` is unique to it. */
 export const toIntent = (choices: Choices, payable: Payable, key: string): Intent => {

@@ -1,3 +1,4 @@
+import { sumCents } from "../../../lib/money/money.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
 import { bankAccountText } from "../../../lib/payments/texts.en.ts";
@@ -8,7 +9,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { type Intent, totalCents } from "./payment-draft.ts";
+import type { Intent } from "./payment-draft.ts";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
 
@@ -51,7 +52,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
           <div>
             <dt>Amount</dt>
             <dd className={styles.big}>
-              <Money cents={totalCents(lines)} />
+              <Money cents={sumCents(lines)} />
             </dd>
           </div>
           <div>

@@ -84,7 +84,7 @@ export type ReportingTables = {
     attestation: string | null;
     confirmation_no: string | null;
     commits: number;
-    /** What the newest check went by, when it found nothing that stops a Commit (`clearanceOf`). */
+    /** What the newest check went by, when it found nothing that stops a Commit (`checkedVersionOf`). */
     cleared: string | null;
   };
   tad_units: {

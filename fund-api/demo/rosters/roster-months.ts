@@ -1,3 +1,4 @@
+import { sumCents } from "../../../lib/money/money.ts";
 import { fundMoment } from "../../../lib/calendar/fund-time.ts";
 import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { attestationText } from "../../../lib/reporting/attestation.ts";
@@ -50,10 +51,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
 };
 
 const centsOf = (lines: readonly Row<"tad_lines">[], fund: "HW" | "PEN"): number =>
-  lines
-    .flatMap((line) => line.amounts)
-    .filter((amount) => amount.fund === fund)
-    .reduce((sum, amount) => sum + amount.cents, 0);
+  sumCents(lines.flatMap((line) => line.amounts).filter((amount) => amount.fund === fund));
 
 /** A unit of a posted report with the figures of its lines. */
 export const postedUnit = (

@@ -6,7 +6,7 @@ import { openMonthOf } from "../../reporting/tad/open-month.ts";
 import { openTad } from "../../reporting/lines/open-tad.ts";
 import { toRateSchedule } from "../../reporting/tad/rate-schedules.ts";
 import type { DataKeys } from "../../keys.ts";
-import { nameSeededActs } from "./name-acts.ts";
+import { saveActorNames } from "./save-actor-names.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf } from "./posted-months.ts";
 import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster-agreements.ts";
@@ -182,7 +182,7 @@ export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promi
   const paid = paymentRows(charges, months, now);
   await insertRows(db, "payments", paid.payments);
   await postRows(db, paid);
-  await nameSeededActs(
+  await saveActorNames(
     db,
     histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
   );

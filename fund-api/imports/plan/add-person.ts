@@ -8,9 +8,9 @@ import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
 import { insertPeople } from "./apply-upload.ts";
 import { listBirthDates } from "../../reporting/people/birth-dates.ts";
-import { withCellsRead } from "./checked-rows.ts";
+import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../reporting/checks/findings.ts";
-import { finishChange, untick } from "../../reporting/checks/finish-change.ts";
+import { recheckAndSave, untick } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import { amountsOf, unitsOf } from "../../reporting/tad/line-values.ts";
@@ -145,7 +145,7 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   await insertRows(db, "tad_lines", [{ ...line, amounts: amountsOf(line, unit.agreement, head.work_month) }]);
   await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
   await untick(db, head.id, [unit.bargaining_unit_id]);
-  const changed = await finishChange(db, after, now);
+  const changed = await recheckAndSave(db, after, now);
   await recordAudit(context, {
     action: "tad-person-added",
     subject: `tad-line:${line.id}`,

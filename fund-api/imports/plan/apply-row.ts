@@ -1,6 +1,10 @@
 import type { CarriedCell } from "../../../lib/contract/carried-cells.ts";
 import { listBlank, listCarried } from "../../../lib/reporting/cells/carried-cells.ts";
-import { applyToKnown, type FactDifference, type KnownFacts } from "../../../lib/roster-file/identity/known-facts.ts";
+import {
+  applyToKnown,
+  type FactDifference,
+  type KnownFacts,
+} from "../../../lib/roster-file/identity/compare-known-facts.ts";
 import { putInto } from "../../reporting/tad/line-values.ts";
 import type { KnownPerson } from "../../reporting/people/roster-people.ts";
 import type { PersonRow } from "./row-groups.ts";

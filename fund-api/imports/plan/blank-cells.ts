@@ -1,5 +1,5 @@
 import { countPeople, formatCount } from "../../../lib/format/count.ts";
-import { formatMoney } from "../../../lib/format/money.ts";
+import { formatMoney } from "../../../lib/money/money.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
 import { type CarriedCell, carriedCells, carriedWords } from "../../../lib/contract/carried-cells.ts";

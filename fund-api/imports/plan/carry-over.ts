@@ -1,3 +1,4 @@
+import { sumCents } from "../../../lib/money/money.ts";
 import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import { carriedCells, type CarriedCell } from "../../../lib/contract/carried-cells.ts";
@@ -59,7 +60,7 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
   const owed = (line: LineRecord): number => {
     const agreement = agreements.get(line.bargaining_unit_id);
     const amounts = agreement === undefined ? [] : amountsOf(line, agreement, record.head.work_month);
-    return amounts.reduce((sum, { cents }) => sum + cents, 0);
+    return sumCents(amounts);
   };
   const sum = (lineOf: (each: PlacedRow) => LineRecord): number =>
     staying.reduce((total, each) => total + owed(lineOf(each)), 0);

@@ -4,7 +4,7 @@ import type { Tad } from "../../../lib/reporting/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { rosterNow } from "../../testing/rosters.ts";
-import { testStage } from "../../security/test-stage.ts";
+import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
 import { openTad } from "../../reporting/lines/open-tad.ts";
 
 const params = { workMonth: "2026-06" };
@@ -26,16 +26,16 @@ const newcomer = {
 
 /** docs/domain.md §7: no person is created twice, even if two employers report them for the first time at once. */
 describe.each(testDatabases)("two employers add the same stranger at once on $name", ({ open }) => {
-  const on = testStage(open);
+  const on = setUpAccessFixture(open);
 
   it("takes both, and makes one person of them", async () => {
     await openTad(on.db, demoEmployerIds.summit, params.workMonth, rosterNow);
-    const lakeside = { token: on.stage.as("lakeside-clerk").token ?? "" };
-    const summit = { token: on.stage.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
+    const lakeside = { token: on.fixture.as("lakeside-clerk").token ?? "" };
+    const summit = { token: on.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
     const versionOf = async (who: typeof lakeside): Promise<number> =>
-      ((await on.stage.ask(getTad, { ...who, params })).json as Tad).version;
+      ((await on.fixture.ask(getTad, { ...who, params })).json as Tad).version;
     const add = async (who: typeof lakeside, body: object) =>
-      on.stage.ask(addPerson, { ...who, params, version: await versionOf(who), idempotencyKey: randomUUID(), body });
+      on.fixture.ask(addPerson, { ...who, params, version: await versionOf(who), idempotencyKey: randomUUID(), body });
     const outcomes: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { CarryOver, CarryOverChoice, ImportMode } from "../../../lib/imports/schema.ts";
 import { carriedCells } from "../../../lib/contract/carried-cells.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
-import { checkRows } from "./checked-rows.ts";
+import { checkRows } from "./check-rows.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
 import { planUpload, type UploadPlan } from "./plan-upload.ts";
 import type { KnownPerson } from "../../reporting/people/roster-people.ts";

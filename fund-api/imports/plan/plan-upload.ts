@@ -3,7 +3,7 @@ import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { blankFindings } from "./blank-cells.ts";
 import { settleCarried, sumCarried } from "./carry-over.ts";
-import type { CheckedRow, CheckedRows } from "./checked-rows.ts";
+import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../reporting/checks/findings.ts";
 import { isChanged, isSameLine } from "../../reporting/tad/line-values.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";

@@ -1,5 +1,5 @@
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
-import type { CheckedRow } from "./checked-rows.ts";
+import type { CheckedRow } from "./check-rows.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
 import type { ReportPeople } from "../../reporting/people/report-people.ts";
 import {

@@ -1,7 +1,7 @@
 import type { ImportReport } from "../../../lib/imports/schema.ts";
 import type { ImportTarget } from "../../../lib/roster-file/columns/mapping.ts";
 import type { ImportReading } from "../../../lib/roster-file/read-import.ts";
-import { checkRows } from "../plan/checked-rows.ts";
+import { checkRows } from "../plan/check-rows.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
 import { planUpload } from "../plan/plan-upload.ts";

@@ -5,18 +5,18 @@ import type { Call } from "../../../lib/contract/call.ts";
 import type { Upload } from "../../../lib/imports/schema.ts";
 import { countParts, partBytes, placeOfPart } from "../../../lib/imports/upload-parts.ts";
 import { testDatabases } from "../../testing/databases.ts";
-import type { Answer } from "../../security/stage.ts";
-import { testStage } from "../../security/test-stage.ts";
+import type { Answer } from "../../security/access-fixture.ts";
+import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
 import { longFile } from "../../testing/import.ts";
 
 const workMonth = "2026-06";
 
 /** As the programs do it, every request with its own transaction. */
 describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) => {
-  const on = testStage(open);
+  const on = setUpAccessFixture(open);
 
   const ask = (call: Call, more: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
-    on.stage.ask(call, { token: on.stage.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
+    on.fixture.ask(call, { token: on.fixture.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
 
   /** A file of which all parts have come, each sent by two tabs at once. */
   const sendAll = async (bytes: number, announced?: string): Promise<string> => {

@@ -5,7 +5,7 @@ import { rulesVersion } from "../../../lib/reporting/checks/rules-version.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import { ruleExamples } from "../../testing/rule-examples.ts";
 import { lacksReason } from "./acknowledgements.ts";
-import { clearanceOf } from "./clearance.ts";
+import { checkedVersionOf } from "./checked-version.ts";
 import { checkTad } from "./findings.ts";
 
 /** Outcomes of the examples that find anything. The wording of a message is no outcome: it stops nothing. */
@@ -94,10 +94,12 @@ it("fails when the version is raised and the outcomes are not stored", () => {
 it("makes the version a part of a report's clearance", () => {
   const [record] = ruleExamples().values();
   if (record === undefined) throw new Error("there are no examples");
-  const before = clearanceOf(record);
+  const before = checkedVersionOf(record);
   jest.isolateModules(() => {
     jest.doMock("../../../lib/reporting/checks/rules-version.ts", () => ({ rulesVersion: rulesVersion + 1 }));
-    const { clearanceOf: later } = jest.requireActual<{ clearanceOf: typeof clearanceOf }>("./clearance.ts");
+    const { checkedVersionOf: later } = jest.requireActual<{ checkedVersionOf: typeof checkedVersionOf }>(
+      "./checked-version.ts",
+    );
     expect(later(record)).not.toBe(before);
   });
 });

@@ -9,30 +9,31 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { openChargesOf } from "../../ledger/charges.ts";
 import { rosterNow } from "../../testing/rosters.ts";
 import { openTad } from "../lines/open-tad.ts";
-import type { Answer } from "../../security/stage.ts";
-import { testStage } from "../../security/test-stage.ts";
+import type { Answer } from "../../security/access-fixture.ts";
+import { setUpAccessFixture } from "../../security/set-up-access-fixture.ts";
 
 const params = { workMonth: "2026-06" };
 const rounds = 12;
 
 /** docs/security-rows.md row 23: a report is charged once, whoever comes at the same time. */
 describe.each(testDatabases)("two acts at once on a committed month on $name", ({ open }) => {
-  const on = testStage(open);
+  const on = setUpAccessFixture(open);
 
-  const token = (): string => on.stage.as("lakeside-clerk").token ?? "";
-  const read = async (): Promise<Tad> => (await on.stage.ask(reporting.getTad, { token: token(), params })).json as Tad;
+  const token = (): string => on.fixture.as("lakeside-clerk").token ?? "";
+  const read = async (): Promise<Tad> =>
+    (await on.fixture.ask(reporting.getTad, { token: token(), params })).json as Tad;
   const at = async () => ({ token: token(), params, version: (await read()).version, idempotencyKey: randomUUID() });
   const makeReady = async (): Promise<void> => {
     for (const { code, complete } of (await read()).units) {
       if (complete) continue;
       const { version } = await at();
       const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
-      await on.stage.ask(reporting.completeUnit, { token: token(), version, ...unit });
+      await on.fixture.ask(reporting.completeUnit, { token: token(), version, ...unit });
     }
   };
   const body = { attestation: attestationText };
-  const commit = async () => on.stage.ask(reporting.commitTad, { ...(await at()), body });
-  const takeBack = async () => on.stage.ask(reporting.takeBackTad, await at());
+  const commit = async () => on.fixture.ask(reporting.commitTad, { ...(await at()), body });
+  const takeBack = async () => on.fixture.ask(reporting.takeBackTad, await at());
   const both = (answers: readonly Answer[]): string =>
     answers
       .map(({ status, code }) => `${status} ${code}`.trim())
@@ -51,13 +52,13 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       await makeReady();
       const sent = await at();
       const commits = await Promise.all(
-        [1, 2].map(() => on.stage.ask(reporting.commitTad, { ...sent, body, idempotencyKey: randomUUID() })),
+        [1, 2].map(() => on.fixture.ask(reporting.commitTad, { ...sent, body, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`commit: ${both(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
       const committed = await at();
       const takings = await Promise.all(
-        [1, 2].map(() => on.stage.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
+        [1, 2].map(() => on.fixture.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`take back: ${both(takings)}`);
       expect(await standing()).toEqual([]);
@@ -71,8 +72,8 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       const sent = await at();
       const next = { ...sent, version: sent.version + 1, idempotencyKey: randomUUID() };
       await Promise.all([
-        on.stage.ask(reporting.commitTad, { ...sent, body }),
-        on.stage.ask(reporting.takeBackTad, next),
+        on.fixture.ask(reporting.commitTad, { ...sent, body }),
+        on.fixture.ask(reporting.takeBackTad, next),
       ]);
       const { state, totals } = await read();
       expect([state, await standing()]).toEqual(
@@ -85,7 +86,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
   it("lets the next month be worked on while it follows: one waits for the other, and neither breaks", async () => {
     const july = { workMonth: "2026-07" };
     await openTad(on.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
-    const readJuly = async () => (await on.stage.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
+    const readJuly = async () => (await on.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
@@ -94,7 +95,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       const note = { params: { ...july, unitCode: unit?.code ?? "" }, body: { note: `Round ${round}.` } };
       const [acted, saved] = await Promise.all([
         round % 2 === 0 ? commit() : takeBack(),
-        on.stage.ask(reporting.saveUnitNote, { token: token(), version, ...note }),
+        on.fixture.ask(reporting.saveUnitNote, { token: token(), version, ...note }),
       ]);
       for (const { status, code } of [acted, saved]) outcomes.add(`${status} ${code}`.trim());
       const { lines } = await readJuly();
@@ -109,7 +110,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       expect((await commit()).status).toBe(200);
-      const payable = (await on.stage.ask(payments.getPayable, { token: token() })).json as {
+      const payable = (await on.fixture.ask(payments.getPayable, { token: token() })).json as {
         charges: { id: string; workMonth: string }[];
         bankAccounts: { id: string }[];
         earliestDebitDate: string;
@@ -122,7 +123,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
         authorizationVersion: paymentAuthorization.version,
       };
       const [paid, taken] = await Promise.all([
-        on.stage.ask(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
+        on.fixture.ask(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
         takeBack(),
       ]);
       expect([paid.status, taken.status]).not.toEqual([200, 200]);

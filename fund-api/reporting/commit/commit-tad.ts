@@ -19,7 +19,7 @@ import type { Handler, HandlerContext } from "../../handler/handler.ts";
 import { listAcknowledged } from "../checks/acknowledgements.ts";
 import { beginTransfers } from "./begin-transfers.ts";
 import { lockUsedRates, updateAssignments } from "./commit-effects.ts";
-import { clearanceOf } from "../checks/clearance.ts";
+import { checkedVersionOf } from "../checks/checked-version.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { saveFiledNames } from "../tad/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
@@ -145,7 +145,7 @@ const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["hea
 /** What blocks a Commit; nothing when the newest check found nothing and would find nothing again. */
 const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
   const { head } = record;
-  if (head.cleared === clearanceOf(record)) return [];
+  if (head.cleared === checkedVersionOf(record)) return [];
   return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
 };
 

@@ -8,7 +8,7 @@ import { reverseCharges, listActivePayments } from "../../ledger/reverse-charges
 import { type Handler, type HandlerContext, signedIn } from "../../handler/handler.ts";
 import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./commit-undo.ts";
 import { deleteFiledNames } from "../tad/names-at-filing.ts";
-import { finishChange } from "../checks/finish-change.ts";
+import { recheckAndSave } from "../checks/recheck-and-save.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
 import { findHeadLocked, notCommittedYet, type TadHead } from "../tad/tad-head.ts";
 import { listAmounts } from "../tad/tad-lines.ts";
@@ -87,7 +87,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   await restoreAssignments(db, head.id);
   await deleteFiledNames(db, head.id);
   const record = await loadTad(db, head);
-  const changed = await finishChange(db, record, now);
+  const changed = await recheckAndSave(db, record, now);
   const reopened = { state: "IN_PROGRESS", ...notCommittedYet } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
   await updateFollowingMonth(context, head, following);

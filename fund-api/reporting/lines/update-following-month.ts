@@ -5,7 +5,7 @@ import type { Database, Row } from "../../db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
 import { dropLines, isUntouched, keepCarried } from "./carried-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
-import { finishChange, untick } from "../checks/finish-change.ts";
+import { recheckAndSave, untick } from "../checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
 import { lastMonthUnits, listCarriedLines } from "./open-tad.ts";
 import { saveFigures } from "../tad/save-figures.ts";
@@ -112,7 +112,7 @@ const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): 
 const finish = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
   const record = await loadTad(db, head);
   if (head.state !== "OPEN") {
-    await finishChange(db, record, now);
+    await recheckAndSave(db, record, now);
     return;
   }
   await saveFigures(db, head.id, record.units, findingsOf(record, new Map()));

@@ -1,8 +1,8 @@
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
-import type { KnownIdentity, FindNamesake } from "../../../lib/roster-file/identity/namesakes.ts";
+import type { KnownIdentity, FindNamesake } from "../../../lib/roster-file/identity/find-by-name.ts";
 import { type CheckLastName, lastNamesIn, type LineIdentity } from "../../../lib/roster-file/identity/last-names.ts";
-import { namesakesIn } from "../../../lib/roster-file/identity/namesakes.ts";
-import { type FindSamePerson, samePeopleIn } from "../../../lib/roster-file/identity/same-person.ts";
+import { createNameLookup } from "../../../lib/roster-file/identity/find-by-name.ts";
+import { type FindByBirthDate, createBirthDateLookup } from "../../../lib/roster-file/identity/find-by-birth-date.ts";
 import type { BirthDates } from "./birth-dates.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
@@ -14,7 +14,7 @@ export type ReportPeople = {
   readonly findNamesake: FindNamesake;
   readonly checkLastName: CheckLastName;
   /** Who on this report has the name and the birth date of a row whose number no one has. */
-  readonly findSamePerson: FindSamePerson;
+  readonly findSamePerson: FindByBirthDate;
   /** Who else in a bargaining unit has this payroll number; null when the number is the person's own or no one's. */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
@@ -77,9 +77,9 @@ export const gatherReportPeople = (
   let holders: Map<string, LineRecord[]> | null = null;
   return {
     toIdentity,
-    findNamesake: namesakesIn(everyone),
+    findNamesake: createNameLookup(everyone),
     checkLastName: lastNamesIn(everyLine),
-    findSamePerson: samePeopleIn(onLines),
+    findSamePerson: createBirthDateLookup(onLines),
     findPayrollHolder: (unitId, payrollNo, personId) => {
       if (payrollNo === "") return null;
       holders ??= indexPayroll(record.lines);

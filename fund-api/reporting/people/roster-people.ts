@@ -9,7 +9,7 @@ import {
   refuseTwoPeople,
   toShownName,
 } from "../../../lib/roster-file/identity/identify-person.ts";
-import type { KnownIdentity } from "../../../lib/roster-file/identity/namesakes.ts";
+import type { KnownIdentity } from "../../../lib/roster-file/identity/find-by-name.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import type { Row } from "../../db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";

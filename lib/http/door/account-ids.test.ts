@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { allCalls } from "../../all-calls.ts";
-import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
+import { answering, startFakeFundApi } from "../fund/fake-fund-api.ts";
 import { sessionCookieLine } from "../../session/cookie.ts";
 import { door } from "./door.ts";
 
 const accountById = allCalls.find(({ name }) => name === "accountById")!;
-let fund: Awaited<ReturnType<typeof startStandInFund>>;
+let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
 let cookie: string;
 
 beforeAll(async () => {
-  fund = await startStandInFund();
+  fund = await startFakeFundApi();
   Object.assign(process.env, {
     FUND_API_URL: fund.url,
     SESSION_SECRETS: `1:${"s".repeat(32)}`,

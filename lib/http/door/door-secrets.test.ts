@@ -3,7 +3,7 @@ import type { Call } from "../../contract/call.ts";
 import type { User } from "../../contract/user.ts";
 import { rememberUser } from "../../account/load.ts";
 import { login } from "../../account/contract.ts";
-import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
+import { answering, startFakeFundApi } from "../fund/fake-fund-api.ts";
 import { sessionCookieLine, unsealSession } from "../../session/cookie.ts";
 import { door } from "./door.ts";
 import { allExamples } from "../../all-examples.ts";
@@ -25,9 +25,9 @@ const userFor = (call: Call): User => ({
   ...(people[call.who] ?? { roles: ["Employer Admin"], isTadsEmployer: true }),
 });
 
-let fund: Awaited<ReturnType<typeof startStandInFund>>;
+let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
 beforeAll(async () => {
-  fund = await startStandInFund();
+  fund = await startFakeFundApi();
   process.env["FUND_API_URL"] = fund.url;
   process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
   process.env["LOG_LEVEL"] = "silent";

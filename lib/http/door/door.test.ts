@@ -7,7 +7,7 @@ import { isOperations } from "../../contract/roles.ts";
 import type { Call } from "../../contract/call.ts";
 import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
-import { answering, startStandInFund } from "../fund/stand-in-fund.ts";
+import { answering, startFakeFundApi } from "../fund/fake-fund-api.ts";
 import { sessionCookieLine, sessionCookieName } from "../../session/cookie.ts";
 import { door } from "./door.ts";
 import type { CallExample } from "../../contract/call-examples.ts";
@@ -34,11 +34,11 @@ const people: User[] = [
 /** Someone who may make a call: the employer whenever they may. */
 const personFor = ({ who }: Call): User => people.find((person) => audiences[who](person)) ?? employer;
 
-let fund: Awaited<ReturnType<typeof startStandInFund>>;
+let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
 const cookieOf = async (user: User) => (await sessionCookieLine({ credential: "tok-1", user })).split(";")[0] ?? "";
 
 beforeAll(async () => {
-  fund = await startStandInFund();
+  fund = await startFakeFundApi();
   process.env["FUND_API_URL"] = fund.url;
   process.env["FUND_API_TIMEOUT_MS"] = "500";
   process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;

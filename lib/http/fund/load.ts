@@ -7,7 +7,7 @@ import { askFund, hasSessionEnded } from "./ask-fund.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
 import { interstitialPaths, routes } from "../../routes.ts";
-import { getExchange, statusOfFailedPage } from "../../session/exchange.ts";
+import { getPageAnswer, statusOfFailedPage } from "../../session/page-answer.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
 /** A page cannot drop the cookie: the address it redirects to does. */
@@ -38,6 +38,6 @@ export const load = async <C extends Call>(
   if (interstitial !== undefined) redirect(withReturnUrl(interstitial, (await getVisitor()).path));
   if (code === "Forbidden") forbidden();
   if (code === "NotFound" || code === "BadRequest" || code === "EmployerMissing") notFound();
-  getExchange().status ??= statusOfFailedPage(status);
+  getPageAnswer().status ??= statusOfFailedPage(status);
   return answer;
 };

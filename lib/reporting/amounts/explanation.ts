@@ -1,6 +1,6 @@
 import { formatShortDate } from "../../format/date.ts";
 import { formatDecimal } from "../../format/decimal.ts";
-import { formatAmount } from "../../format/money.ts";
+import { formatAmount } from "../../money/money.ts";
 import type { RateSchedule, TadLine, UnitType } from "../schema.ts";
 import { maskSsn } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";

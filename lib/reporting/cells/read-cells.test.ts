@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { formatShortDate } from "../../format/date.ts";
-import { formatAmount, formatMoney } from "../../format/money.ts";
+import { formatAmount, formatMoney } from "../../money/money.ts";
 import { formatUnits } from "../../format/units.ts";
 import { cellNames } from "./cell-names.ts";
 import { maxCellLength, readCells } from "./read-cells.ts";

@@ -1,6 +1,6 @@
 import { addMonths } from "../../calendar/work-month.ts";
 import { formatWorkMonth } from "../../format/date.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatMoney } from "../../money/money.ts";
 import { formatUnits } from "../../format/units.ts";
 import { leaveRules } from "./leave.ts";
 import { personRules } from "./person.ts";

@@ -1,4 +1,4 @@
-import { formatAmount } from "../../format/money.ts";
+import { formatAmount } from "../../money/money.ts";
 import { formatUnits } from "../../format/units.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
 import { mostUnits } from "./units.ts";

@@ -1,5 +1,5 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatMoney } from "../../money/money.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
 import { cellWords } from "../texts.en.ts";

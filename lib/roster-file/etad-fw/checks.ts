@@ -1,7 +1,7 @@
 import { formatCount } from "../../format/count.ts";
 import { formatDecimal } from "../../format/decimal.ts";
 import { type Foot, lineLength } from "./layout.ts";
-import type { Faults } from "../file-faults.ts";
+import type { FileErrors } from "../collect-file-errors.ts";
 
 /** A line as it is in the file. */
 export type Line = { readonly row: number; readonly text: string };
@@ -12,7 +12,7 @@ const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row)
 export const isWhole = ({ text }: Line): boolean => text.length === lineLength && /^[\u0020-\u007E]*$/.test(text);
 
 /** What is wrong with lines whatever they say: length, letters, record type. */
-export const checkLines = (lines: readonly Line[], faults: Faults): void => {
+export const checkLines = (lines: readonly Line[], faults: FileErrors): void => {
   const wrongLength = lines.filter(({ text }) => text.length !== lineLength);
   if (wrongLength.length > 0) {
     const lengths = [...new Set(wrongLength.map(({ text }) => text.length))].toSorted((a, b) => a - b);
@@ -33,7 +33,7 @@ export const checkLines = (lines: readonly Line[], faults: Faults): void => {
 };
 
 /** One H in front, one T at the end, and D lines numbered 1, 2, 3 between them. */
-export const checkOrder = (lines: readonly Line[], faults: Faults): void => {
+export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => {
   const ofType = (type: string): Line[] => lines.filter(({ text }) => text.startsWith(type));
   const [heads, details, feet] = [ofType("H"), ofType("D"), ofType("T")];
   if (heads.length === 0) {
@@ -79,7 +79,7 @@ const lastFour = (hash: number): string => String(hash).padStart(4, "0").slice(-
 export const checkTotals = (
   { row, type, stated }: { readonly row: number; readonly type: "H" | "T"; readonly stated: Partial<Foot> },
   summed: Foot,
-  faults: Faults,
+  faults: FileErrors,
 ): void => {
   const compare = (name: keyof Foot, what: string, show: (value: number) => string): void => {
     const [theirs, ours] = [stated[name] ?? Number.NaN, summed[name]];

@@ -1,6 +1,6 @@
 import { isRealDate } from "../../calendar/iso-date.ts";
 import { type detailFields, type Field, type headFields, type Layout, type Values } from "./layout.ts";
-import type { Faults } from "../file-faults.ts";
+import type { FileErrors } from "../collect-file-errors.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 
 /** A line of the file by its number, and what it says. */
@@ -35,7 +35,7 @@ const readField = (name: string, field: Field, line: string, fault: Fault): stri
 export const readLine = <Fields extends Layout>(
   fields: Fields,
   { row, text }: { readonly row: number; readonly text: string },
-  faults: Faults,
+  faults: FileErrors,
 ): EtadLine<Fields> => {
   const fault: Fault = (ruleId, message) => faults.add(ruleId, [row], message);
   const values: Record<string, string | number> = {};
@@ -54,7 +54,7 @@ const wayOut: Readonly<Record<string, string>> = {
 };
 
 /** The rules of the H line beyond its layout. */
-export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: Faults): void => {
+export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: FileErrors): void => {
   if (!/^\d{4}(?:0[1-9]|1[0-2])$/.test(values.workMonth)) {
     const message = "The work month (positions 24-29) isn’t a month. Write it as CCYYMM: 202606 is June 2026.";
     faults.add("etad-month", [row], message);
@@ -70,7 +70,7 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
 };
 
 /** The rules of a D line beyond its layout. */
-export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, faults: Faults): void => {
+export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, faults: FileErrors): void => {
   if (!/^(?:\d{9})?$/.test(values.ssn)) {
     const message =
       "The Social Security number (positions 8-16) must be nine digits, or zeros if the member ID is given instead.";

@@ -1,7 +1,7 @@
 import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./checks.ts";
 import { checkDetail, checkHead, type EtadLine, readLine } from "./fields.ts";
 import { detailFields, footFields, type Head, headFields, lineLength, sumUp } from "./layout.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFileErrors } from "../collect-file-errors.ts";
 import { fileTooLong, maxRows, type RosterRead, type RosterRow } from "../roster-row.ts";
 
 /** Whether a text is meant as ETAD-FW, whatever its file is called: its first line is no row of column names. */
@@ -58,7 +58,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
  * number is its line in the file. Otherwise names every fault of its form with the lines that have it. Never throws.
  */
 export const readEtad = (text: string): RosterRead => {
-  const faults = collectFaults();
+  const faults = collectFileErrors();
   const lines = listLines(text);
   if (lines.length > maxLines) return { ok: false, findings: [fileTooLong] };
   checkLines(lines, faults);

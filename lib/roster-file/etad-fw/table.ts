@@ -4,7 +4,7 @@ import { isWhole, type Line } from "./checks.ts";
 import { checkDetail, readLine } from "./fields.ts";
 import { type Detail, detailFields } from "./layout.ts";
 import { listLines } from "./read.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFileErrors } from "../collect-file-errors.ts";
 import type { NumberedRow } from "../table.ts";
 
 /** The fields of a D line in their order, under the names of the core file. */
@@ -30,7 +30,7 @@ const columnOf: Readonly<Record<Exclude<keyof Detail, "lineNumber">, TemplateCol
 
 const cellsOf = (line: Line): string[] => {
   if (!line.text.startsWith("D") || !isWhole(line)) return [];
-  const faults = collectFaults();
+  const faults = collectFileErrors();
   const detail = readLine(detailFields, line, faults);
   checkDetail(detail, faults);
   // In a line that has shifted, any field may hold digits of a Social Security number.

@@ -9,7 +9,7 @@ import {
 } from "../../reporting/people/person-names.ts";
 import { readDate } from "../../reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
-import type { FindNamesake, KnownIdentity } from "./namesakes.ts";
+import type { FindNamesake, KnownIdentity } from "./find-by-name.ts";
 import type { RosterRow } from "../roster-row.ts";
 
 export type NamedRow = Pick<RosterRow, "ssn" | "birthDate" | keyof PersonName>;

@@ -3,7 +3,7 @@ import { formatCount } from "../../format/count.ts";
 import { findSeparator, firstColumns, separatorNames, type Separator } from "../columns/columns.ts";
 import { isEtad, readEtad } from "../etad-fw/read.ts";
 import { listEtadRows } from "../etad-fw/table.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFileErrors } from "../collect-file-errors.ts";
 import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../numbers.ts";
 import { maxRows, type RosterRead } from "../roster-row.ts";
@@ -45,7 +45,7 @@ const checkCsv = (
   brokenQuotes: CsvRows["brokenQuotes"],
   separator: Separator,
 ): FileFinding[] => {
-  const faults = collectFaults();
+  const faults = collectFileErrors();
   const add = (ruleId: string, rows: readonly NumberedRow[], message: string): void => {
     if (rows.length > 0) {
       faults.add(

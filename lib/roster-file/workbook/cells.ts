@@ -1,6 +1,6 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns } from "../columns/columns.ts";
-import { collectFaults } from "../file-faults.ts";
+import { collectFileErrors } from "../collect-file-errors.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableParts } from "../table.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
@@ -95,7 +95,7 @@ const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: nu
 
 /** What only the cells of a sheet can have wrong, in the columns that are used: one finding per rule and message. */
 export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet): FileFinding[] => {
-  const faults = collectFaults();
+  const faults = collectFileErrors();
   const isMerged = sheet.merges?.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
   if (isMerged === true) {
     const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";

@@ -1,7 +1,7 @@
-import { startReaches } from "./sheet-reach.ts";
-import { startTextCost } from "../reading/text-cost.ts";
+import { startDimensions } from "./sheet-dimensions.ts";
+import { startTextCost } from "../reading/estimate-text-cost.ts";
 import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
-import { codeOf, startMarks } from "./xml-marks.ts";
+import { codeOf, startXmlScan } from "./scan-xml.ts";
 
 /** Looks at the next bytes of a part; a refusal ends the look. */
 export type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
@@ -41,7 +41,7 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
  */
 export const startScans = (): ((name: string) => PartScan) => {
   const left = { ...maxMarks };
-  const startReach = startReaches();
+  const startReach = startDimensions();
   const cost = startTextCost();
   return (partName) => {
     const hasRosterTags = /sheet|sharedstrings/i.test(partName);
@@ -61,7 +61,7 @@ export const startScans = (): ((name: string) => PartScan) => {
       if (hasRosterTags && rosterTags.has(name)) left.rosterTags -= 1;
       else left.otherTags -= 1;
     };
-    const look = startMarks({
+    const look = startXmlScan({
       open: (name) => {
         tag = name;
         depth += 1;

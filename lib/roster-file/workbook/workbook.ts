@@ -10,7 +10,7 @@ import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
 /**
- * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-reach.ts` has
+ * One column and a few rows more than a roster may have, so that more of them are noticed; `sheet-dimensions.ts` has
  * refused cells beyond. Without a range, one far cell makes the library fill a sheet up to it.
  */
 const readRange = `A1:GT${maxRows + 10}`;

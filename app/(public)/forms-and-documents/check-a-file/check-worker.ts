@@ -1,6 +1,6 @@
 import { fundDate } from "#lib/calendar/fund-time.ts";
 import { checkFile } from "#lib/roster-file/check-file.ts";
-import { toCheckedCopy } from "#lib/roster-file/checked-copy.ts";
+import { toFileWithResults } from "#lib/roster-file/file-with-results.ts";
 import { shortenFindings } from "#lib/roster-file/shorten-findings.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import type { CheckAnswer } from "./use-file-check.ts";
@@ -17,7 +17,7 @@ const check = async (file: File): Promise<CheckedFile> => {
     rowsWithErrors: countRows(read.findings, "ERROR"),
     rowsWithWarnings: countRows(read.findings, "WARNING"),
     findings: shortenFindings(read.findings),
-    copy: rows.length === 0 ? null : new Blob([toCheckedCopy({ rows, ...read })], { type: "text/csv" }),
+    copy: rows.length === 0 ? null : new Blob([toFileWithResults({ rows, ...read })], { type: "text/csv" }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { sumCents } from "#lib/money/money.ts";
 import { useEffect, useRef } from "react";
 import { formatDate, formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
@@ -31,7 +32,7 @@ export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
     box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [takesFocus]);
   if (head.confirmationNo === null) return null;
-  const total = head.totals.reduce((sum, { cents }) => sum + cents, 0);
+  const total = sumCents(head.totals);
   return (
     <div ref={box}>
       <Confirmation

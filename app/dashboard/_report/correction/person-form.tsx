@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { correctableCells, type CorrectableCell } from "#lib/corrections/correctable-cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
-import { formatAmount } from "#lib/format/money.ts";
+import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";

@@ -1,4 +1,4 @@
-import { formatAmount } from "#lib/format/money.ts";
+import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { personName } from "../store/cells.ts";
 import { cellOf, fundOf } from "./grid-columns.tsx";

@@ -1,7 +1,7 @@
 import type { Column, RenderCellProps, RenderEditCellProps, RenderSummaryCellProps } from "react-data-grid";
 import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
-import { formatAmount } from "#lib/format/money.ts";
+import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { cellNames } from "#lib/reporting/cells/cell-names.ts";
 import { countPeople } from "#lib/format/count.ts";

@@ -1,7 +1,7 @@
 import { formatDifference } from "#lib/corrections/texts.en.ts";
 import type { CorrectedLine, Work } from "#lib/corrections/schema.ts";
 import { formatNumericDate } from "#lib/format/date.ts";
-import { formatAmount, formatMoney } from "#lib/format/money.ts";
+import { formatAmount, formatMoney } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { cellWords } from "#lib/reporting/texts.en.ts";

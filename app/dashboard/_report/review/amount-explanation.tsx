@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { formatAmount, formatMoney } from "#lib/format/money.ts";
+import { formatAmount, formatMoney } from "#lib/money/money.ts";
 import { formatDecimal } from "#lib/format/decimal.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { fundNames } from "#lib/format/fund-names.ts";

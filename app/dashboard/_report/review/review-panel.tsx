@@ -1,3 +1,4 @@
+import { sumCents } from "#lib/money/money.ts";
 import { memo, type ReactNode } from "react";
 import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
@@ -13,8 +14,6 @@ import { FindingLink, type Target } from "./finding-link.tsx";
 import { absentLines, groupFindings } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "./review-panel.module.css";
-
-const sum = (totals: readonly FundTotal[]): number => totals.reduce((all, { cents }) => all + cents, 0);
 
 const centsOf = (totals: readonly FundTotal[], fund: FundCode): number =>
   totals.find((total) => total.fund === fund)?.cents ?? 0;
@@ -56,12 +55,12 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
     number: true,
     cell: (unit: TadUnit) => <Money cents={centsOf(unit.totals, fund)} />,
   })),
-  { key: "total", header: "Total", number: true, cell: (unit) => <Money cents={sum(unit.totals)} /> },
+  { key: "total", header: "Total", number: true, cell: (unit) => <Money cents={sumCents(unit.totals)} /> },
   {
     key: "difference",
     header: `Against ${month}`,
     number: true,
-    cell: (unit) => <Money cents={sum(unit.totals) - sum(unit.lastMonthTotals)} />,
+    cell: (unit) => <Money cents={sumCents(unit.totals) - sumCents(unit.lastMonthTotals)} />,
   },
 ];
 
@@ -90,7 +89,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const units = view.sheets.map(({ unit }) => unit);
   const month = formatWorkMonth(addMonths(workMonth, -1)).split(" ")[0] ?? "";
   const people = units.reduce((all, unit) => all + unit.people, 0);
-  const before = units.reduce((all, unit) => all + sum(unit.lastMonthTotals), 0);
+  const before = units.reduce((all, unit) => all + sumCents(unit.lastMonthTotals), 0);
   const absent = absentLines(view);
   const groups = groupFindings(view);
   const nameOf = (lineId: string | null): string => {
@@ -113,8 +112,8 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
           formatCount(people),
           "",
           ...totals.map(({ fund, cents }) => <Money key={fund} cents={cents} />),
-          <Money key="total" cents={sum(totals)} />,
-          <Money key="difference" cents={sum(totals) - before} />,
+          <Money key="total" cents={sumCents(totals)} />,
+          <Money key="difference" cents={sumCents(totals) - before} />,
         ]}
       />
       <section aria-labelledby="review-absent">

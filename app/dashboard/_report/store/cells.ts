@@ -1,4 +1,4 @@
-import { formatAmount } from "#lib/format/money.ts";
+import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import type { CellName, TadLine } from "#lib/reporting/schema.ts";
 import { listedName } from "#lib/format/person-name.ts";

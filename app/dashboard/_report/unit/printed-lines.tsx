@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatAmount } from "#lib/format/money.ts";
+import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import type { CellName, TadLine, TadUnit } from "#lib/reporting/schema.ts";

@@ -1,7 +1,7 @@
 import type * as config from "../../../config.ts";
 import { z } from "zod";
 import type { Call } from "../../../contract/call.ts";
-import { answering, startStandInFund } from "../../fund/stand-in-fund.ts";
+import { answering, startFakeFundApi } from "../../fund/fake-fund-api.ts";
 import { door } from "../door.ts";
 
 const open = {
@@ -16,7 +16,7 @@ const open = {
 } as const satisfies Call;
 const guarded = { ...open, name: "guarded", isGuarded: true } as const satisfies Call;
 
-type Server = Awaited<ReturnType<typeof startStandInFund>>;
+type Server = Awaited<ReturnType<typeof startFakeFundApi>>;
 let fund: Server;
 let service: Server;
 
@@ -35,8 +35,8 @@ const switchOn = (verifyUrl: string) =>
   });
 
 beforeAll(async () => {
-  fund = await startStandInFund();
-  service = await startStandInFund();
+  fund = await startFakeFundApi();
+  service = await startFakeFundApi();
   Object.assign(process.env, {
     FUND_API_URL: fund.url,
     SESSION_SECRETS: `1:${"s".repeat(32)}`,

@@ -1,4 +1,4 @@
-import { parseMoney } from "#lib/format/money.ts";
+import { parseMoney } from "#lib/money/money.ts";
 import type { TadLine } from "#lib/reporting/schema.ts";
 
 /** What the foot of a paper sheet adds up. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatCount } from "#lib/format/count.ts";
-import { formatAmount } from "#lib/format/money.ts";
+import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { type Comparison, compareControl, type ControlName, controlNames, type sumsOf } from "./control-totals.ts";
 import styles from "./paper-entry.module.css";

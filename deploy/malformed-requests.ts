@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Logger } from "pino";
+import { type GatewayAnswer, rawGatewayAnswer } from "./gateway-answers.ts";
+
+type Refuse = (request: IncomingMessage, response: ServerResponse, rule: string, own: GatewayAnswer) => void;
+type Options = { readonly scheme: "http" | "https"; readonly log: Pick<Logger, "warn">; readonly refuse: Refuse };
+
+const unreadable: GatewayAnswer = { status: 400, text: "The request is not valid HTTP/1.1." };
+
+const answerOf = (code: string | undefined): GatewayAnswer => {
+  if (code === "HPE_HEADER_OVERFLOW") return { status: 431, text: "The headers of the request are too long." };
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { status: 408, text: "The request took too long to arrive." };
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return { status: 413, text: "The request is too large." };
+  return unreadable;
+};
+
+/**
+ * Answers what the parser cannot read, in its turn, and closes: nothing after it can be trusted to be a request.
+ * @returns the connections on which nothing is read any more
+ */
+export const answerMalformedRequests = (server: Server, { scheme, log, refuse }: Options) => {
+  const broken = new WeakSet<Socket>();
+  const open = new WeakMap<Socket, Map<ServerResponse, IncomingMessage>>();
+
+  const stopReading = (socket: Socket): void => {
+    broken.add(socket);
+    socket.pause();
+  };
+
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A client that leaves in the middle of its request has not been refused.
+    const hasLeft = error.code === "HPE_INVALID_EOF_STATE";
+    const isUnreadable =
+      !hasLeft && (error.code?.startsWith("HPE_") === true || error.code === "ERR_HTTP_REQUEST_TIMEOUT");
+    if (broken.has(socket) || !isUnreadable || !socket.writable) {
+      if (!broken.has(socket)) socket.destroy();
+      return;
+    }
+    stopReading(socket);
+    const own = answerOf(error.code);
+    const [response, request] = [...(open.get(socket) ?? [])].at(-1) ?? [];
+    if (response !== undefined && request?.complete === false) {
+      refuse(request, response, "unreadable-body", own);
+      return;
+    }
+    log.warn({
+      event: "request-refused",
+      rule: "unreadable",
+      error: error.code,
+      status: own.status,
+      clientIp: socket.remoteAddress,
+    });
+    if (response === undefined) {
+      socket.end(rawGatewayAnswer(own, scheme));
+      setTimeout(() => socket.destroy(), 1_000).unref();
+      return;
+    }
+    // Requests before it get their answers.
+    response.shouldKeepAlive = false;
+    response.once("close", () => socket.destroySoon());
+  });
+
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    if (broken.has(request.socket)) return;
+    stopReading(request.socket);
+    refuse(request, response, "expectation", { status: 417, text: "The portal does not support this Expect header." });
+  });
+  server.on("connect", (request: IncomingMessage, socket: Socket) => {
+    const own: GatewayAnswer = { status: 405, text: "CONNECT is not served here." };
+    log.warn({
+      event: "request-refused",
+      rule: "method",
+      status: own.status,
+      clientIp: socket.remoteAddress,
+      method: request.method,
+    });
+    socket.on("error", () => undefined);
+    // An answer that is under way must not be mixed with this one.
+    if ((open.get(socket)?.size ?? 0) > 0) socket.destroy();
+    else socket.end(rawGatewayAnswer(own, scheme));
+  });
+  server.on("drop", (data) => {
+    log.warn({ event: "request-refused", rule: "connections", status: null, clientIp: data?.remoteAddress });
+  });
+
+  return {
+    has: (socket: Socket): boolean => broken.has(socket),
+    stopReading,
+    /** Remembers an exchange until it is over. @returns how many were open before it on its connection */
+    follow: (request: IncomingMessage, response: ServerResponse): number => {
+      const exchanges = open.get(request.socket) ?? new Map<ServerResponse, IncomingMessage>();
+      open.set(request.socket, exchanges.set(response, request));
+      response.once("close", () => exchanges.delete(response));
+      return exchanges.size - 1;
+    },
+    /** Waits for the answers before this one: one of them may close the connection. @returns whether it is still open */
+    waitForTurn: async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+      const before = [...(open.get(request.socket)?.keys() ?? [])].filter((other) => other !== response);
+      await Promise.all(before.map((other) => once(other, "close")));
+      return request.socket.writable && !response.writableEnded;
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
+import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";
+import { runDemoCommand } from "./run-demo-command.ts";
+import { findOpenDemoAccounts } from "./find-open-demo-accounts.ts";
+import { demoId } from "./rosters/ids.ts";
+import { closeDemoAccounts, hasRealData } from "./demo-rows.ts";
+import { isOwnSchema } from "./schema-owner.ts";
+
+const on = { isOn: true, reason: "" };
+const off = { isOn: false, reason: "DATABASE_URL is set" };
+const reset = { act: "reset" } as const;
+
+describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
+  it("are let in only where they are wanted and no one real is", () =>
+    onOwnDatabase(open, async (opened) => {
+      const { db } = opened;
+      const start = { now: testStart, keys: createTestApp(opened).keys };
+      expect([await findOpenDemoAccounts(db, off), await hasRealData(db)]).toEqual([undefined, false]);
+      await addEmployer(db, "1000001-0001");
+      await addAccount(db, "lakeside-admin", { id: demoId("account:lakeside-admin"), employer_id: "1000001-0001" });
+      expect([await findOpenDemoAccounts(db, on), await hasRealData(db)]).toEqual([undefined, false]);
+      expect(await findOpenDemoAccounts(db, off)).toMatch(/off because DATABASE_URL is set.*FUND_API_DEMO=on/);
+
+      await addEmployer(db, "4000001-0001");
+      expect(await findOpenDemoAccounts(db, on)).toMatch(
+        /real data and demonstration accounts.*npm run demo:close-accounts/,
+      );
+      for (const asked of [reset, { act: "load", employers: 1, people: 1 } as const]) {
+        expect(await runDemoCommand(db, start, asked)).toMatch(/Nothing was changed\.$/);
+      }
+      expect(await closeDemoAccounts(db, testStart)).toBe(1);
+      expect([await findOpenDemoAccounts(db, on), await findOpenDemoAccounts(db, off)]).toEqual([undefined, undefined]);
+      expect(await db.selectFrom("audit_events").select("action").execute()).toEqual([
+        { action: "demonstration-closed" },
+      ]);
+    }));
+
+  it.each([
+    ["a table", sql`create table payroll (n integer)`],
+    ["a table of the same name", sql`create table accounts (id uuid)`],
+    ["a type", sql`create type mood as enum ('good')`],
+    [
+      "another program's migrations",
+      sql`create table accounts (id uuid); create table kysely_migration (name text);
+      insert into kysely_migration values ('0001-payroll')`,
+    ],
+  ])("leave a database alone that holds %s of someone else", (_, made) =>
+    onOwnDatabase(open, async (opened) => {
+      const { db } = opened;
+      const start = { now: testStart, keys: createTestApp(opened).keys };
+      await sql`drop schema public cascade`.execute(db);
+      await sql`create schema public`.execute(db);
+      expect(await isOwnSchema(db)).toBe(true);
+      for (const statement of made.compile(db).sql.split(";")) await sql.raw(statement).execute(db);
+      const relations = () => sql`select relname from pg_class order by oid`.execute(db).then(({ rows }) => rows);
+      const before = await relations();
+      for (const asked of [reset, { act: "load", employers: 1, people: 1 } as const]) {
+        expect(await runDemoCommand(db, start, asked)).toMatch(/did not make\. Nothing was changed\.$/);
+      }
+      expect(await relations()).toEqual(before);
+    }),
+  );
+
+  it("leave a table of someone else alone that is beside their own", () =>
+    onOwnDatabase(open, async (opened) => {
+      const { db } = opened;
+      expect(await isOwnSchema(db)).toBe(true);
+      await sql`create table payroll (n integer)`.execute(db);
+      const refusal = await runDemoCommand(db, { now: testStart, keys: createTestApp(opened).keys }, reset);
+      expect(refusal).toMatch(/did not make\. Nothing was changed\.$/);
+      expect((await sql`select from payroll`.execute(db)).rows).toEqual([]);
+    }));
+
+  it("count an account that no seed and no registration made as real", () =>
+    onOwnDatabase(open, async ({ db }) => {
+      await addEmployer(db, "1000001-0001");
+      await addAccount(db, "somebody", { employer_id: "1000001-0001" });
+      expect(await hasRealData(db)).toBe(true);
+    }));
+});

@@ -1,0 +1,26 @@
+/** How many requests may be under way: of one visitor, and of all. */
+export type Capacity = { readonly perVisitor: number; readonly inAll: number };
+
+/** Counts the requests under way. @returns leaves again; null when there is no room */
+export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
+
+/** The wait named to a visitor who finds no room: requests take far less. */
+export const fullRetrySeconds = 2;
+
+export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
+  const inside = new Map<string, number>();
+  let all = 0;
+  const enter: CapacityCounter["enter"] = (visitor) => {
+    const own = inside.get(visitor) ?? 0;
+    if (own >= perVisitor || all >= inAll) return null;
+    inside.set(visitor, own + 1);
+    all += 1;
+    return () => {
+      const left = (inside.get(visitor) ?? 1) - 1;
+      if (left === 0) inside.delete(visitor);
+      else inside.set(visitor, left);
+      all -= 1;
+    };
+  };
+  return { enter };
+};

@@ -1,0 +1,27 @@
+import type { Seed, TestDatabase } from "../testing/databases.ts";
+import { openAccessFixture, accessSeed, type AccessFixture } from "./access-fixture.ts";
+
+/**
+ * Gives a describe block a fixture on its own database, which lives as long as its tests run.
+ * @param open of `testDatabases`
+ */
+export const setUpAccessFixture = (
+  open: (seed?: Seed) => Promise<TestDatabase>,
+  size?: Parameters<typeof openAccessFixture>[1],
+): { readonly db: TestDatabase["db"]; readonly fixture: AccessFixture } => {
+  let opened: TestDatabase;
+  let fixture: AccessFixture;
+  beforeAll(async () => {
+    opened = await open(accessSeed(size));
+    fixture = await openAccessFixture(opened, size);
+  }, 180_000);
+  afterAll(() => opened.close());
+  return {
+    get db() {
+      return opened.db;
+    },
+    get fixture() {
+      return fixture;
+    },
+  };
+};

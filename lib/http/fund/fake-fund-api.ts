@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Recorded = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+};
+
+type Answering = (request: Recorded, response: ServerResponse) => void;
+
+/** Answers JSON with a status. */
+export const answering =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answering =>
+  (_, response) =>
+    void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+
+/** A real server in the fund API's place, for tests: it records what reaches it and answers as configured. */
+export const startFakeFundApi = async () => {
+  const recorded: Recorded[] = [];
+  let answer: Answering = answering(500, {});
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      const entry = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
+      recorded.push(entry);
+      answer(entry, response);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    recorded,
+    answerWith: (next: Answering) => {
+      recorded.length = 0;
+      answer = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};

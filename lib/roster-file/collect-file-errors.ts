@@ -1,0 +1,20 @@
+import type { FileFinding } from "./schema.ts";
+
+/** Gathers what refuses a file: what shares rule and message becomes one finding with all its rows. */
+export type FileErrors = {
+  readonly add: (ruleId: string, rows: readonly number[], message: string) => void;
+  readonly list: () => FileFinding[];
+};
+
+export const collectFileErrors = (): FileErrors => {
+  const faults = new Map<string, FileFinding>();
+  return {
+    add: (ruleId, rows, message) => {
+      const fault = faults.get(message) ?? { ruleId, severity: "ERROR", rows: [], message };
+      // One by one: spread as arguments, the rows of a big file are more than the stack holds.
+      for (const row of rows) fault.rows.push(row);
+      faults.set(message, fault);
+    },
+    list: () => [...faults.values()],
+  };
+};

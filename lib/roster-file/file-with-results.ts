@@ -1,0 +1,57 @@
+import { csvRow } from "../format/csv.ts";
+import type { Severity } from "../reporting/schema.ts";
+import { maskSsn } from "../reporting/cells/display-value.ts";
+import type { FileCheck } from "./check-file.ts";
+import { cellColumns, templateColumns, type TemplateColumn } from "./columns/columns.ts";
+import { resultColumns } from "./result-file.ts";
+import type { RosterRow } from "./roster-row.ts";
+
+type CellOf = (row: RosterRow) => string;
+
+const cellsOfLine = Object.fromEntries(
+  Object.entries(cellColumns).map(([name, column]) => [
+    column,
+    (row) => row.cells[name as keyof typeof cellColumns] ?? "",
+  ]),
+) as Record<(typeof cellColumns)[keyof typeof cellColumns], CellOf>;
+
+const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
+  ...cellsOfLine,
+  employer_id: (row) => row.employerId,
+  work_month: (row) => row.workMonth,
+  agreement_code: (row) => row.agreementCode,
+  // Also of a number that is none: whoever typed it knows the rest.
+  ssn: ({ ssn }) => (ssn === "" ? "" : `•••-••-${ssn.slice(-4)}`),
+  member_id: (row) => row.memberId,
+  last_name: (row) => row.lastName,
+  first_name: (row) => row.firstName,
+  middle_initial: (row) => row.middleInitial,
+  birth_date: (row) => row.birthDate ?? "",
+  payroll_no: (row) => row.payrollNo,
+};
+
+const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "warning", INFO: "ok" };
+
+/**
+ * The people of a checked file as CSV (UTF-8 with its mark), in the order of the file, with two columns more: `result`
+ * is error, warning or ok, `message` all that was said about the row. Columns that hold nothing are left out, of a
+ * Social Security number the last four digits stay, and no cell is a formula.
+ */
+export const toFileWithResults = ({ rows, findings }: FileCheck): string => {
+  const said = new Map<number, { severity: Severity; messages: string[] }>();
+  for (const finding of findings) {
+    for (const row of finding.rows) {
+      // Errors come first, so the first finding of a row is the gravest.
+      const about = said.get(row) ?? { severity: finding.severity, messages: [] };
+      about.messages.push(finding.message);
+      said.set(row, about);
+    }
+  }
+  const columns = templateColumns.filter((column) => rows.some((row) => cellOf[column](row) !== ""));
+  const lines = rows.map((row) => {
+    const about = said.get(row.row);
+    const cells = columns.map((column) => maskSsn(cellOf[column](row)));
+    return csvRow([...cells, results[about?.severity ?? "INFO"], about?.messages.join(" ") ?? ""]);
+  });
+  return `\uFEFF${csvRow([...columns, ...resultColumns])}${lines.join("")}`;
+};

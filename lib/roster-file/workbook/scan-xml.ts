@@ -1,0 +1,165 @@
+import { tooLongRun, workbookDamaged, workbookEntities, type WorkbookRefusal } from "./refusals.ts";
+
+/** Bytes of one text: 32,767 characters, which is all a spreadsheet's cell holds, each of up to six bytes. */
+const maxText = 200_000;
+const maxAttribute = 65_536;
+/** Of tags, comments and instructions no more is needed; attributes have their own bound. */
+const maxMark = 200_000;
+const maxName = 200;
+/** Of an attribute as much is kept as a path or an id takes. */
+const keptLength = 250;
+
+/** A name as a number: millions of tags are distinguished without a text for each. A prefix does not count. */
+export const codeOf = (name: string): number =>
+  Array.from(name).reduce((code, letter) => nextCode(code, letter.charCodeAt(0)), 0);
+const nextCode = (code: number, byte: number): number => (Math.imul(code, 31) + byte) | 0;
+
+/** What a part of a workbook holds, in its order. */
+export type XmlHandlers = {
+  readonly open: (tag: number) => void;
+  /** @param isEmpty the same tag opened and closed the element */
+  readonly close: (tag: number, isEmpty: boolean) => void;
+  /** @param value its first bytes, as they are written: valid during the call only */
+  readonly attribute: (name: number, value: Uint8Array, length: number) => void;
+  /** @param figure the text when it is digits alone, or NaN */
+  readonly text: (length: number, figure: number) => void;
+  readonly entity: () => void;
+};
+
+const [less, more, slash, equals, ampersand] = [0x3c, 0x3e, 0x2f, 0x3d, 0x26];
+const [colon, quote, apostrophe, exclamation, question] = [0x3a, 0x22, 0x27, 0x21, 0x3f];
+
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+/** What `<!` may begin, and what ends it. */
+const comment = { begins: "--", ends: "-->" };
+const literal = { begins: "[CDATA[", ends: "]]>" };
+const instruction = { begins: "", ends: "?>" };
+const declaration = /^(?:doctype|entity)/i;
+
+type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals" | "value" | "empty" | "bang" | "skip";
+
+/**
+ * Walks over the XML of one part as the library does, in pieces of any size, and refuses what readers could take
+ * differently: quotation marks and angle brackets where XML has none.
+ */
+export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
+  const kept = new Uint8Array(keptLength);
+  let at: At = "text";
+  let [tag, name, length, figure, mark, end] = [0, 0, 0, 0, 0, 0];
+  let [bang, section, ended] = ["", instruction, ""];
+
+  const endText = (): void => {
+    if (length > 0) seen.text(length, figure);
+    [at, mark, tag] = ["begin", 0, 0];
+  };
+  const beginText = (): void => {
+    [at, length, figure] = ["text", 0, 0];
+  };
+  const endOpening = (byte: number): boolean => {
+    if (byte === more) beginText();
+    else if (byte === slash) at = "empty";
+    else if (isBlank(byte)) at = "tag";
+    else return false;
+    return true;
+  };
+  const beginSkip = (next: typeof section): void => {
+    [at, section, ended, length] = ["skip", next, "", 0];
+  };
+  const skip = (byte: number): void => {
+    length += 1;
+    ended = (ended + String.fromCharCode(byte)).slice(-section.ends.length);
+    if (ended !== section.ends) return;
+    if (section === literal) seen.text(length, Number.NaN);
+    beginText();
+  };
+  /** @returns whether the byte may stand there */
+  const readMark = (byte: number): boolean => {
+    if (at === "begin") {
+      if (byte === exclamation) [at, bang] = ["bang", ""];
+      else if (byte === question) beginSkip(instruction);
+      else if (byte === slash) at = "closing";
+      else if (isBlank(byte) || byte === more || byte === less) return false;
+      else [at, tag] = ["name", nextCode(0, byte)];
+    } else if (at === "name") {
+      if (byte === more || byte === slash || isBlank(byte)) {
+        seen.open(tag);
+        return endOpening(byte);
+      }
+      tag = byte === colon ? 0 : nextCode(tag, byte);
+      return byte !== quote && byte !== apostrophe && byte !== less && byte !== equals && mark < maxName;
+    } else if (at === "closing") {
+      if (byte === more) {
+        seen.close(tag, false);
+        beginText();
+      } else if (byte === colon) tag = 0;
+      else if (!isBlank(byte)) tag = nextCode(tag, byte);
+      return byte !== less;
+    } else if (at === "tag") {
+      if (endOpening(byte)) return true;
+      [at, name] = ["attribute", nextCode(0, byte)];
+      return byte !== quote && byte !== apostrophe && byte !== less && byte !== equals;
+    } else if (at === "attribute") {
+      if (byte === equals) [at, end] = ["equals", 0];
+      else if (byte === colon) name = 0;
+      else if (isBlank(byte)) end = 1;
+      else if (byte === more) beginText();
+      else if (end === 1 || byte === quote || byte === apostrophe || byte === less) return false;
+      else name = nextCode(name, byte);
+    } else if (at === "equals") {
+      if (isBlank(byte)) return true;
+      [at, end, length] = ["value", byte, 0];
+      return byte === quote || byte === apostrophe;
+    } else if (at === "empty") {
+      seen.close(tag, true);
+      beginText();
+      return byte === more;
+    }
+    return true;
+  };
+  const readBang = (byte: number): WorkbookRefusal | null => {
+    bang += String.fromCharCode(byte);
+    if (bang === comment.begins) beginSkip(comment);
+    else if (bang === literal.begins) beginSkip(literal);
+    else if (declaration.test(bang)) return workbookEntities;
+    else if (bang.length > literal.begins.length) return workbookDamaged;
+    return null;
+  };
+
+  return (chunk) => {
+    for (let place = 0; place < chunk.length; place += 1) {
+      const byte = chunk[place] ?? 0;
+      if (at === "text") {
+        if (byte === less) endText();
+        else {
+          if (byte === ampersand) seen.entity();
+          figure = byte >= 0x30 && byte <= 0x39 ? figure * 10 + byte - 0x30 : Number.NaN;
+          length += 1;
+          if (length > maxText) return tooLongRun;
+        }
+      } else if (at === "value") {
+        if (byte === end) {
+          seen.attribute(name, kept, length);
+          at = "tag";
+        } else if (byte === less) return workbookDamaged;
+        else {
+          if (byte === ampersand) seen.entity();
+          if (length < keptLength) kept[length] = byte;
+          length += 1;
+          if (length > maxAttribute) return tooLongRun;
+        }
+      } else if (at === "skip") {
+        skip(byte);
+        if (length > maxText) return tooLongRun;
+      } else if (at === "bang") {
+        const refusal = readBang(byte);
+        if (refusal !== null) return refusal;
+      } else {
+        mark += 1;
+        if (mark > maxMark) return tooLongRun;
+        if (!readMark(byte)) return workbookDamaged;
+      }
+    }
+    return null;
+  };
+};

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { isReadableAddress } from "./readable-address.ts";
+
+it.each([
+  "/",
+  "/about",
+  "/dashboard/tads/2026-06?a=1&b=%2F",
+  "/login?returnUrl=%2Fdashboard%3Fa%3D%2525",
+  "/api/account/a%2Fb",
+  "/api/account/Jos%C3%A9",
+  "/api/%25ff",
+  "/a?b=?&c=..",
+  "/...",
+  `/${"a".repeat(9000)}`,
+])("reads %s", (target) => {
+  expect(isReadableAddress(target)).toBe(true);
+});
+
+it.each([
+  ["a byte that is no UTF-8", "/api/%ff"],
+  ["the same on a page", "/dashboard/%ff"],
+  ["an overlong slash", "/api/%c0%af"],
+  ["a lone surrogate", "/api/%ED%A0%80"],
+  ["a code point beyond Unicode", "/%f4%90%80%80"],
+  ["half a character", "/caf%C3"],
+  ["a bare percent sign", "/about%"],
+  ["an escape with one digit", "/about%2"],
+  ["an escape with other letters", "/about%zz"],
+  ["a byte that is no UTF-8 in the query", "/about?a=%ff"],
+  ["a bare percent sign in the query", "/about?%"],
+  ["the same after a second question mark", "/about?a=1?%ff"],
+  ["a NUL", "/dashboard/%00"],
+  ["a NUL in the query", "/about?a=%00"],
+  ["a line break", "/about%0d%0aSet-Cookie:a=1"],
+  ["a C1 control", "/%C2%85"],
+  ["an encoded way up", "/api/%2e%2e/dashboard"],
+  ["a way up", "/api/../dashboard"],
+  ["a half encoded way up", "/api/.%2E/dashboard"],
+  ["a segment of one dot", "/api/%2e/account"],
+  ["a raw byte beyond ASCII", "/caf\u00e9"],
+  ["a space", "/a b"],
+  ["an absolute form", "http://evil.example/"],
+  ["an asterisk", "*"],
+  ["nothing", ""],
+])("refuses %s", (_, target) => {
+  expect(isReadableAddress(target)).toBe(false);
+});
+
+it("reads whatever is encoded as it should be, and nothing that cannot be decoded", () => {
+  const text = fc
+    .string({ unit: "grapheme", minLength: 1 })
+    .filter((one) => !/\p{Cc}/u.test(one) && !/^\.\.?$/.test(one));
+  fc.assert(
+    fc.property(text, text, (segment, value) =>
+      isReadableAddress(`/api/${encodeURIComponent(segment)}?a=${encodeURIComponent(value)}`),
+    ),
+  );
+  const escapes = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(escapes, (bytes) => {
+      const path = `/${bytes.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")}`;
+      const isWhole = Buffer.from(Buffer.from(bytes).toString()).equals(Buffer.from(bytes));
+      return isWhole || !isReadableAddress(path);
+    }),
+  );
+});

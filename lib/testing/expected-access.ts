@@ -1,0 +1,72 @@
+import type { Audience } from "../contract/audience.ts";
+
+/** Who may make which call, said a second time on purpose: spec-map §6. A new call is added here by hand. */
+export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
+  anyone: [
+    "forgotPassword login logout reactivate resetPassword verifyEmail checkUserName createAccount",
+    "mailRegistrationCode resendVerificationEmail unsubscribe",
+  ],
+  signedIn: [
+    "acceptDisclaimer changePassword currentUser accountById changeEmail changePhone changeUserName currentAccount",
+    "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
+    "removeFactor startFactor getDashboard",
+  ],
+  employer: ["switchPaperToWeb authorizePayment getPayable listPayments"],
+  tadsEmployer: [],
+  tadsReporter: [
+    "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
+    "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
+    "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
+    "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
+  ],
+  approver: ["approveEmployer listApplicants"],
+  operations: ["getStaffMonth listCorrections findReporters listPaperReporters"],
+  operationsAdmin: ["decideCorrection voidMonth"],
+};
+
+const employers = ["employer on paper", "employer", "employer admin"] as const;
+const staff = ["operations", "operations admin"] as const;
+const signedIn = ["plan member", ...employers, ...staff] as const;
+
+/** Kinds of visitors, by what they are and not by their roles. */
+export type Visitor = "stranger" | (typeof signedIn)[number];
+
+/** Who is in each audience, also said a second time. */
+export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
+  anyone: ["stranger", ...signedIn],
+  signedIn,
+  employer: employers,
+  tadsEmployer: ["employer", "employer admin"],
+  tadsReporter: ["employer", "employer admin", ...staff],
+  approver: ["employer admin", ...staff],
+  operations: staff,
+  operationsAdmin: ["operations admin"],
+};
+
+/** What a call asks for besides, said a second time: calls not named here ask for none of it. */
+export const callsWith = {
+  ifMatch: [
+    "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
+    "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
+    "decideCorrection dropLine voidMonth",
+  ],
+  idempotent: ["authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection"],
+  onBehalf: [
+    "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
+    "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",
+    "getUpload listImports mapImport sendPart uploadImport commitCorrection correctLine dropLine getCorrection",
+    "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
+  ],
+  beforeInterstitial: ["acceptDisclaimer changePassword currentUser"],
+  beforeFactor: ["currentUser currentAccount confirmFactor startFactor"],
+  isGuarded: ["createAccount mailRegistrationCode"],
+} as const;
+
+/** The names in lines like those above. */
+export const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(" "));
+
+/** Whether a kind of visitor may make a call, by the tables above and nothing that the code declares. */
+export const mayMake = (name: string, visitor: Visitor): boolean =>
+  Object.entries(callsFor).some(
+    ([who, lines]) => namesIn(lines).includes(name) && visitorsIn[who as Audience].includes(visitor),
+  );

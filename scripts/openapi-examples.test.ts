@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { allCalls } from "../lib/all-calls.ts";
+import { openApiText } from "./openapi-document.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+type Example = { readonly at: string; readonly schema: Json; readonly example: unknown };
+type Content = Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>;
+type Operation = {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema: Json; readonly example?: unknown }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+};
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Json };
+};
+
+// JSON Schema knows the components as $defs.
+const document = JSON.parse(openApiText().replaceAll("#/components/schemas/", "#/$defs/")) as Document;
+const operations = Object.values(document.paths).flatMap((ofPath) => Object.values(ofPath));
+
+// JSON Schema reads patterns as Unicode, which fromJSONSchema does not.
+const fitsPattern = (pattern: unknown, example: unknown): boolean =>
+  typeof pattern !== "string" || new RegExp(pattern, "u").test(String(example));
+
+const isValid = ({ schema: { pattern, ...schema }, example }: Pick<Example, "schema" | "example">): boolean =>
+  fitsPattern(pattern, example) &&
+  z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as never).safeParse(example).success;
+
+const ofContent = (at: string, content: Content | undefined): Example[] =>
+  Object.entries(content ?? {})
+    .filter(([type]) => type === "application/json")
+    .map(([, { schema, example }]) => ({ at, schema, example }));
+
+const placesOf = ({ operationId, parameters = [], requestBody, responses }: Operation): Example[] => [
+  ...parameters.map(({ name, schema, example }) => ({ at: `${operationId} ${name}`, schema, example })),
+  ...ofContent(`${operationId} body`, requestBody?.content),
+  ...Object.entries(responses).flatMap(([status, { content }]) => ofContent(`${operationId} ${status}`, content)),
+];
+
+describe("the examples in the OpenAPI document", () => {
+  const places = operations.flatMap(placesOf);
+
+  it("are given for each parameter, JSON body, JSON answer and failure of each call", () => {
+    expect(operations).toHaveLength(allCalls.length);
+    expect(places.length).toBeGreaterThan(allCalls.length * 5);
+    expect(places.filter(({ example }) => example === undefined).map(({ at }) => at)).toEqual([]);
+  });
+
+  it("are valid against the schemas of the document itself", () => {
+    expect(places.filter((place) => !isValid(place)).map(({ at }) => at)).toEqual([]);
+  });
+
+  it("would be found if they were invalid", () => {
+    const bodies = operations.flatMap((operation) => ofContent(operation.operationId, operation.requestBody?.content));
+    expect(bodies.length).toBeGreaterThan(10);
+    expect(bodies.filter(({ schema }) => isValid({ schema, example: "{" })).map(({ at }) => at)).toEqual([]);
+    const month = { $ref: "#/$defs/WorkMonth" };
+    expect([isValid({ schema: month, example: "2026-06" }), isValid({ schema: month, example: "2026-13" })]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("hold only made-up Social Security numbers", () => {
+    const numbers = openApiText().match(/\b\d{3}-?\d{2}-?\d{4}\b(?=")/g) ?? [];
+    expect(numbers.filter((number) => !number.startsWith("9"))).toEqual([]);
+  });
+});
