@@ -9,7 +9,7 @@ const saidOf = (testFilePath: string) => {
 };
 
 describe("a red test that tries a sample", () => {
-  it.each(["lib/format/csv.test.ts", "fund-api/security/naughty-strings.test.ts"])("says how to repeat %s", (file) => {
+  it.each(["lib/format/csv.test.ts", "fund-api/security/hostile-strings.test.ts"])("says how to repeat %s", (file) => {
     const repeat = new RegExp(
       `To repeat it: TEST_SEED=\\d+ npm run (unit|test:long) -- ${file} -t "rows .of 2. are read"`,
     );

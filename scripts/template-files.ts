@@ -1,10 +1,13 @@
 import { writeXlsx, type CellValue } from "hucre/xlsx";
+import { cellNames, figureCells, isDateCell } from "../lib/line/cells.ts";
+import { columnOf } from "../lib/line/row.ts";
 import { csvRow } from "../lib/format/csv.ts";
 import { templateColumns, type TemplateColumn } from "../lib/roster-file/columns/columns.ts";
+import { noFigures } from "../lib/roster-file/etad-fw/layout.ts";
 import { writeEtad } from "../lib/roster-file/etad-fw/write.ts";
 
-const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", "status_date", "return_date", "hire_date"]);
-const numbers: ReadonlySet<TemplateColumn> = new Set(["units_st", "units_ot", "units_dt", "gross_wages"]);
+const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", ...cellNames.filter(isDateCell).map(columnOf)]);
+const numbers: ReadonlySet<TemplateColumn> = new Set(figureCells.map(columnOf));
 
 /** All else is text: a spreadsheet would take the zeros from an id, and make a day of a month. */
 const formatOf = (column: TemplateColumn): string =>
@@ -50,8 +53,7 @@ const person = {
   statusCode: "ACT",
   statusDate: "",
   hireDate: "",
-  unitsOT: 0,
-  unitsDT: 0,
+  ...noFigures,
   restated: "",
   note: "",
 };

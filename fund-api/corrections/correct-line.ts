@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/corrections/contract.ts";
 import { correctionRefusals } from "../../lib/corrections/texts.en.ts";
-import { correctableCells } from "../../lib/corrections/correctable-cells.ts";
+import { correctableCells } from "../../lib/line/cells.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { amountsOf, cellsOf, isSameLine, withCells } from "../reporting/tad/line-values.ts";
 import { getHead } from "../reporting/tad/tad-head.ts";

@@ -9,7 +9,8 @@ import type { Finding } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { earlierColumns, withCorrections } from "../reporting/lines/corrected-lines.ts";
 import { findingsOf } from "../reporting/checks/findings.ts";
-import { type LineValuesRow, unitsOf } from "../reporting/tad/line-values.ts";
+import { correctableCells, lineCells } from "../../lib/line/cells.ts";
+import { type CellRow, columnOf, sumRowUnits, toLineCells } from "../../lib/line/row.ts";
 import type { LineRecord } from "../reporting/tad/tad-lines.ts";
 import type { TadUnitRecord } from "../reporting/tad/tad-units.ts";
 import type { HandlerContext } from "../handler/handler.ts";
@@ -20,14 +21,10 @@ import { listedNameOf } from "../db/account-names.ts";
 /** Posted months of a person that are shown beside a correction: a year around it. */
 const shownMonths = 12;
 
-const toWork = (line: LineValuesRow): Work => ({
-  statusCode: line.status_code,
-  statusDate: line.status_date,
-  unitsST: line.units_st,
-  unitsOT: line.units_ot,
-  unitsDT: line.units_dt,
-  grossWages: line.gross_wages,
-});
+const toWork = (line: CellRow): Work => {
+  const cells = toLineCells(line);
+  return Object.fromEntries(correctableCells.map((cell) => [cell, cells[cell]])) as Work;
+};
 
 /** The units of an employer, as far as a corrected line shows them. */
 export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
@@ -96,12 +93,10 @@ const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignm
   return withCorrections(db, lines, { employerId, from, before });
 };
 
-const saysTheSame = (a: LineValuesRow, b: LineValuesRow): boolean =>
-  a.status_code === b.status_code &&
-  a.units_st === b.units_st &&
-  a.units_ot === b.units_ot &&
-  a.units_dt === b.units_dt &&
-  a.gross_wages === b.gross_wages;
+/** The date of a status is another every month it comes up again. */
+const comparedCells = correctableCells.filter((cell) => lineCells[cell].kind !== "date").map(columnOf);
+
+const saysTheSame = (a: CellRow, b: CellRow): boolean => comparedCells.every((column) => a[column] === b[column]);
 
 const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise<DraftLine[]> => {
   const pairs = month.draft?.pairs ?? [];
@@ -124,8 +119,8 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
       unread: pair.now.unread,
       months: around.map((line) => ({
         workMonth: line.work_month,
-        before: unitsOf(line),
-        after: unitsOf(line.work_month === workMonth ? pair.now : line),
+        before: sumRowUnits(line),
+        after: sumRowUnits(line.work_month === workMonth ? pair.now : line),
       })),
       alike: months
         .filter((line) => neighbours.includes(line.work_month) && saysTheSame(line, pair.old))

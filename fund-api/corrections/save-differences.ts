@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import { unitsOf } from "../reporting/tad/line-values.ts";
+import { sumRowUnits } from "../../lib/line/row.ts";
 import type { LinePair } from "./correction-records.ts";
 
 const sumOf = (pairs: readonly LinePair[], value: (pair: LinePair) => number): number =>
@@ -22,7 +22,7 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   completed_by: null,
   completed_by_name: null,
   people: 0,
-  units: sumOf(pairs, ({ old, now }) => unitsOf(now) - unitsOf(old)),
+  units: sumOf(pairs, ({ old, now }) => sumRowUnits(now) - sumRowUnits(old)),
   gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),
   last_month_units: 0,
   hw_cents: centsOf(pairs, "HW"),

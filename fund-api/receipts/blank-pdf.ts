@@ -2,10 +2,11 @@ import { brandOf } from "../../lib/brand/brand.ts";
 import { addressLines } from "../../lib/format/address.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatUnits } from "../../lib/format/units.ts";
+import { unitCells } from "../../lib/line/cells.ts";
 import type { ReceiptLines, ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
-import { unitWords } from "../../lib/reporting/texts.en.ts";
-import type { TadLine } from "../../lib/reporting/schema.ts";
+import { columnLabel, unitWords } from "../../lib/reporting/texts.en.ts";
+import type { TadLine, UnitType } from "../../lib/reporting/schema.ts";
 import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
@@ -24,25 +25,21 @@ const newLines = 3;
 
 const left = (name: string, width: number): Column => ({ name, width, align: "left" });
 
-const lineColumns: readonly Column[] = [
+const lineColumns = (unitType: UnitType): readonly Column[] => [
   left("No.", 30),
   left("Person", 190),
   left("Class", 58),
   left("Status", 50),
   left("Date", 62),
-  left("Units ST", 56),
-  left("OT", 48),
-  left("DT", 48),
+  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 56 : 48)),
   left("Gross wages", 78),
   left("Note", 100),
 ];
 
-const controlColumns: readonly Column[] = [
+const controlColumns = (unitType: UnitType): readonly Column[] => [
   left("Control totals", 330),
   left("People", 60),
-  left("Units ST", 82),
-  left("OT", 74),
-  left("DT", 74),
+  ...unitCells.map((cell, place) => left(columnLabel(cell, unitType), place === 0 ? 82 : 74)),
   left("Gross wages", 100),
 ];
 
@@ -76,11 +73,11 @@ const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
   sheet.y += 4;
   const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, n) => newRow(lines.length + n))];
-  writeTable(sheet, lineColumns, rows, handRow);
+  writeTable(sheet, lineColumns(unit.unitType), rows, handRow);
   sheet.y += 10;
   writeTable(
     sheet,
-    controlColumns,
+    controlColumns(unit.unitType),
     [{ cells: [{ text: `Totals of all lines in ${unit.code}` }, ...empty(5)] }],
     handRow,
   );

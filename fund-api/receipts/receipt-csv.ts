@@ -1,6 +1,8 @@
 import { csvDecimal, csvRow } from "../../lib/format/csv.ts";
 import { formatDateTime } from "../../lib/format/date.ts";
-import type { CellName, FundCode, TadLine } from "../../lib/reporting/schema.ts";
+import { type CellName, cellNames } from "../../lib/line/cells.ts";
+import { columnOf } from "../../lib/line/row.ts";
+import type { FundCode, TadLine } from "../../lib/reporting/schema.ts";
 import { committedByText } from "../../lib/reporting/texts.en.ts";
 import { amountFor, type KeptWarning, type ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
 
@@ -33,9 +35,12 @@ const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWord
 };
 
 /** What was typed and could not be read stays as typed, so that an upload of the file says so again. */
-const cellOf = (column: string, name: CellName, text: (line: TadLine) => string): Column => [
-  column,
-  (line) => line.unread[name] ?? text(line),
+const cellColumn = (name: CellName): Column => [
+  columnOf(name),
+  (line) => {
+    const value = line[name];
+    return line.unread[name] ?? (typeof value === "number" ? csvDecimal(value) : (value ?? ""));
+  },
 ];
 
 const amountColumns = (fund: FundCode, name: string): Column[] => [
@@ -61,18 +66,9 @@ const columns: readonly Column[] = [
   ["last_name", (line) => line.lastName],
   ["first_name", (line) => line.firstName],
   ["middle_initial", (line) => line.middleInitial],
-  cellOf("classification", "classification", (line) => line.classification),
-  cellOf("status_code", "statusCode", (line) => line.statusCode),
-  cellOf("status_date", "statusDate", (line) => line.statusDate ?? ""),
-  cellOf("return_date", "returnDate", (line) => line.returnDate ?? ""),
-  cellOf("target_unit", "targetUnit", (line) => line.targetUnit),
-  cellOf("hire_date", "hireDate", (line) => line.hireDate ?? ""),
-  cellOf("units_st", "unitsST", (line) => csvDecimal(line.unitsST)),
-  cellOf("units_ot", "unitsOT", (line) => csvDecimal(line.unitsOT)),
-  cellOf("units_dt", "unitsDT", (line) => csvDecimal(line.unitsDT)),
-  cellOf("gross_wages", "grossWages", (line) => (line.grossWages === null ? "" : csvDecimal(line.grossWages))),
+  ...cellNames.filter((name) => name !== "note").map(cellColumn),
   ["payroll_no", (line) => line.payrollNo],
-  cellOf("note", "note", (line) => line.note),
+  cellColumn("note"),
   ["ssn_last4", (line) => line.ssnLast4],
   ...amountColumns("HW", "health"),
   ...amountColumns("PEN", "pension"),

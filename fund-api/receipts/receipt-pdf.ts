@@ -3,10 +3,11 @@ import { formatCount } from "../../lib/format/count.ts";
 import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatAmount, formatMoney, sumCents } from "../../lib/money/money.ts";
 import { formatUnits } from "../../lib/format/units.ts";
+import { unitCells } from "../../lib/line/cells.ts";
 import { amountFor, type ReceiptLines, type ReceiptSums, type ReceiptUnit } from "../../lib/receipts/receipt-lines.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
-import { committedByText, unitWords } from "../../lib/reporting/texts.en.ts";
-import { fundCodes, type FundCode, type TadLine } from "../../lib/reporting/schema.ts";
+import { columnLabel, committedByText, unitWords } from "../../lib/reporting/texts.en.ts";
+import { fundCodes, type FundCode, type TadLine, type UnitType } from "../../lib/reporting/schema.ts";
 import { writeMissingNote } from "./missing-note.ts";
 import { beginSheet, endSheet, ink, quietInk, type Sheet, type Style, writeText } from "./pdf-page.ts";
 import { type Cell, type Column, type Row, writeTable } from "./pdf-table.ts";
@@ -69,13 +70,11 @@ const totalColumns: readonly Column[] = [
   right("Total", 80),
 ];
 
-const lineColumns: readonly Column[] = [
+const lineColumns = (unitType: UnitType): readonly Column[] => [
   left("Person", 158),
   left("Class", 50),
   left("Status", 62),
-  right("Units ST", 46),
-  right("OT", 40),
-  right("DT", 40),
+  ...unitCells.map((cell, place) => right(columnLabel(cell, unitType), place === 0 ? 46 : 40)),
   right("Gross wages", 68),
   right(fundNames.HW, 128),
   right(fundNames.PEN, 128),
@@ -109,9 +108,7 @@ const lineRow = (line: TadLine): Row => ({
     personCell(line),
     { text: line.classification },
     statusCell(line),
-    { text: formatUnits(line.unitsST) },
-    { text: formatUnits(line.unitsOT) },
-    { text: formatUnits(line.unitsDT) },
+    ...unitCells.map((cell) => ({ text: formatUnits(line[cell]) })),
     { text: line.grossWages === null ? "" : formatAmount(line.grossWages) },
     ...fundCodes.map((fund) => amountCell(line, fund)),
   ],
@@ -132,15 +129,13 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
       { text: `Total of ${unit.code}` },
       { text: "" },
       { text: "" },
-      { text: formatUnits(lines.reduce((sum, line) => sum + line.unitsST, 0)) },
-      { text: formatUnits(lines.reduce((sum, line) => sum + line.unitsOT, 0)) },
-      { text: formatUnits(lines.reduce((sum, line) => sum + line.unitsDT, 0)) },
+      ...unitCells.map((cell) => ({ text: formatUnits(lines.reduce((sum, line) => sum + line[cell], 0)) })),
       { text: formatAmount(sums.grossWages) },
       ...fundCodes.map((fund) => moneyOf(sums, fund)),
     ],
     isTotal: true,
   };
-  writeTable(sheet, lineColumns, [...lines.map(lineRow), total]);
+  writeTable(sheet, lineColumns(unit.unitType), [...lines.map(lineRow), total]);
 };
 
 /**

@@ -6,7 +6,8 @@ import type { Handler } from "../handler/handler.ts";
 import { forgetUnits } from "./checks/acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
 import { recheckAndSave, untick } from "./checks/recheck-and-save.ts";
-import { amountsOf, isChanged, unitsOf } from "./tad/line-values.ts";
+import { clearedFigures, figuresOfRow, type FiguresRow, sumRowUnits } from "../../lib/line/row.ts";
+import { amountsOf, isChanged } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import { listAmounts, type LineRecord } from "./tad/tad-lines.ts";
 import { toTad } from "./tad/tad-view.ts";
@@ -15,25 +16,20 @@ import { lockUnit } from "./tad/unit-lock.ts";
 /** Months a unit without work looks back for what its people usually do, as the roster does. */
 const monthsBack = 3;
 
-type Figures = Pick<LineRecord, "units_st" | "units_ot" | "units_dt" | "gross_wages">;
-
 const isIdle = (line: LineRecord): boolean =>
-  unitsOf(line) === 0 && (line.gross_wages ?? 0) === 0 && Object.keys(line.unread).length === 0;
+  sumRowUnits(line) === 0 && (line.gross_wages ?? 0) === 0 && Object.keys(line.unread).length === 0;
 
 /** What was only carried from last month is not work; what someone has typed stays, and is an error they see. */
-const figuresWithoutWork = (line: LineRecord): Figures | null =>
-  line.changed_since_last_month || isIdle(line)
-    ? null
-    : { units_st: 0, units_ot: 0, units_dt: 0, gross_wages: line.gross_wages === null ? null : 0 };
+const figuresWithoutWork = (line: LineRecord): FiguresRow | null =>
+  line.changed_since_last_month || isIdle(line) ? null : clearedFigures(line);
 
 /** What the roster had carried, for a line that says nothing else than "no work". */
-const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, workMonth: string): Figures | null => {
+const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, workMonth: string): FiguresRow | null => {
   if (before === undefined || !isIdle(line)) return null;
   if (line.status_code !== before.status_code || line.status_date !== before.status_date) return null;
   const dateIsPast = line.status_date !== null && line.status_date < firstDayOf(workMonth);
   if (dateIsPast && findStatusCode(line.status_code)?.units === "untilDate") return null;
-  const { units_st, units_ot, units_dt, gross_wages } = before;
-  return { units_st, units_ot, units_dt, gross_wages };
+  return figuresOfRow(before);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { correctionAttestation } from "../../lib/corrections/attestation.ts";
-import type { CorrectableCell } from "../../lib/corrections/correctable-cells.ts";
+import type { CorrectableCell } from "../../lib/line/cells.ts";
 import type { CorrectionReceipt, MonthCorrection, StaffCorrection } from "../../lib/corrections/schema.ts";
 import { fundCodes, type FundTotal } from "../../lib/reporting/schema.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";

@@ -1,18 +1,22 @@
+import { figureCells } from "../../lib/line/cells.ts";
+import { columnOf, unitColumns } from "../../lib/line/row.ts";
+import { templateColumns } from "../../lib/roster-file/columns/columns.ts";
 import { writeEtad } from "../../lib/roster-file/etad-fw/write.ts";
+import type { noFigures } from "../../lib/roster-file/etad-fw/layout.ts";
 import { etadHead } from "../../lib/roster-file/etad-fw/test-etad.ts";
 
-/** The header of the core CSV (docs/domain.md §8), as the sample file has it. */
-const header =
-  "employer_id,work_month,agreement_code,ssn,member_id,last_name,first_name,middle_initial,birth_date,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,location_code,payroll_no,note";
-
-const columns = header.split(",");
+/** The columns of the core CSV (docs/domain.md §8), as the sample file has them. */
+const columns = templateColumns
+  .filter((column) => column !== "return_date" && column !== "target_unit")
+  .flatMap((column) => (column === "payroll_no" ? ["location_code", column] : [column]));
+const header = columns.join(",");
 
 export type FileRow = Readonly<Record<string, string>>;
 
 const blank: FileRow = Object.fromEntries(columns.map((column) => [column, ""]));
 
 const at = (month: string) => ({ employer_id: "1000001-0001", work_month: month, agreement_code: "JC710A" });
-const noOvertime = { units_ot: "0.00", units_dt: "0.00" };
+const noOvertime = Object.fromEntries(unitColumns.slice(1).map((column) => [column, "0.00"]));
 
 /** The four people of the sample roster, moved to a work month: rows 2 to 5 of the file. */
 export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
@@ -128,10 +132,7 @@ export const toEtadFile = (rows: readonly FileRow[]) => {
       statusCode: text("status_code"),
       statusDate: text("status_date"),
       hireDate: text("hire_date"),
-      unitsST: hundredths("units_st"),
-      unitsOT: hundredths("units_ot"),
-      unitsDT: hundredths("units_dt"),
-      grossWages: hundredths("gross_wages"),
+      ...(Object.fromEntries(figureCells.map((cell) => [cell, hundredths(columnOf(cell))])) as typeof noFigures),
       restated: "",
       payrollNo: text("payroll_no"),
       note: text("note"),

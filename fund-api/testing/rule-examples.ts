@@ -1,3 +1,4 @@
+import { emptyRow } from "../../lib/line/row.ts";
 import { statusCodes } from "../../lib/reporting/cells/status-codes.ts";
 import { rate } from "../../lib/reporting/checks/examples.ts";
 import type { LineRecord } from "../reporting/tad/tad-lines.ts";
@@ -51,17 +52,11 @@ const line = (changes: Changes = {}, number = 1): LineRecord => ({
   tad_id: "tad",
   bargaining_unit_id: "unit JC711B",
   assignment_id: `assignment ${number}`,
+  ...emptyRow,
   classification: "WHSFT",
   status_code: "ACT",
-  status_date: null,
-  return_date: null,
-  target_unit: "",
   hire_date: "2020-03-02",
   units_st: 16800,
-  units_ot: 0,
-  units_dt: 0,
-  gross_wages: null,
-  note: "",
   unread: {},
   last_month_units: 16800,
   average_units: 16800,

@@ -1,7 +1,10 @@
 import type { CallExamples } from "../contract/call-examples.ts";
+import { correctableCells } from "../line/cells.ts";
+import { emptyCells } from "../line/row.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-const work = { statusCode: "ACT", statusDate: null, unitsST: 15_200, unitsOT: 0, unitsDT: 0, grossWages: null };
+const empty = Object.fromEntries(correctableCells.map((cell) => [cell, emptyCells[cell]]));
+const work = { ...empty, statusCode: "ACT", unitsST: 15_200 };
 const person = { id, unitCode: "JC711B", unitType: "HOUR", name: "Abbott, Carla J", ssnLast4: "0001" };
 const corrected = {
   ...person,

@@ -12,16 +12,11 @@ import {
   unitTypes,
   workMonthSchema,
 } from "../reporting/schema.ts";
-import { correctableCells } from "./correctable-cells.ts";
+import { type CorrectableCell, correctableCells } from "../line/cells.ts";
 
-const workSchema = tadLineSchema.pick({
-  statusCode: true,
-  statusDate: true,
-  unitsST: true,
-  unitsOT: true,
-  unitsDT: true,
-  grossWages: true,
-});
+const workSchema = tadLineSchema.pick(
+  Object.fromEntries(correctableCells.map((cell) => [cell, true])) as Record<CorrectableCell, true>,
+);
 export type Work = z.infer<typeof workSchema>;
 
 /** A person on the month's report with the values that count now. The id is that of their line. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workMonthSchema } from "../reporting/schema.ts";
-import { type CarriedCell, carriedCells } from "../contract/carried-cells.ts";
+import { type FigureCell, figureCells } from "../line/cells.ts";
 import { codeFields, importFields } from "../roster-file/columns/mapping.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
@@ -18,12 +18,9 @@ export type CarryOverChoice = (typeof carryOverChoices)[number];
 
 const choice = z.enum(carryOverChoices).optional();
 /** A choice for each kind of units and for wages, as far as one was made. */
-const carryOverSchema = z.strictObject({
-  unitsST: choice,
-  unitsOT: choice,
-  unitsDT: choice,
-  grossWages: choice,
-} satisfies Record<CarriedCell, typeof choice>);
+const carryOverSchema = z.strictObject(
+  Object.fromEntries(figureCells.map((cell) => [cell, choice])) as Record<FigureCell, typeof choice>,
+);
 export type CarryOver = z.infer<typeof carryOverSchema>;
 
 const code = z.string().max(40);
@@ -61,7 +58,7 @@ const carriedOverSchema = z.object({
   /** Units in hundredths and wages in cents, summed over the people who have any. */
   cells: z.array(
     z.object({
-      cell: z.enum(carriedCells),
+      cell: z.enum(figureCells),
       people: z.int(),
       amount: z.int(),
       /** What these people owe when only this is kept; files added earlier do not have it. */

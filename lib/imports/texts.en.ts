@@ -1,7 +1,8 @@
+import { capitalize } from "../format/capitalize.ts";
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
-import { type CarriedCell, carriedWords } from "../contract/carried-cells.ts";
+import { type FigureCell, lineCells } from "../line/cells.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
@@ -25,9 +26,7 @@ const joinWords = (each: readonly string[]): string =>
 
 /** "overtime of 421 people and gross wages of 3 people" */
 const listCarried = (cells: CarriedOver["cells"]): string =>
-  joinWords(cells.map(({ cell, people }) => `${carriedWords[cell]} of ${countPeople(people)}`));
-
-const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+  joinWords(cells.map(({ cell, people }) => `${lineCells[cell].spoken} of ${countPeople(people)}`));
 
 const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
   ZERO: "this was set to 0",
@@ -44,7 +43,7 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
     .join("");
 
 const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
-  cell === "grossWages" ? formatMoney(amount) : `${formatUnits(amount)} units`;
+  lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
 /** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
@@ -95,14 +94,14 @@ export const importTexts = {
   carriedReplaced: ({ people, contributions }: CarriedOver): string =>
     `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after it.`,
   carriedCell: ({ cell, people, amount }: CarriedOver["cells"][number]): string =>
-    `${capitalize(carriedWords[cell])}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`,
-  setCarriedToZero: (cell: CarriedCell): string => `Set ${carriedWords[cell]} to 0`,
-  keepCarried: (cell: CarriedCell): string => `Keep ${carriedWords[cell]}`,
+    `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`,
+  setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
+  keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
   zeroHint: "The report has only what your file gives.",
   keepHint: (cell: CarriedOver["cells"][number]): string =>
     `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, contributions of these people are ${formatMoney(cell.keptAlone)}.`}`,
-  chooseCarried: (cells: readonly CarriedCell[]): string =>
-    `Nothing was changed. Choose whether to set ${joinWords(cells.map((cell) => carriedWords[cell]))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
+  chooseCarried: (cells: readonly FigureCell[]): string =>
+    `Nothing was changed. Choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
   undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
   merge: (missing: number): string => `Keep the other ${countPeople(missing)} in these units as they are`,
   mergeHint: "Their lines are marked for you to review.",

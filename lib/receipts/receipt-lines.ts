@@ -1,3 +1,4 @@
+import { sumUnits } from "../line/row.ts";
 import {
   fundCodes,
   type Amount,
@@ -68,9 +69,6 @@ export type ReceiptLines = ReceiptSums & {
   readonly kept: KeptWords;
 };
 
-/** Units of a line over ST, OT and DT, in hundredths. */
-const unitsOf = ({ unitsST, unitsOT, unitsDT }: TadLine): number => unitsST + unitsOT + unitsDT;
-
 /** What a line owes a fund, with its explanation; undefined when it has no agreement with it. */
 export const amountFor = (line: TadLine, fund: FundCode): Amount | undefined =>
   line.amounts.find((amount) => amount.fund === fund);
@@ -79,7 +77,7 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
   const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
   return {
     people: lines.length,
-    units: sum(unitsOf),
+    units: sum(sumUnits),
     grossWages: sum(({ grossWages }) => grossWages ?? 0),
     totals: fundCodes.map((fund) => ({ fund, cents: sum((line) => amountFor(line, fund)?.cents ?? 0) })),
   };

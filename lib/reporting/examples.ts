@@ -1,4 +1,6 @@
 import type { CallExamples } from "../contract/call-examples.ts";
+import { figureCells } from "../line/cells.ts";
+import { emptyCells } from "../line/row.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const tadHead = {
@@ -53,17 +55,10 @@ const line = {
   ssnLast4: "0001",
   memberId: "M1",
   payrollNo: "10044",
+  ...emptyCells,
   classification: "DRVFT",
   statusCode: "ACT",
-  statusDate: null,
-  returnDate: null,
-  targetUnit: "",
-  hireDate: null,
   unitsST: 400,
-  unitsOT: 0,
-  unitsDT: 0,
-  grossWages: null,
-  note: "",
   unread: {},
   lastMonthUnits: null,
   averageUnits: null,
@@ -83,9 +78,8 @@ const newPerson = {
   middleInitial: "R",
   birthDate: "1970-01-02",
   hireDate: "2026-06-08",
+  ...Object.fromEntries(figureCells.map((cell) => [cell, ""])),
   unitsST: "40.00",
-  unitsOT: "",
-  unitsDT: "",
   grossWages: "1100.00",
   payrollNo: "10044",
   address1: "",

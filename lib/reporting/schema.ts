@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
-import { cellNames, maxLinesAtOnce } from "./cells/cell-names.ts";
+import { cellNames, type CellName as NameOfCell, type KindOf, lineCells } from "../line/cells.ts";
+import { maxLinesAtOnce } from "./cells/limits.ts";
 
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
 const hundredthsSchema = z.int();
@@ -32,7 +33,18 @@ export const tadStates = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED",
 export type TadState = (typeof tadStates)[number];
 
 export { cellNames };
-export type CellName = (typeof cellNames)[number];
+export type CellName = NameOfCell;
+
+const schemaOf = {
+  code: z.string(),
+  date: isoDateSchema.nullable(),
+  units: hundredthsSchema,
+  money: centsSchema.nullable(),
+  note: z.string(),
+};
+const cellShape = Object.fromEntries(cellNames.map((name) => [name, schemaOf[lineCells[name].kind]])) as {
+  [Name in CellName]: (typeof schemaOf)[KindOf<Name>];
+};
 
 /** A rate of one bargaining unit and fund (docs/domain.md §2), fixed once a report has used it. */
 export const rateScheduleSchema = z.object({
@@ -110,19 +122,7 @@ export const tadLineSchema = z.object({
   ssnLast4: z.string().length(4),
   memberId: z.string(),
   payrollNo: z.string(),
-  classification: z.string(),
-  statusCode: z.string(),
-  statusDate: isoDateSchema.nullable(),
-  /** When someone on leave is expected back, or came back. */
-  returnDate: isoDateSchema.nullable(),
-  /** Code of the bargaining unit someone moved to (TRN); "" otherwise. */
-  targetUnit: z.string(),
-  hireDate: isoDateSchema.nullable(),
-  unitsST: hundredthsSchema,
-  unitsOT: hundredthsSchema,
-  unitsDT: hundredthsSchema,
-  grossWages: centsSchema.nullable(),
-  note: z.string(),
+  ...cellShape,
   /** Text typed in a cell that could not be read as its kind: kept as typed until it is corrected. */
   unread: z.partialRecord(z.enum(cellNames), z.string()),
   /** Units of the month before; null for a person who was not on it. */

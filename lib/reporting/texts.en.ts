@@ -1,9 +1,8 @@
 import { countOf } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
+import { lineCells, unitCells } from "../line/cells.ts";
 import { autoCommitDate } from "./due-date.ts";
 import type { CellName, TadState, TadSummary, TadUnit, UnitType } from "./schema.ts";
-
-/** Fund code → the name people use. */
 
 /** What an agreement counts: as a column's name, and how it is counted. */
 export const unitWords: Readonly<Record<UnitType, { readonly many: string; readonly adverb: string }>> = {
@@ -23,20 +22,18 @@ export const tadStateWords: Readonly<Record<TadState, string>> = {
   VOID: "Void",
 };
 
-/** Cell → its name in accessible names ("Units ST, Bianchi, Omar") and in messages. */
-export const cellWords: Readonly<Record<CellName, string>> = {
-  classification: "Class",
-  statusCode: "Status",
-  statusDate: "Date",
-  returnDate: "Return date",
-  targetUnit: "New unit",
-  hireDate: "Hire date",
-  unitsST: "Units ST",
-  unitsOT: "Units OT",
-  unitsDT: "Units DT",
-  grossWages: "Gross wages",
-  note: "Note",
+/**
+ * A cell's name everywhere: units by what the agreement counts, "Hours ST".
+ * @param unitType null where no agreement is meant, or several: "Units ST"
+ */
+export const cellLabel = (cell: CellName, unitType: UnitType | null): string => {
+  const { kind, label } = lineCells[cell];
+  return kind === "units" ? `${unitType === null ? "Units" : unitWords[unitType].many} ${label}` : label;
 };
+
+/** A cell's name above a column: "Hours ST", and then "OT" and "DT" beside it, because the columns are narrow. */
+export const columnLabel = (cell: CellName, unitType: UnitType): string =>
+  lineCells[cell].kind === "units" && cell !== unitCells[0] ? lineCells[cell].label : cellLabel(cell, unitType);
 
 /** "Fix 2 errors to commit. 5 warnings to review." Empty when there are none. */
 export const exceptionsSentence = (errors: number, warnings: number): string =>

@@ -2,10 +2,8 @@ import { formatShortDate, formatWorkMonth } from "../format/date.ts";
 import { formatAmount } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { countOf } from "../format/count.ts";
-import { type CarriedCell, carriedCells, carriedWords } from "../contract/carried-cells.ts";
-import { cellWords } from "./texts.en.ts";
-import { cellNames } from "./cells/cell-names.ts";
-import type { CellName } from "./schema.ts";
+import { type CellName, cellNames, type FigureCell, figureCells, lineCells } from "../line/cells.ts";
+import { cellLabel } from "./texts.en.ts";
 import { ruleNames } from "./rule-names.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 
@@ -27,16 +25,17 @@ const textOf = (facts: Facts, name: string): string => {
 
 /** A stored value of a cell as the report shows it; what could not be read is shown as it was typed. */
 const cellText = (cell: CellName, value: unknown): string => {
-  if (typeof value === "number") return cell === "grossWages" ? formatAmount(value) : formatUnits(value);
+  const { kind } = lineCells[cell];
+  if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
   if (typeof value !== "string" || value === "") return "empty";
-  const isDate = cell.endsWith("Date") && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const isDate = kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(value);
   return isDate ? formatShortDate(value) : `“${toDisplayValue(value)}”`;
 };
 
 const changesOf = (before: Facts, after: Facts): string =>
   cellNames
     .filter((cell) => cell in after && before[cell] !== after[cell])
-    .map((cell) => `${cellWords[cell]} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
+    .map((cell) => `${cellLabel(cell, null)} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
     .join("; ");
 
 /** What was chosen for units and wages that a file did not give: for each, or, in older records, for all. */
@@ -44,10 +43,10 @@ const carriedText = (chosen: unknown): string => {
   if (chosen === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
   if (chosen === "KEEP") return " Units and wages that the file didn’t give were kept.";
   if (typeof chosen !== "object" || chosen === null) return "";
-  const choices: Partial<Record<CarriedCell, unknown>> = chosen;
-  const each = carriedCells
+  const choices: Partial<Record<FigureCell, unknown>> = chosen;
+  const each = figureCells
     .filter((cell) => choices[cell] !== undefined)
-    .map((cell) => `${carriedWords[cell]} ${choices[cell] === "KEEP" ? "kept" : "set to 0"}`);
+    .map((cell) => `${lineCells[cell].spoken} ${choices[cell] === "KEEP" ? "kept" : "set to 0"}`);
   return each.length === 0 ? "" : ` Not in the file: ${each.join(", ")}.`;
 };
 

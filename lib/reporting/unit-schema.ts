@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { maxNoteLength, maxReasonLength } from "./cells/text-limits.ts";
+import { type FigureCell, figureCells } from "../line/cells.ts";
+import { maxNoteLength, maxReasonLength } from "./cells/limits.ts";
 
 export const noWorkBodySchema = z.object({ noWork: z.boolean() });
 /** Kept as typed; empty takes the note away. */
@@ -11,6 +12,11 @@ export const acknowledgeBodySchema = z.object({
   reason: z.string().max(maxReasonLength),
 });
 
+const typedFigures = Object.fromEntries(figureCells.map((cell) => [cell, z.string().max(20)])) as Record<
+  FigureCell,
+  z.ZodString
+>;
+
 /** A person to be added to the report, as typed: dates and figures are read as a file's are. */
 export const newPersonBodySchema = z.object({
   unitCode: z.string().max(8),
@@ -21,10 +27,7 @@ export const newPersonBodySchema = z.object({
   middleInitial: z.string().max(10),
   birthDate: z.string().max(20),
   hireDate: z.string().max(20),
-  unitsST: z.string().max(20),
-  unitsOT: z.string().max(20),
-  unitsDT: z.string().max(20),
-  grossWages: z.string().max(20),
+  ...typedFigures,
   payrollNo: z.string().max(50),
   address1: z.string().max(200),
   city: z.string().max(200),

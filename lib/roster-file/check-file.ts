@@ -2,7 +2,7 @@ import { formatWorkMonth } from "../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { carriedWords } from "../contract/carried-cells.ts";
+import { lineCells } from "../line/cells.ts";
 import { listAbsent } from "../reporting/cells/carried-cells.ts";
 import { checkRosterRows } from "./checks.ts";
 import type { FileFinding } from "./schema.ts";
@@ -78,7 +78,7 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
 
 /** Columns that a report may have values for: only the fund knows whether anything would stay beside the file. */
 const listNotGiven = (rows: readonly RosterRow[]): FileFinding[] => {
-  const absent = listAbsent(rows).map((cell) => carriedWords[cell]);
+  const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
   const message = `The file has no column for ${absent.join(", ")}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];

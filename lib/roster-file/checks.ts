@@ -1,6 +1,6 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
-import { cellNames } from "../reporting/cells/cell-names.ts";
+import { cellNames } from "../line/cells.ts";
 import type { FileFinding } from "./schema.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";

@@ -1,19 +1,18 @@
 import { csvRow } from "../format/csv.ts";
+import { type CellColumn, cellNames } from "../line/cells.ts";
+import { columnOf } from "../line/row.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { maskSsn } from "../reporting/cells/display-value.ts";
 import type { FileCheck } from "./check-file.ts";
-import { cellColumns, templateColumns, type TemplateColumn } from "./columns/columns.ts";
+import { templateColumns, type TemplateColumn } from "./columns/columns.ts";
 import { resultColumns } from "./result-file.ts";
 import type { RosterRow } from "./roster-row.ts";
 
 type CellOf = (row: RosterRow) => string;
 
 const cellsOfLine = Object.fromEntries(
-  Object.entries(cellColumns).map(([name, column]) => [
-    column,
-    (row) => row.cells[name as keyof typeof cellColumns] ?? "",
-  ]),
-) as Record<(typeof cellColumns)[keyof typeof cellColumns], CellOf>;
+  cellNames.map((name): [CellColumn, CellOf] => [columnOf(name), (row) => row.cells[name] ?? ""]),
+) as Record<CellColumn, CellOf>;
 
 const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
   ...cellsOfLine,

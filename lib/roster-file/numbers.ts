@@ -1,10 +1,11 @@
-import { cellColumns, type Columns } from "./columns/columns.ts";
+import { figureCells } from "../line/cells.ts";
+import { columnOf } from "../line/row.ts";
+import type { Columns } from "./columns/columns.ts";
 
 const decimalComma = /^(-? ?\$?)(\d{1,3}(?:\.\d{3})+|\d+)?,(\d{1,2})$/;
 
 const isNumberPlace = (columns: Columns): ((place: number) => boolean) => {
-  const names = ["unitsST", "unitsOT", "unitsDT", "grossWages"] as const;
-  const places = new Set(names.map((name) => columns.get(cellColumns[name])));
+  const places = new Set(figureCells.map((cell) => columns.get(columnOf(cell))));
   return (place) => places.has(place);
 };
 

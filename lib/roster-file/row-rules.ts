@@ -1,7 +1,9 @@
 import { checkLine, lineRules } from "../reporting/checks/checks.ts";
 import type { CheckContext, LineRule } from "../reporting/checks/rule.ts";
 import type { CellName, Finding } from "../reporting/schema.ts";
-import { readCells, type LineValues } from "../reporting/cells/read-cells.ts";
+import { unitCells } from "../line/cells.ts";
+import { emptyCells } from "../line/row.ts";
+import { readCells } from "../reporting/cells/read-cells.ts";
 import type { RosterRow } from "./roster-row.ts";
 
 /**
@@ -28,22 +30,8 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
 
 const askable = lineRules.filter(({ id }) => rulesOfRow.has(id));
 
-const empty: LineValues = {
-  classification: "",
-  statusCode: "",
-  statusDate: null,
-  returnDate: null,
-  targetUnit: "",
-  hireDate: null,
-  unitsST: 0,
-  unitsOT: 0,
-  unitsDT: 0,
-  grossWages: null,
-  note: "",
-};
-
-/** Overtime and double time that a file has no columns for are none. */
-const noneWhenAbsent: readonly CellName[] = ["unitsOT", "unitsDT"];
+/** Overtime and the like that a file has no columns for are none; straight time it must give. */
+const noneWhenAbsent: readonly CellName[] = unitCells.slice(1);
 
 /**
  * What the checks of a line say about a row before the fund has seen it. A rule that reads a cell which the file has
@@ -53,7 +41,7 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   const { values, unread } = readCells(row.cells);
   const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || noneWhenAbsent.includes(cell);
   const rules = askable.filter(({ reads }: LineRule) => reads.every(isKnown));
-  const line = { id: "", unitCode: row.agreementCode, ...empty, ...values, unread };
+  const line = { id: "", unitCode: row.agreementCode, ...emptyCells, ...values, unread };
   const unknown = {
     lastMonthUnits: null,
     averageUnits: null,
@@ -75,6 +63,7 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
       effectiveTo: null,
       noWork: false,
     },
+    isUnitUnknown: true,
     schedules: [],
     classWages: [],
     unitCodes: [],

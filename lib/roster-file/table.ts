@@ -1,6 +1,7 @@
-import { cellNames } from "../reporting/cells/cell-names.ts";
+import { cellNames } from "../line/cells.ts";
+import { columnOf } from "../line/row.ts";
 import type { CellName } from "../reporting/schema.ts";
-import { cellColumns, readColumns, type Columns } from "./columns/columns.ts";
+import { readColumns, type Columns } from "./columns/columns.ts";
 import type { FileFinding } from "./schema.ts";
 import { refuseResultFile } from "./result-file.ts";
 import { fileTooLong, maxRows, refuseFile, type RosterRead, type RosterRow } from "./roster-row.ts";
@@ -56,7 +57,7 @@ const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) =>
   const [lastName, firstName, middleInitial] = [trimmed("last_name"), trimmed("first_name"), trimmed("middle_initial")];
   const birthDate = trimmed("birth_date");
   const places = cellNames.flatMap((name): [CellName, number][] => {
-    const place = columns.get(cellColumns[name]);
+    const place = columns.get(columnOf(name));
     return place === undefined ? [] : [[name, place]];
   });
   const readGiven = (row: readonly string[]): RosterRow["cells"] => {

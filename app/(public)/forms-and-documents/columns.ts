@@ -1,6 +1,13 @@
+import { capitalize } from "../../../lib/format/capitalize.ts";
+import { type ColumnOf, lineCells, type UnitCell, unitCells } from "../../../lib/line/cells.ts";
+import { columnOf } from "../../../lib/line/row.ts";
 import { templateColumns, type TemplateColumn } from "../../../lib/roster-file/columns/columns.ts";
 
 type Meaning = { readonly meaning: string; readonly required?: true };
+
+const units = Object.fromEntries(
+  unitCells.map((cell) => [columnOf(cell), { meaning: `${capitalize(lineCells[cell].spoken)} units` }]),
+) as Record<ColumnOf<UnitCell>, Meaning>;
 
 const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
   employer_id: { meaning: "Seven digits, a dash, four digits", required: true },
@@ -18,9 +25,8 @@ const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
   return_date: { meaning: "YYYY-MM-DD or M/D/YYYY; when someone on leave is expected back; optional" },
   target_unit: { meaning: "The agreement someone moved to, with status code TRN; optional" },
   hire_date: { meaning: "YYYY-MM-DD or M/D/YYYY; needed for a new person" },
+  ...units,
   units_st: { meaning: "Straight time in the agreement's units: hours, days, weeks or months", required: true },
-  units_ot: { meaning: "Overtime units" },
-  units_dt: { meaning: "Double time units" },
   gross_wages: { meaning: "Dollars and cents" },
   payroll_no: { meaning: "Your own number for the person" },
   note: { meaning: "Anything your account representative should know" },

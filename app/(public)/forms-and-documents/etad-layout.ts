@@ -1,3 +1,5 @@
+import { capitalize } from "../../../lib/format/capitalize.ts";
+import { lineCells, type UnitCell, unitCells } from "../../../lib/line/cells.ts";
 import {
   detailFields,
   footFields,
@@ -23,6 +25,10 @@ const headMeanings: Meanings<typeof headFields> = {
   software: "The program that wrote it",
 };
 
+const units = Object.fromEntries(
+  unitCells.map((cell) => [cell, `${capitalize(lineCells[cell].spoken)} units, two decimals`]),
+) as Record<UnitCell, string>;
+
 const detailMeanings: Meanings<typeof detailFields> = {
   lineNumber: "Number of the line: 1, 2, 3 …",
   ssn: "Social Security number, or zeros if the member ID is given instead",
@@ -35,9 +41,7 @@ const detailMeanings: Meanings<typeof detailFields> = {
   statusCode: "A reporting status code",
   statusDate: "Date of the status, where the code asks for one",
   hireDate: "Hire date, for a new person",
-  unitsST: "Straight time units, two decimals",
-  unitsOT: "Overtime units, two decimals",
-  unitsDT: "Double time units, two decimals",
+  ...units,
   grossWages: "Gross wages, two decimals",
   restated: "Empty",
   payrollNo: "Your own number for the person",

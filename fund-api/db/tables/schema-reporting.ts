@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { CellRow } from "../../../lib/line/row.ts";
 import type {
   Amount,
   CellName,
@@ -105,20 +106,11 @@ export type ReportingTables = {
     no_work: boolean;
     note: string;
   };
-  tad_lines: {
+  tad_lines: CellRow & {
     id: string;
     tad_id: string;
     bargaining_unit_id: string;
     assignment_id: string;
-    classification: string;
-    status_code: string;
-    status_date: string | null;
-    hire_date: string | null;
-    units_st: number;
-    units_ot: number;
-    units_dt: number;
-    gross_wages: number | null;
-    note: string;
     unread: JSONColumnType<Partial<Record<CellName, string>>>;
     last_month_units: number | null;
     average_units: number | null;
@@ -127,8 +119,6 @@ export type ReportingTables = {
     name_in_file: string;
     changed_since_last_month: boolean;
     amounts: JSONColumnType<Amount[]>;
-    return_date: string | null;
-    target_unit: string;
   };
   /** Agreements and people as they were named when a report was filed (`saveFiledNames`). */
   filed_units: {

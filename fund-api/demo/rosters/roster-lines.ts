@@ -2,7 +2,9 @@ import { weekdayOf } from "../../../lib/calendar/iso-date.ts";
 import { daysIn, firstDayOf } from "../../../lib/calendar/work-month.ts";
 import type { RateSchedule } from "../../../lib/reporting/schema.ts";
 import type { Row } from "../../db/schema.ts";
-import { amountsOf, unitsOf } from "../../reporting/tad/line-values.ts";
+import { paidUnits } from "../../../lib/reporting/amounts/unit-weights.ts";
+import { emptyRow, sumRowUnits, toCellRow, toLineCells } from "../../../lib/line/row.ts";
+import { amountsOf } from "../../reporting/tad/line-values.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";
 import { unitIdOf } from "./roster-agreements.ts";
@@ -17,7 +19,9 @@ const countWeeks = (month: string): number => {
   return Math.floor((daysIn(month) - firstFriday) / 7) + 1;
 };
 
-type Units = Pick<Row<"tad_lines">, "units_st" | "units_ot" | "units_dt">;
+/** Units of the row's line; of overtime and double time few have any. */
+const unitsRow = (st: number, ot = 0, dt = 0) => toCellRow({ unitsST: st, unitsOT: ot, unitsDT: dt });
+type Units = ReturnType<typeof unitsRow>;
 
 /** Steady work: the same person does nearly the same every month, so that a carried month raises no question. */
 const unitsIn = (person: DemoPerson, month: string, isNewest: boolean): Units => {
@@ -25,21 +29,17 @@ const unitsIn = (person: DemoPerson, month: string, isNewest: boolean): Units =>
   if (unitType === "WEEK") {
     // The newest month is carried into the open one, and four weeks are right in any month.
     const weeks = person.classification === "DRVPT" ? 2 : isNewest ? 4 : countWeeks(month);
-    return { units_st: 100 * weeks, units_ot: 0, units_dt: 0 };
+    return unitsRow(100 * weeks);
   }
-  if (unitType === "MONTH") return { units_st: 100, units_ot: 0, units_dt: 0 };
+  if (unitType === "MONTH") return unitsRow(100);
   const usual = makeDraw(`usual:${person.ssn}`);
   const thisMonth = makeDraw(`month:${person.ssn}:${month}`);
   const hours = { st: usual(600, 672), ot: usual(1, 3) === 1 ? usual(16, 48) : 0, dt: usual(1, 20) === 1 ? 16 : 0 };
-  return {
-    units_st: quarterHour * (hours.st + thisMonth(-8, 8)),
-    units_ot: quarterHour * hours.ot,
-    units_dt: quarterHour * hours.dt,
-  };
+  return unitsRow(quarterHour * (hours.st + thisMonth(-8, 8)), quarterHour * hours.ot, quarterHour * hours.dt);
 };
 
-const wagesFor = ({ units_st, units_ot, units_dt }: Units, wage: number): number =>
-  Math.round(((units_st + 1.5 * units_ot + 2 * units_dt) * wage) / 100);
+const wagesFor = (units: Units, wage: number): number =>
+  Math.round((paidUnits(toLineCells({ ...emptyRow, ...units })) * wage) / 100);
 
 const statusIn = (
   person: DemoPerson,
@@ -66,8 +66,10 @@ export const linesOf = (
     if (index < person.first) return;
     const units = unitsIn(person, month, index === months.length - 1);
     const before = lines.slice(-3);
-    const sum = before.reduce((total, line) => total + unitsOf(line), 0);
+    const sum = before.reduce((total, line) => total + sumRowUnits(line), 0);
     const values = {
+      ...emptyRow,
+      hire_date: person.hireDate,
       classification: person.classification,
       ...statusIn(person, index, months),
       ...units,
@@ -80,16 +82,12 @@ export const linesOf = (
       bargaining_unit_id: unitIdOf(person.unit),
       assignment_id: assignmentIdOf(person),
       ...values,
-      return_date: null,
-      target_unit: "",
-      hire_date: person.hireDate,
-      note: "",
       unread: {},
-      last_month_units: last === undefined ? null : unitsOf(last),
+      last_month_units: last === undefined ? null : sumRowUnits(last),
       average_units: last === undefined ? null : Math.round(sum / before.length),
       missing_from_file: false,
       name_in_file: "",
-      changed_since_last_month: last === undefined || unitsOf(last) !== unitsOf(units),
+      changed_since_last_month: last === undefined || sumRowUnits(last) !== sumRowUnits(units),
       amounts: amountsOf(values, agreement, month),
     });
   });

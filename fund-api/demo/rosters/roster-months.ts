@@ -5,7 +5,7 @@ import { attestationText } from "../../../lib/reporting/attestation.ts";
 import { dueDate } from "../../../lib/reporting/due-date.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../ledger/confirmation-number.ts";
-import { unitsOf } from "../../reporting/tad/line-values.ts";
+import { sumRowUnits } from "../../../lib/line/row.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";
 import { demoEmployerIds } from "./roster-agreements.ts";
@@ -67,7 +67,7 @@ export const postedUnit = (
   completed_by: tad.committed_by,
   completed_by_name: null,
   people: lines.length,
-  units: lines.reduce((sum, line) => sum + unitsOf(line), 0),
+  units: lines.reduce((sum, line) => sum + sumRowUnits(line), 0),
   gross_wages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
   last_month_units: unitsBefore,
   hw_cents: centsOf(lines, "HW"),

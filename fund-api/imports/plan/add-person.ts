@@ -13,7 +13,9 @@ import { findingsOf } from "../../reporting/checks/findings.ts";
 import { recheckAndSave, untick } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
-import { amountsOf, unitsOf } from "../../reporting/tad/line-values.ts";
+import { figureCells } from "../../../lib/line/cells.ts";
+import { sumRowUnits } from "../../../lib/line/row.ts";
+import { amountsOf } from "../../reporting/tad/line-values.ts";
 import { lastingIds } from "../../reporting/people/new-id.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
 import { idsOf } from "../../reporting/people/roster-ids.ts";
@@ -41,10 +43,7 @@ const toRow = (typed: NewPersonBody, head: TadHead): RosterRow => ({
     classification: typed.classification,
     statusCode: "ACT",
     hireDate: typed.hireDate,
-    unitsST: typed.unitsST,
-    unitsOT: typed.unitsOT,
-    unitsDT: typed.unitsDT,
-    grossWages: typed.grossWages,
+    ...Object.fromEntries(figureCells.map((cell) => [cell, typed[cell]])),
   },
 });
 
@@ -97,7 +96,7 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
 const lineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewPersonFaults => {
   const isOwn = (finding: { ruleId: string; lineId: string | null; unitCode: string | null }): boolean =>
     finding.lineId === line.id ||
-    (finding.ruleId === "no-work-with-units" && finding.unitCode === unitCode && unitsOf(line) > 0);
+    (finding.ruleId === "no-work-with-units" && finding.unitCode === unitCode && sumRowUnits(line) > 0);
   const errors = findingsOf(record, new Map()).filter((finding) => finding.severity === "ERROR" && isOwn(finding));
   const fieldOf = ({ field, ruleId }: (typeof errors)[number]): string =>
     ruleId === "no-work-with-units" ? "unitsST" : (field ?? "unitCode");

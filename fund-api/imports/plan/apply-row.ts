@@ -1,4 +1,5 @@
-import type { CarriedCell } from "../../../lib/contract/carried-cells.ts";
+import type { FigureCell } from "../../../lib/line/cells.ts";
+import { toLineCells } from "../../../lib/line/row.ts";
 import { listBlank, listCarried } from "../../../lib/reporting/cells/carried-cells.ts";
 import {
   applyToKnown,
@@ -15,23 +16,15 @@ export type AppliedRow = {
   readonly line: LineRecord;
   readonly differences: readonly FactDifference[];
   /** Units and wages that the row does not give: they stay as they were. */
-  readonly carried: readonly CarriedCell[];
+  readonly carried: readonly FigureCell[];
   /** Units and wages that become 0 because the row's cell is blank. */
-  readonly blank: readonly CarriedCell[];
+  readonly blank: readonly FigureCell[];
 };
 
-const carriedOf = (line: LineRecord) => {
-  const { units_st: unitsST, units_ot: unitsOT, units_dt: unitsDT, gross_wages: grossWages, unread } = line;
-  return { unitsST, unitsOT, unitsDT, grossWages, unread };
-};
+const carriedOf = (line: LineRecord) => ({ ...toLineCells(line), unread: line.unread });
 
 const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): KnownFacts => ({
-  classification: line.classification,
-  statusCode: line.status_code,
-  statusDate: line.status_date,
-  returnDate: line.return_date,
-  hireDate: line.hire_date,
-  note: line.note,
+  ...toLineCells(line),
   unread: line.unread,
   lastName: person.last_name,
   firstName: person.first_name,

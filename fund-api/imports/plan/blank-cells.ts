@@ -2,24 +2,24 @@ import { countPeople, formatCount } from "../../../lib/format/count.ts";
 import { formatMoney } from "../../../lib/money/money.ts";
 import { formatUnits } from "../../../lib/format/units.ts";
 import { formatName } from "../../../lib/reporting/people/person-names.ts";
-import { type CarriedCell, carriedCells, carriedWords } from "../../../lib/contract/carried-cells.ts";
+import { type FigureCell, figureCells, lineCells } from "../../../lib/line/cells.ts";
+import { columnOf } from "../../../lib/line/row.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
-import { carriedColumn } from "./carry-over.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 
 const shownNames = 10;
 
-const describe = (cell: CarriedCell, amount: number): string =>
-  cell === "grossWages" ? formatMoney(amount) : `${formatUnits(amount)} units`;
+const describe = (cell: FigureCell, amount: number): string =>
+  lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
 /** Whose value on the report becomes 0 because the cell is blank in the file: one warning per column. */
 export const blankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
   const before = new Map(lines.map((line) => [line.id, line]));
-  return carriedCells.flatMap((cell): FileFinding[] => {
+  return figureCells.flatMap((cell): FileFinding[] => {
     const own = placed
       .filter(({ blank }) => blank.includes(cell))
-      .map(({ row, line }) => ({ row, line, amount: before.get(line.id)?.[carriedColumn[cell]] ?? 0 }));
+      .map(({ row, line }) => ({ row, line, amount: before.get(line.id)?.[columnOf(cell)] ?? 0 }));
     if (own.length === 0) return [];
     const names = own
       .slice(0, shownNames)
@@ -29,7 +29,7 @@ export const blankFindings = (placed: readonly PlacedRow[], lines: readonly Line
       );
     const more = own.length > shownNames ? `; and ${formatCount(own.length - shownNames)} more` : "";
     const sum = own.reduce((total, { amount }) => total + amount, 0);
-    const message = `The cell for ${carriedWords[cell]} is blank for ${countPeople(own.length)} with ${describe(cell, sum)} on this report, and counts as 0: ${names.join("; ")}${more}. If they worked as before, enter the value in the file and upload it again.`;
+    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(own.length)} with ${describe(cell, sum)} on this report, and counts as 0: ${names.join("; ")}${more}. If they worked as before, enter the value in the file and upload it again.`;
     return [{ ruleId: "blank-cells", severity: "WARNING", rows: own.map(({ row }) => row), message }];
   });
 };

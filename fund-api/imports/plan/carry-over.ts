@@ -1,32 +1,25 @@
 import { sumCents } from "../../../lib/money/money.ts";
 import type { CarriedOver, CarryOver } from "../../../lib/imports/schema.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
-import { carriedCells, type CarriedCell } from "../../../lib/contract/carried-cells.ts";
+import { figureCells, type FigureCell } from "../../../lib/line/cells.ts";
+import { columnOf } from "../../../lib/line/row.ts";
 import { amountsOf, putInto } from "../../reporting/tad/line-values.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { Agreement } from "../../reporting/tad/tad-units.ts";
 
-/** The column of a line that holds a carried cell. */
-export const carriedColumn = {
-  unitsST: "units_st",
-  unitsOT: "units_ot",
-  unitsDT: "units_dt",
-  grossWages: "gross_wages",
-} as const satisfies Record<CarriedCell, keyof LineRecord>;
-
 /** Wages of zero would owe nothing under a percent rate without a word; no wages are an error there. */
 const noWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
   schedules.some((rate) => rate.basis === "PERCENT" && coversMonth(rate, workMonth)) ? null : 0;
 
-const setToZero = (line: LineRecord, carried: readonly CarriedCell[], wages: 0 | null): LineRecord => {
+const setToZero = (line: LineRecord, carried: readonly FigureCell[], wages: 0 | null): LineRecord => {
   const values = Object.fromEntries(carried.map((cell) => [cell, cell === "grossWages" ? wages : 0]));
   return putInto({ ...line }, { values, unread: {} });
 };
 
 /** Sets cells that a file does not give to zero on one line. */
-type Zeroing = (placed: PlacedRow, cells: readonly CarriedCell[]) => LineRecord;
+type Zeroing = (placed: PlacedRow, cells: readonly FigureCell[]) => LineRecord;
 
 /** How lines of a report are set to zero, each under its agreement. */
 const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
@@ -41,7 +34,7 @@ export const settleCarried = (
   record: TadRecord,
   choices: CarryOver,
 ): readonly PlacedRow[] => {
-  const isZero = (cell: CarriedCell): boolean => choices[cell] !== "KEEP";
+  const isZero = (cell: FigureCell): boolean => choices[cell] !== "KEEP";
   if (!placed.some(({ carried }) => carried.some(isZero))) return placed;
   const zeroed = zeroingIn(record);
   return placed.map((each) => ({ ...each, line: zeroed(each, each.carried.filter(isZero)) }));
@@ -66,10 +59,10 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
     staying.reduce((total, each) => total + owed(lineOf(each)), 0);
   return {
     people: staying.length,
-    cells: carriedCells.flatMap((cell) => {
+    cells: figureCells.flatMap((cell) => {
       const own = staying.filter(({ carried }) => carried.includes(cell));
       if (own.length === 0) return [];
-      const amount = own.reduce((total, { line }) => total + (line[carriedColumn[cell]] ?? 0), 0);
+      const amount = own.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
       const keptAlone = sum((each) =>
         zeroed(
           each,

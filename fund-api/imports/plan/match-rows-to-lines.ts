@@ -1,3 +1,4 @@
+import { emptyRow } from "../../../lib/line/row.ts";
 import { readDate } from "../../../lib/reporting/cells/read-cells.ts";
 import type { Row } from "../../db/schema.ts";
 import type { NewIds } from "../../reporting/people/new-id.ts";
@@ -59,17 +60,9 @@ const emptyLine = (id: string, tadId: string, assignment: OpenAssignment, person
   tad_id: tadId,
   bargaining_unit_id: assignment.bargaining_unit_id,
   assignment_id: assignment.id,
+  ...emptyRow,
   classification: assignment.classification,
-  status_code: "",
-  status_date: null,
-  return_date: null,
-  target_unit: "",
   hire_date: assignment.hire_date,
-  units_st: 0,
-  units_ot: 0,
-  units_dt: 0,
-  gross_wages: null,
-  note: "",
   unread: {},
   last_month_units: null,
   average_units: null,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { CarryOver, CarryOverChoice, ImportMode } from "../../../lib/imports/schema.ts";
-import { carriedCells } from "../../../lib/contract/carried-cells.ts";
+import { figureCells } from "../../../lib/line/cells.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { checkRows } from "./check-rows.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
@@ -11,7 +11,7 @@ import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
 
 const month = "2026-11";
-const cells = ["classification", "statusCode", "statusDate", "hireDate", ...carriedCells, "note"] as const;
+const cells = ["classification", "statusCode", "statusDate", "hireDate", ...figureCells, "note"] as const;
 type Cell = (typeof cells)[number];
 const columnOf: Readonly<Record<Cell, keyof LineRecord>> = {
   classification: "classification",
@@ -109,7 +109,7 @@ const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
     values: fc.array(given, { minLength: size, maxLength: size }),
     mode: fc.constantFrom<ImportMode>("MERGE", "REPLACE"),
     choice: fc.record(
-      Object.fromEntries(carriedCells.map((cell) => [cell, fc.constantFrom<CarryOverChoice>("KEEP", "ZERO")])),
+      Object.fromEntries(figureCells.map((cell) => [cell, fc.constantFrom<CarryOverChoice>("KEEP", "ZERO")])),
     ) as fc.Arbitrary<CarryOver>,
   }),
 );
@@ -203,7 +203,7 @@ it("changes no cell that is not in the file, asked about, or listed", () => {
         for (const cell of cells) {
           const column = columnOf[cell];
           const isChanged = after?.[column] !== before[column];
-          const isCarried = (carriedCells as readonly Cell[]).includes(cell);
+          const isCarried = (figureCells as readonly Cell[]).includes(cell);
           if (own === undefined) expect(isChanged && !(isCarried && way.mode === "REPLACE")).toBe(false);
           else if (own.cells[cell] === undefined) {
             const isAsked = isCarried && (before[column] ?? 0) !== 0;

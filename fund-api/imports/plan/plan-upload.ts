@@ -1,3 +1,5 @@
+import { figureCells } from "../../../lib/line/cells.ts";
+import { clearedFigures } from "../../../lib/line/row.ts";
 import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../../lib/imports/schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
@@ -42,7 +44,7 @@ export type UploadWay = {
   readonly carriedOver: CarryOver;
 };
 
-const isUnits = (name: string): boolean => name.startsWith("units");
+const isFigure = (name: string): boolean => (figureCells as readonly string[]).includes(name);
 
 /**
  * What happens to someone who is not in the file: a merge keeps the values and marks the line; a replacement sets units
@@ -53,11 +55,8 @@ const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> 
   REPLACE: (line) => ({
     ...line,
     missing_from_file: false,
-    units_st: 0,
-    units_ot: 0,
-    units_dt: 0,
-    gross_wages: line.gross_wages === null ? null : 0,
-    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isUnits(name) && name !== "grossWages")),
+    ...clearedFigures(line),
+    unread: Object.fromEntries(Object.entries(line.unread).filter(([name]) => !isFigure(name))),
   }),
 };
 

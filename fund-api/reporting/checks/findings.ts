@@ -5,7 +5,8 @@ import type { Finding } from "../../../lib/reporting/schema.ts";
 import { findNameDoubts, type NameDoubt } from "../../../lib/reporting/people/same-names.ts";
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledged.ts";
-import { unitsOf } from "../tad/line-values.ts";
+import { sumRowUnits } from "../../../lib/line/row.ts";
+import { toJudgedLine } from "../tad/judged-line.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
 import type { TadOutline, TadRecord } from "../tad/tad-record.ts";
 import type { TadUnitRecord } from "../tad/tad-units.ts";
@@ -30,25 +31,7 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine => ({
   id: line.id,
   unitCode,
-  classification: line.classification,
-  statusCode: line.status_code,
-  statusDate: line.status_date,
-  returnDate: line.return_date,
-  targetUnit: line.target_unit,
-  hireDate: line.hire_date,
-  unitsST: line.units_st,
-  unitsOT: line.units_ot,
-  unitsDT: line.units_dt,
-  grossWages: line.gross_wages,
-  note: line.note,
-  unread: line.unread,
-  lastMonthUnits: line.last_month_units,
-  averageUnits: line.average_units,
-  missingFromFile: line.missing_from_file,
-  nameInFile: line.name_in_file,
-  lastName: line.last_name,
-  firstName: line.first_name,
-  middleInitial: line.middle_initial,
+  ...toJudgedLine(line),
   activeElsewhere,
 });
 
@@ -113,7 +96,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
     const agreement = units.get(line.bargaining_unit_id)?.agreement;
     return agreement === undefined
       ? []
-      : [{ code: agreement.code, unitType: agreement.unit_type, units: unitsOf(line) }];
+      : [{ code: agreement.code, unitType: agreement.unit_type, units: sumRowUnits(line) }];
   };
 
   const doubts = listNameDoubts(record.lines);
@@ -133,7 +116,7 @@ export const checkTad = (record: TadRecord): Finding[] => {
   for (const unit of record.units) {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
     const totals = {
-      units: lines.reduce((sum, line) => sum + unitsOf(line), 0),
+      units: lines.reduce((sum, line) => sum + sumRowUnits(line), 0),
       grossWages: lines.reduce((sum, line) => sum + (line.gross_wages ?? 0), 0),
       lastMonthUnits: unit.last_month_units,
     };

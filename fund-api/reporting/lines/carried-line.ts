@@ -2,10 +2,10 @@ import { addMonths, firstDayOf } from "../../../lib/calendar/work-month.ts";
 import { findStatusCode } from "../../../lib/reporting/cells/status-codes.ts";
 import type { Row } from "../../db/schema.ts";
 import type { EarlierLine } from "./earlier-lines.ts";
-import { unitsOf, type LineValuesRow } from "../tad/line-values.ts";
+import { type CellRow, emptyRow, figuresOfRow, sumRowUnits, zeroFigures } from "../../../lib/line/row.ts";
 
 const averageOf = (lines: readonly EarlierLine[]): number | null =>
-  lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + unitsOf(line), 0) / lines.length);
+  lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + sumRowUnits(line), 0) / lines.length);
 
 /**
  * The line a person starts a work month with: what the month before said, carried; when no one of the unit worked in
@@ -18,25 +18,22 @@ export const carriedLine = (
   assignment: Row<"assignments">,
   earlier: readonly EarlierLine[],
   workMonth: string,
-): LineValuesRow & Pick<Row<"tad_lines">, "last_month_units" | "average_units" | "changed_since_last_month"> => {
+): CellRow & Pick<Row<"tad_lines">, "last_month_units" | "average_units" | "changed_since_last_month"> => {
   const withWork = earlier.filter((line) => !line.no_work);
   const newest = withWork[0] ?? earlier[0];
   const lastMonth = earlier[0]?.work_month === addMonths(workMonth, -1) ? earlier[0] : undefined;
   const awayOnly = findStatusCode(assignment.status_code)?.units === "untilDate";
   const isAway = awayOnly && assignment.status_date !== null && assignment.status_date < firstDayOf(workMonth);
   return {
+    ...emptyRow,
+    ...(newest !== undefined && figuresOfRow(newest)),
+    ...(isAway && zeroFigures),
     classification: assignment.classification,
     status_code: assignment.status_code,
     status_date: assignment.status_date,
     return_date: assignment.return_date,
-    target_unit: "",
     hire_date: assignment.hire_date,
-    units_st: isAway ? 0 : (newest?.units_st ?? 0),
-    units_ot: isAway ? 0 : (newest?.units_ot ?? 0),
-    units_dt: isAway ? 0 : (newest?.units_dt ?? 0),
-    gross_wages: isAway ? 0 : (newest?.gross_wages ?? null),
-    note: "",
-    last_month_units: lastMonth === undefined ? null : unitsOf(lastMonth),
+    last_month_units: lastMonth === undefined ? null : sumRowUnits(lastMonth),
     average_units: averageOf(withWork),
     changed_since_last_month: lastMonth === undefined || lastMonth !== newest,
   };

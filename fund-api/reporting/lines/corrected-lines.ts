@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { valueColumns, type LineValuesRow } from "../tad/line-values.ts";
+import { type CellRow } from "../../../lib/line/row.ts";
+import { valueColumns } from "../tad/line-values.ts";
 
-type MonthLine = LineValuesRow & { work_month: string; assignment_id: string };
+type MonthLine = CellRow & { work_month: string; assignment_id: string };
 
 /** What an earlier month's line `l` of a report `t` is read with. */
 export const earlierColumns = ["t.work_month", "l.assignment_id", ...valueColumns] as const;

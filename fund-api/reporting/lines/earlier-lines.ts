@@ -3,10 +3,10 @@ import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { nameOf, readColumns } from "../../db/read-columns.ts";
 import type { Database, Row } from "../../db/schema.ts";
 import { earlierColumns, withCorrections } from "./corrected-lines.ts";
-import { unitsOf, type LineValuesRow } from "../tad/line-values.ts";
+import { type CellRow, sumRowUnits } from "../../../lib/line/row.ts";
 
 /** What an earlier month's line said about an assignment. */
-export type EarlierLine = LineValuesRow & {
+export type EarlierLine = CellRow & {
   work_month: string;
   assignment_id: string;
   /** No one of its unit worked in that month: its zeros say nothing about the person. */
@@ -45,7 +45,7 @@ export const listEarlierLines = async (
   );
   const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
   // Someone may have worked all the same, as a correction says.
-  for (const line of newest) line.no_work &&= unitsOf(line) === 0;
+  for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;
   return newest;
 };
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { cellColumns } from "../../../lib/line/row.ts";
 import type { Amount } from "../../../lib/reporting/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import { toRowsJson } from "../../db/insert-rows.ts";
@@ -7,23 +8,15 @@ import type { LineRecord } from "../tad/tad-lines.ts";
 /** A line as it is to be stored, with what it now owes. */
 export type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
 
+const newCells = sql.join(cellColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`x.${column}`)}`));
+
 /** Stores changed lines of a TAD in one statement, however many. */
 export const saveLines = async (db: Kysely<Database>, tadId: string, changes: readonly LineToSave[]): Promise<void> => {
   if (changes.length === 0) return;
   const rows = toRowsJson(changes.map(({ line, amounts }) => ({ ...line, amounts })));
   await sql`
     update tad_lines as l set
-      classification = x.classification,
-      status_code = x.status_code,
-      status_date = x.status_date,
-      return_date = x.return_date,
-      target_unit = x.target_unit,
-      hire_date = x.hire_date,
-      units_st = x.units_st,
-      units_ot = x.units_ot,
-      units_dt = x.units_dt,
-      gross_wages = x.gross_wages,
-      note = x.note,
+      ${newCells},
       unread = x.unread,
       missing_from_file = x.missing_from_file,
       name_in_file = x.name_in_file,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { unitColumns } from "../../../lib/line/row.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { Database } from "../../db/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
@@ -11,6 +12,12 @@ export const countOpen = (findings: readonly Finding[], unitCode: string): { err
     warnings: open.filter((finding) => finding.severity === "WARNING").length,
   };
 };
+
+/** Each as a bigint: three full columns do not fit an integer. */
+const unitsInLine = sql.join(
+  unitColumns.map((column) => sql`${sql.ref(`l.${column}`)}::bigint`),
+  sql` + `,
+);
 
 /** Keeps the figures of a TAD's units with them, summed from the lines as they are stored, in one statement. */
 export const saveFigures = async (
@@ -37,7 +44,7 @@ export const saveFigures = async (
     cross join lateral (
       select
         count(*) as people,
-        coalesce(sum(l.units_st::bigint + l.units_ot + l.units_dt), 0) as units,
+        coalesce(sum(${unitsInLine}), 0) as units,
         coalesce(sum(l.gross_wages), 0) as gross_wages,
         coalesce(sum(a.hw_cents), 0) as hw_cents,
         coalesce(sum(a.pen_cents), 0) as pen_cents

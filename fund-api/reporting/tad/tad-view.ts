@@ -1,5 +1,6 @@
 import type { Amount, Finding, FundTotal, Tad, TadLine, TadSummary, TadUnit } from "../../../lib/reporting/schema.ts";
 import type { TadHead } from "./tad-head.ts";
+import { toJudgedLine } from "./judged-line.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
@@ -26,28 +27,10 @@ export const sumFigures = (units: readonly { people: number; hw_cents: number; p
 export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly Amount[]): TadLine => ({
   id: line.id,
   unitCode,
-  lastName: line.last_name,
-  firstName: line.first_name,
-  middleInitial: line.middle_initial,
   ssnLast4: line.ssn_last4,
   memberId: line.member_id,
   payrollNo: line.payroll_no,
-  classification: line.classification,
-  statusCode: line.status_code,
-  statusDate: line.status_date,
-  returnDate: line.return_date,
-  targetUnit: line.target_unit,
-  hireDate: line.hire_date,
-  unitsST: line.units_st,
-  unitsOT: line.units_ot,
-  unitsDT: line.units_dt,
-  grossWages: line.gross_wages,
-  note: line.note,
-  unread: line.unread,
-  lastMonthUnits: line.last_month_units,
-  averageUnits: line.average_units,
-  missingFromFile: line.missing_from_file,
-  nameInFile: line.name_in_file,
+  ...toJudgedLine(line),
   changedSinceLastMonth: line.changed_since_last_month,
   amounts: [...amounts],
 });

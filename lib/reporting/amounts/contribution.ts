@@ -1,15 +1,15 @@
 import { firstDayOf } from "../../calendar/work-month.ts";
+import { type FigureCell, figureCells, unitCells } from "../../line/cells.ts";
+import { sumUnits } from "../../line/row.ts";
 import { explain, explainNothing } from "./explanation.ts";
 import type { Amount, FundCode, RateSchedule, TadLine, UnitType } from "../schema.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
+import { weightsOf } from "./unit-weights.ts";
 
 /** What of a line decides what it owes: units in hundredths, gross wages in cents. */
-export type CountedLine = Pick<
-  TadLine,
-  "classification" | "statusCode" | "statusDate" | "unitsST" | "unitsOT" | "unitsDT" | "grossWages"
->;
+export type CountedLine = Pick<TadLine, "classification" | "statusCode" | "statusDate" | FigureCell>;
 
 /** Money on the way to the cent: millionths of a cent, so that every step of the calculation is a whole number. */
 const centParts = 1_000_000n;
@@ -22,8 +22,9 @@ const inParts = (cap: number | null, factor: bigint): bigint | null => (cap === 
 
 /** Units of a line as a rate counts them, in 1/10000 unit: with their weights under a weighted rate. */
 export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
-  const [st, ot, dt] = rate.basis === "WEIGHTED" ? [rate.weightST, rate.weightOT, rate.weightDT] : [100, 100, 100];
-  return BigInt(line.unitsST) * BigInt(st) + BigInt(line.unitsOT) * BigInt(ot) + BigInt(line.unitsDT) * BigInt(dt);
+  if (rate.basis !== "WEIGHTED") return BigInt(sumUnits(line)) * 100n;
+  const weights = weightsOf(rate);
+  return unitCells.reduce((sum, cell) => sum + BigInt(line[cell]) * BigInt(weights[cell]), 0n);
 };
 
 /** Before caps and after unit and wage caps, in millionths of a cent. */
@@ -45,11 +46,10 @@ const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counte
 /** Why a line owes nothing whatever its rate says; null when it may owe (docs/domain.md §4). */
 const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
   const status = findStatusCode(line.statusCode);
-  const units = line.unitsST + line.unitsOT + line.unitsDT;
   if (status === null) return `status code ${line.statusCode || "missing"}`;
-  if (Math.min(line.unitsST, line.unitsOT, line.unitsDT, line.grossWages ?? 0) < 0) return "negative value";
+  if (figureCells.some((cell) => (line[cell] ?? 0) < 0)) return "negative value";
   if (status.units === "belowMinimum") {
-    return `${status.code}: ${formatUnitsInWords(units, unitType)} recorded, not charged`;
+    return `${status.code}: ${formatUnitsInWords(sumUnits(line), unitType)} recorded, not charged`;
   }
   const dateIsPast = line.statusDate !== null && line.statusDate < firstDayOf(workMonth);
   return status.units === "untilDate" && dateIsPast ? `${status.code}: not owed after ${status.dateLabel}` : null;

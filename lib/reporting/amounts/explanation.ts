@@ -1,12 +1,14 @@
 import { formatShortDate } from "../../format/date.ts";
 import { formatDecimal } from "../../format/decimal.ts";
 import { formatAmount } from "../../money/money.ts";
+import { type FigureCell, lineCells, unitCells } from "../../line/cells.ts";
 import type { RateSchedule, TadLine, UnitType } from "../schema.ts";
 import { maskSsn } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
+import { weightsOf } from "./unit-weights.ts";
 
 type Worked = {
-  readonly line: Pick<TadLine, "unitsST" | "unitsOT" | "unitsDT" | "grossWages">;
+  readonly line: Pick<TadLine, FigureCell>;
   readonly rate: RateSchedule;
   readonly unitType: UnitType;
   /** Units in 1/10000 after weights, and after the unit cap. */
@@ -19,11 +21,10 @@ type Worked = {
 const plainUnits = (hundredths: number): string => formatDecimal(hundredths, 2, 0);
 
 const weighedWords = ({ line, rate, unitType, weighed }: Worked): string => {
-  const parts = [
-    { units: line.unitsST, weight: rate.weightST, word: "ST" },
-    { units: line.unitsOT, weight: rate.weightOT, word: "OT" },
-    { units: line.unitsDT, weight: rate.weightDT, word: "DT" },
-  ].filter(({ units }) => units !== 0);
+  const weights = weightsOf(rate);
+  const parts = unitCells
+    .map((cell) => ({ units: line[cell], weight: weights[cell], word: lineCells[cell].label }))
+    .filter(({ units }) => units !== 0);
   const sum = parts.map(({ units, weight, word }) =>
     weight === 100 ? `${plainUnits(units)} ${word}` : `${plainUnits(units)} ${word} × ${plainUnits(weight)}`,
   );

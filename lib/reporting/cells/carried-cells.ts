@@ -1,26 +1,25 @@
-import { type CarriedCell, carriedCells } from "../../contract/carried-cells.ts";
+import { type FigureCell, figureCells, type LineValues } from "../../line/cells.ts";
 import type { CellName } from "../schema.ts";
-import type { LineValues } from "./read-cells.ts";
 
 /** The cells that a row of a file gives; a column that the file does not have is absent. */
 type GivenCells = Partial<Record<CellName, string>>;
 
-type CarriedLine = Pick<LineValues, CarriedCell> & { readonly unread: Partial<Record<CellName, string>> };
+type CarriedLine = Pick<LineValues, FigureCell> & { readonly unread: Partial<Record<CellName, string>> };
 
-const holdsValue = (line: CarriedLine, cell: CarriedCell): boolean =>
+const holdsValue = (line: CarriedLine, cell: FigureCell): boolean =>
   (line[cell] ?? 0) !== 0 || line.unread[cell] !== undefined;
 
 /**
  * The cells of a known line that a row of a file does not give, and that hold something: they would stay beside what
  * the file gives.
  */
-export const listCarried = (given: GivenCells, line: CarriedLine): CarriedCell[] =>
-  carriedCells.filter((cell) => given[cell] === undefined && holdsValue(line, cell));
+export const listCarried = (given: GivenCells, line: CarriedLine): FigureCell[] =>
+  figureCells.filter((cell) => given[cell] === undefined && holdsValue(line, cell));
 
 /** The cells that hold something on a known line and are blank in its row of a file: they become 0. */
-export const listBlank = (given: GivenCells, line: CarriedLine): CarriedCell[] =>
-  carriedCells.filter((cell) => given[cell]?.trim() === "" && holdsValue(line, cell));
+export const listBlank = (given: GivenCells, line: CarriedLine): FigureCell[] =>
+  figureCells.filter((cell) => given[cell]?.trim() === "" && holdsValue(line, cell));
 
 /** The units and wages that no row of a file gives. */
-export const listAbsent = (rows: readonly { readonly cells: GivenCells }[]): CarriedCell[] =>
-  carriedCells.filter((cell) => rows.every(({ cells }) => cells[cell] === undefined));
+export const listAbsent = (rows: readonly { readonly cells: GivenCells }[]): FigureCell[] =>
+  figureCells.filter((cell) => rows.every(({ cells }) => cells[cell] === undefined));

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { formatShortDate } from "../../format/date.ts";
 import { formatAmount, formatMoney } from "../../money/money.ts";
 import { formatUnits } from "../../format/units.ts";
-import { cellNames } from "./cell-names.ts";
+import { cellNames } from "../../line/cells.ts";
 import { maxCellLength, readCells } from "./read-cells.ts";
 
 describe("units as typed", () => {

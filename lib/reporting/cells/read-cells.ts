@@ -1,9 +1,12 @@
 import { readTypedDate } from "../../calendar/typed-date.ts";
-import { cellNames } from "./cell-names.ts";
-import type { CellName, TadLine } from "../schema.ts";
-
-/** The cells of a line as they are stored: units in hundredths, money in cents, dates ISO 8601. */
-export type LineValues = Pick<TadLine, CellName>;
+import {
+  type CellKind,
+  type CellName,
+  cellNames,
+  lineCells,
+  type LineValues,
+  type ValueOfKind,
+} from "../../line/cells.ts";
 
 /** Cells as they were read, and as typed where they cannot be. */
 export type CellsRead = {
@@ -44,17 +47,11 @@ const readCode: Reader<string> = (text) =>
 /** Anything a person can type is a note, kept to the byte; control characters are not, and no database stores NUL. */
 const readNote: Reader<string> = (text) => (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed() ? undefined : text);
 
-const readers: { readonly [Name in CellName]: Reader<LineValues[Name]> } = {
-  classification: readCode,
-  statusCode: readCode,
-  statusDate: readDate,
-  returnDate: readDate,
-  targetUnit: readCode,
-  hireDate: readDate,
-  unitsST: readUnits,
-  unitsOT: readUnits,
-  unitsDT: readUnits,
-  grossWages: readMoney,
+const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
+  code: readCode,
+  date: readDate,
+  units: readUnits,
+  money: readMoney,
   note: readNote,
 };
 
@@ -72,8 +69,9 @@ export const readCells = (cells: Partial<Record<CellName, string>>): CellsRead =
   for (const name of cellNames) {
     const typed = cells[name];
     if (typed === undefined) continue;
-    const text = name === "note" ? typed : typed.trim();
-    const value = text.length > maxCellLength ? undefined : readers[name](text);
+    const { kind } = lineCells[name];
+    const text = kind === "note" ? typed : typed.trim();
+    const value = text.length > maxCellLength ? undefined : readers[kind](text);
     if (value === undefined) unread[name] = storable(typed);
     else values[name] = value;
   }

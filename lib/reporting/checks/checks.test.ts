@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { context, line, rate } from "./examples.ts";
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import { checkLine, checkUnit } from "./checks.ts";
-import { cellNames } from "../cells/cell-names.ts";
+import { cellNames } from "../../line/cells.ts";
 import type { UnitType } from "../schema.ts";
 import { readCells } from "../cells/read-cells.ts";
 import { statusCodes } from "../cells/status-codes.ts";

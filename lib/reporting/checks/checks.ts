@@ -5,46 +5,38 @@ import { formatUnits } from "../../format/units.ts";
 import { leaveRules } from "./leave.ts";
 import { personRules } from "./person.ts";
 import { listRateChanges } from "./rates.ts";
-import type { CheckContext, CheckedLine, LineRule } from "./rule.ts";
+import { type CheckContext, type CheckedLine, labelOf, type LineRule } from "./rule.ts";
 import { statusRules } from "./status.ts";
 import { unitsRules } from "./units.ts";
 import { unusualRules } from "./unusual.ts";
 import { wagesRules } from "./wages.ts";
-import { cellNames } from "../cells/cell-names.ts";
-import { cellWords } from "../texts.en.ts";
+import { cellNames, type CellKind, lineCells } from "../../line/cells.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
 import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";
 
-const number = "Enter a number with at most two decimals, such as 168.50.";
-const date = "Enter a date like 6/8/2026.";
-const code = "Choose one from the list.";
-
-const wayOut: Readonly<Record<CellName, string>> = {
-  classification: code,
-  statusCode: code,
-  statusDate: date,
-  returnDate: date,
-  targetUnit: "Enter the code of a bargaining unit, such as JC710A.",
-  hireDate: date,
-  unitsST: number,
-  unitsOT: number,
-  unitsDT: number,
-  grossWages: "Enter dollars and cents, such as 5,236.40.",
+const wayOut: Readonly<Record<CellKind, string>> = {
+  code: "Choose one from the list.",
+  date: "Enter a date like 6/8/2026.",
+  units: "Enter a number with at most two decimals, such as 168.50.",
+  money: "Enter dollars and cents, such as 5,236.40.",
   note: `Enter at most ${maxCellLength} characters, without control characters.`,
 };
+
+const wayOutOf = (cell: CellName): string =>
+  cell === "targetUnit" ? "Enter the code of a bargaining unit, such as JC710A." : wayOut[lineCells[cell].kind];
 
 const unreadRule: LineRule = {
   id: "cell-unread",
   severity: "ERROR",
   reads: [],
-  find: ({ unread }) =>
+  find: ({ unread }, context) =>
     cellNames.flatMap((field) => {
       const typed = unread[field];
       if (typed === undefined) return [];
       const value = toDisplayValue(typed);
-      return [{ field, value, message: `${cellWords[field]} reads “${value}”. ${wayOut[field]}` }];
+      return [{ field, value, message: `${labelOf(field, context)} reads “${value}”. ${wayOutOf(field)}` }];
     }),
 };
 

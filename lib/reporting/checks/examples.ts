@@ -1,3 +1,4 @@
+import { emptyCells } from "../../line/row.ts";
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import type { RateSchedule } from "../schema.ts";
 
@@ -46,17 +47,11 @@ export const context = (
 export const line = (changes: Partial<CheckedLine> = {}): CheckedLine => ({
   id: "line-1",
   unitCode: "JC711B",
+  ...emptyCells,
   classification: "WHSFT",
   statusCode: "ACT",
-  statusDate: null,
-  returnDate: null,
-  targetUnit: "",
   hireDate: "2020-03-02",
   unitsST: 16800,
-  unitsOT: 0,
-  unitsDT: 0,
-  grossWages: null,
-  note: "",
   unread: {},
   lastMonthUnits: 16800,
   averageUnits: 16800,

@@ -1,7 +1,7 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckContext, RuleResult, LineRule } from "./rule.ts";
-import { cellWords } from "../texts.en.ts";
+import { lineCells } from "../../line/cells.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 
 const found = (field: "targetUnit" | "returnDate", value: string, message: string): RuleResult[] => [
@@ -14,7 +14,7 @@ const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
   if (others.length === 0) {
     return `You have no other bargaining unit in ${formatWorkMonth(workMonth)}: choose another status code, or call your account representative.`;
   }
-  return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${cellWords.targetUnit} cell.`;
+  return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${lineCells.targetUnit.label} cell.`;
 };
 
 /** Where someone moved, and when someone on leave comes back (docs/domain.md §4, §7). */

@@ -3,7 +3,7 @@ import { firstDayOf, workMonthOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
-import { cellWords } from "../texts.en.ts";
+import { lineCells } from "../../line/cells.ts";
 import { explainDifference, formatName } from "../people/person-names.ts";
 import { coversMonth, findRate, listFunds } from "../amounts/rate-choice.ts";
 import { isLastNameOnly } from "../people/same-names.ts";
@@ -76,7 +76,7 @@ export const personRules: readonly LineRule[] = [
         ? found(
             "hireDate",
             "",
-            `A person new on this report needs a hire date. Enter it in the ${cellWords.hireDate} cell.`,
+            `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`,
           )
         : [],
   },

@@ -1,7 +1,7 @@
 import { context, line, rate } from "./examples.ts";
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import { checkLine, lineRules } from "./checks.ts";
-import { cellWords } from "../texts.en.ts";
+import { lineCells } from "../../line/cells.ts";
 
 type Case = {
   ruleId: string;
@@ -22,7 +22,7 @@ const cases: readonly Case[] = [
     changes: { unread: { unitsOT: "4 h" } },
     field: "unitsOT",
     value: "4 h",
-    message: "Units OT reads “4 h”. Enter a number with at most two decimals, such as 168.50.",
+    message: "Hours OT reads “4 h”. Enter a number with at most two decimals, such as 168.50.",
   },
   {
     ruleId: "status-missing",
@@ -43,7 +43,7 @@ const cases: readonly Case[] = [
     changes: { ...away, statusDate: null },
     field: "statusDate",
     value: "",
-    message: `LOU needs the last day worked. Enter it in the ${cellWords.statusDate} cell.`,
+    message: `LOU needs the last day worked. Enter it in the ${lineCells.statusDate.label} cell.`,
   },
   {
     ruleId: "date-after-month",
@@ -73,14 +73,14 @@ const cases: readonly Case[] = [
     changes: { ...away, statusCode: "TRN" },
     field: "targetUnit",
     value: "",
-    message: `TRN needs the bargaining unit the person moved to. Choose JC710A in the ${cellWords.targetUnit} cell.`,
+    message: `TRN needs the bargaining unit the person moved to. Choose JC710A in the ${lineCells.targetUnit.label} cell.`,
   },
   {
     ruleId: "target-unit-wrong",
     changes: { ...away, statusCode: "TRN", targetUnit: "ZZ999" },
     field: "targetUnit",
     value: "ZZ999",
-    message: `ZZ999 is not a bargaining unit of yours in June 2026. Choose JC710A in the ${cellWords.targetUnit} cell.`,
+    message: `ZZ999 is not a bargaining unit of yours in June 2026. Choose JC710A in the ${lineCells.targetUnit.label} cell.`,
   },
   {
     ruleId: "target-unit-not-used",
@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
     changes: { lastMonthUnits: null, averageUnits: null, hireDate: null },
     field: "hireDate",
     value: "",
-    message: `A person new on this report needs a hire date. Enter it in the ${cellWords.hireDate} cell.`,
+    message: `A person new on this report needs a hire date. Enter it in the ${lineCells.hireDate.label} cell.`,
   },
   {
     ruleId: "hire-date-after-month",
@@ -196,14 +196,14 @@ const cases: readonly Case[] = [
     changes: { unitsOT: -400 },
     field: "unitsOT",
     value: "-4.00",
-    message: "Units OT is -4.00. Units cannot be below zero: enter what was worked in this month.",
+    message: "Hours OT is -4.00. Units cannot be below zero: enter what was worked in this month.",
   },
   {
     ruleId: "units-off-step",
     changes: { unitsST: 16810 },
     field: "unitsST",
     value: "168.10",
-    message: "Units ST is 168.10, but JC711B counts in steps of 0.25 h. Enter 168.00 or 168.25.",
+    message: "Hours ST is 168.10, but JC711B counts in steps of 0.25 h. Enter 168.00 or 168.25.",
   },
   {
     ruleId: "units-too-many",
@@ -241,7 +241,7 @@ const cases: readonly Case[] = [
     where: percent,
     field: "grossWages",
     value: "",
-    message: `Health is a percentage of wages here, and the gross wages are missing. Enter them in the ${cellWords.grossWages} cell.`,
+    message: `Health is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`,
   },
   {
     ruleId: "wages-negative",

@@ -1,3 +1,4 @@
+import { cellLabel } from "../texts.en.ts";
 import type { CellName, ClassWage, Finding, RateSchedule, Severity, TadLine, TadUnit } from "../schema.ts";
 
 /** Another bargaining unit in which a person is active in the same month. */
@@ -22,6 +23,8 @@ export type CheckContext = {
   readonly workMonth: string;
   readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications" | "noWork"> &
     Pick<RateSchedule, "effectiveFrom" | "effectiveTo">;
+  /** A row of a file was asked about before its agreement is known: what it counts is anyone's guess. */
+  readonly isUnitUnknown?: true;
   readonly schedules: readonly RateSchedule[];
   /** What its classes earn, of all times. */
   readonly classWages: readonly ClassWage[];
@@ -43,8 +46,6 @@ export type LineRule = {
   readonly find: (line: CheckedLine, context: CheckContext) => RuleResult[];
 };
 
-/** Units of all three kinds, in hundredths. */
-export const totalUnits = (line: Pick<TadLine, "unitsST" | "unitsOT" | "unitsDT">): number =>
-  line.unitsST + line.unitsOT + line.unitsDT;
-
-export const unitCells = ["unitsST", "unitsOT", "unitsDT"] as const satisfies readonly CellName[];
+/** A cell's name in the messages of a line: "Hours ST" under an agreement that counts hours. */
+export const labelOf = (cell: CellName, { unit, isUnitUnknown }: CheckContext): string =>
+  cellLabel(cell, isUnitUnknown ? null : unit.unitType);

@@ -1,10 +1,10 @@
 import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckedLine, RuleResult, LineRule } from "./rule.ts";
-import { cellWords } from "../texts.en.ts";
+import { lineCells } from "../../line/cells.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 
-const dateCell = cellWords.statusDate;
+const dateCell = lineCells.statusDate.label;
 
 const found = (field: "statusCode" | "statusDate", value: string | null, message: string): RuleResult[] => [
   { field, value: value ?? "", message },

@@ -1,9 +1,10 @@
 import { daysIn, firstDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import { formatUnits } from "../../format/units.ts";
-import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
+import { sumUnits } from "../../line/row.ts";
+import { unitCells } from "../../line/cells.ts";
+import { type CheckContext, type CheckedLine, labelOf, type LineRule, type RuleResult } from "./rule.ts";
 import { weighUnits } from "../amounts/contribution.ts";
-import { cellWords } from "../texts.en.ts";
 import type { CellName } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
@@ -27,7 +28,7 @@ const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) 
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
 const found = (line: CheckedLine, message: string): RuleResult[] => [
-  { field: "unitsST", value: formatUnits(totalUnits(line)), message },
+  { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
 const reads: readonly CellName[] = ["statusCode", "statusDate", ...unitCells];
@@ -38,11 +39,11 @@ export const unitsRules: readonly LineRule[] = [
     id: "units-negative",
     severity: "ERROR",
     reads: unitCells,
-    find: (line) =>
+    find: (line, context) =>
       unitCells.flatMap((field): RuleResult[] => {
         if (line[field] >= 0) return [];
         const value = formatUnits(line[field]);
-        const message = `${cellWords[field]} is ${value}. Units cannot be below zero: enter what was worked in this month.`;
+        const message = `${labelOf(field, context)} is ${value}. Units cannot be below zero: enter what was worked in this month.`;
         return [{ field, value, message }];
       }),
   },
@@ -50,15 +51,16 @@ export const unitsRules: readonly LineRule[] = [
     id: "units-off-step",
     severity: "ERROR",
     reads: unitCells,
-    find: (line, { unit }) =>
+    find: (line, context) =>
       unitCells.flatMap((field): RuleResult[] => {
+        const { unit } = context;
         const units = line[field];
         const rest = units % unit.unitStep;
         if (units < 0 || rest === 0) return [];
         const value = formatUnits(units);
         const [below, above] = [units - rest, units - rest + unit.unitStep].map(formatUnits);
         const step = formatUnitsInWords(unit.unitStep, unit.unitType);
-        const message = `${cellWords[field]} is ${value}, but ${unit.code} counts in steps of ${step}. Enter ${below} or ${above}.`;
+        const message = `${labelOf(field, context)} is ${value}, but ${unit.code} counts in steps of ${step}. Enter ${below} or ${above}.`;
         return [{ field, value, message }];
       }),
   },
@@ -68,8 +70,8 @@ export const unitsRules: readonly LineRule[] = [
     reads: unitCells,
     find: (line, context) => {
       const most = mostUnits(context);
-      if (totalUnits(line) <= most) return [];
-      const total = inWords(totalUnits(line), context);
+      if (sumUnits(line) <= most) return [];
+      const total = inWords(sumUnits(line), context);
       const month = formatWorkMonth(context.workMonth);
       return found(line, `${total} in all, but ${month} holds ${inWords(most, context)} at most. Correct the units.`);
     },
@@ -79,7 +81,7 @@ export const unitsRules: readonly LineRule[] = [
     severity: "ERROR",
     reads,
     find: (line) =>
-      totalUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
+      sumUnits(line) === 0 && findStatusCode(line.statusCode)?.units === "required"
         ? found(
             line,
             `${line.statusCode} needs units and has 0.00. Enter the units, or choose the status code that says why there are none.`,
@@ -93,9 +95,9 @@ export const unitsRules: readonly LineRule[] = [
     find: (line, context) => {
       const { workMonth } = context;
       const { statusCode, statusDate } = line;
-      if (findStatusCode(statusCode)?.units !== "untilDate" || totalUnits(line) <= 0) return [];
+      if (findStatusCode(statusCode)?.units !== "untilDate" || sumUnits(line) <= 0) return [];
       if (statusDate === null || statusDate >= firstDayOf(workMonth)) return [];
-      const total = inWords(totalUnits(line), context);
+      const total = inWords(sumUnits(line), context);
       return found(
         line,
         `${statusCode} with the date ${formatShortDate(statusDate)} allows no units in ${formatWorkMonth(workMonth)}, but ${total} are entered. Set the units to 0, or correct the status code or its date.`,
@@ -107,9 +109,9 @@ export const unitsRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: ["classification", ...reads],
     find: (line, context) => {
-      if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || totalUnits(line) <= 0) return [];
+      if (findStatusCode(line.statusCode)?.units !== "belowMinimum" || sumUnits(line) <= 0) return [];
       const rate = findMinimum(line, context);
-      const total = inWords(totalUnits(line), context);
+      const total = inWords(sumUnits(line), context);
       if (rate === null) {
         return found(
           line,

@@ -1,6 +1,8 @@
 import { formatAmount } from "../../money/money.ts";
 import { formatUnits } from "../../format/units.ts";
-import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
+import { sumUnits } from "../../line/row.ts";
+import { unitCells } from "../../line/cells.ts";
+import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./rule.ts";
 import { mostUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
 import { fundNames } from "../../format/fund-names.ts";
@@ -13,7 +15,7 @@ const averagePercentToAsk = 25;
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
 const found = (line: CheckedLine, message: string): RuleResult[] => [
-  { field: "unitsST", value: formatUnits(totalUnits(line)), message },
+  { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
 /** What the unit and dollar caps took off, fund by fund: "Health is charged 493.99 instead of 544.35". */
@@ -31,8 +33,8 @@ export const unusualRules: readonly LineRule[] = [
     needsReason: true,
     reads: unitCells,
     find: (line, context) =>
-      context.unit.unitType === "HOUR" && totalUnits(line) > hoursToAsk && totalUnits(line) <= mostUnits(context)
-        ? found(line, `${inWords(totalUnits(line), context)} is more than 300 h in one month. Check the units.`)
+      context.unit.unitType === "HOUR" && sumUnits(line) > hoursToAsk && sumUnits(line) <= mostUnits(context)
+        ? found(line, `${inWords(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
         : [],
   },
   {
@@ -41,12 +43,9 @@ export const unusualRules: readonly LineRule[] = [
     reads: ["statusCode", "statusDate", "classification", ...unitCells],
     find: (line, context) => {
       // Someone who is over the cap every month was reviewed in the month before.
-      const capped = totalUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
+      const capped = sumUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
       if (capped.length === 0) return [];
-      return found(
-        line,
-        `${inWords(totalUnits(line), context)} is over the cap: ${capped.join(", ")}. Check the units.`,
-      );
+      return found(line, `${inWords(sumUnits(line), context)} is over the cap: ${capped.join(", ")}. Check the units.`);
     },
   },
   {
@@ -57,11 +56,11 @@ export const unusualRules: readonly LineRule[] = [
       const average = line.averageUnits;
       // A code with a date, or without units, says itself why this month is another one.
       if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
-      const difference = Math.abs(totalUnits(line) - average);
-      if (totalUnits(line) <= 0 || difference * 100 <= average * averagePercentToAsk) return [];
+      const difference = Math.abs(sumUnits(line) - average);
+      if (sumUnits(line) <= 0 || difference * 100 <= average * averagePercentToAsk) return [];
       return found(
         line,
-        `${inWords(totalUnits(line), context)} is more than ${averagePercentToAsk} % off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+        `${inWords(sumUnits(line), context)} is more than ${averagePercentToAsk} % off the average of the three months before, ${inWords(average, context)}. Check the units.`,
       );
     },
   },
@@ -72,7 +71,7 @@ export const unusualRules: readonly LineRule[] = [
     find: (line) => {
       const status = findStatusCode(line.statusCode);
       if (status === null || status.units === "required" || status.ends) return [];
-      if (totalUnits(line) !== 0 || line.lastMonthUnits !== 0) return [];
+      if (sumUnits(line) !== 0 || line.lastMonthUnits !== 0) return [];
       return found(
         line,
         `No units for a second month, with ${line.statusCode}. If the person does not come back, choose the status code that ends the assignment.`,

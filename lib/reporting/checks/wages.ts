@@ -1,8 +1,10 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatMoney } from "../../money/money.ts";
-import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
+import { sumUnits } from "../../line/row.ts";
+import { lineCells, unitCells } from "../../line/cells.ts";
+import { paidUnits } from "../amounts/unit-weights.ts";
+import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
-import { cellWords } from "../texts.en.ts";
 import type { ClassWage, FundCode } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
@@ -31,9 +33,8 @@ const findWageRange = (
     .filter((wage) => wage.classification === classification && wage.effectiveFrom <= lastDayOf(workMonth))
     .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
 
-/** Cents per unit of straight time: an overtime unit is paid as one and a half, double time as two. */
-const wagePerUnit = ({ grossWages, unitsST, unitsOT, unitsDT }: CheckedLine): number =>
-  Math.round(((grossWages ?? 0) * 100) / (unitsST + 1.5 * unitsOT + 2 * unitsDT));
+/** Cents per unit of straight time. */
+const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
 
 /** Which way a wage is off by more than the class's range allows; null when it is not. */
 const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
@@ -48,12 +49,12 @@ export const wagesRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: ["grossWages", "classification", "statusCode", ...unitCells],
     find: (line, context) => {
-      const mayOwe = findStatusCode(line.statusCode)?.units === "required" || totalUnits(line) > 0;
+      const mayOwe = findStatusCode(line.statusCode)?.units === "required" || sumUnits(line) > 0;
       const fund = findPercentFund(line, context);
       return line.grossWages === null && mayOwe && fund !== undefined
         ? found(
             null,
-            `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${cellWords.grossWages} cell.`,
+            `${fundNames[fund]} is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`,
           )
         : [];
     },
@@ -91,12 +92,12 @@ export const wagesRules: readonly LineRule[] = [
       const range = findWageRange(line, context);
       // Units on a leave that is owed may go without wages, and a line with an error says nothing about a wage.
       if (range === undefined || line.statusCode !== "ACT" || line.grossWages === null) return [];
-      if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || totalUnits(line) === 0) return [];
+      if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || sumUnits(line) === 0) return [];
       const wage = wagePerUnit(line);
       const off = offRange(wage, range);
       if (off === null) return [];
       const [low, high] = [range.low, range.high].map((each) => formatMoney(Math.round(each / 100)));
-      const units = formatUnitsInWords(totalUnits(line), context.unit.unitType);
+      const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);
       return found(
         wage,
         `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk} % ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,

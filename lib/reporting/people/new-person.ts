@@ -4,29 +4,37 @@ import { formatWorkMonth } from "../../format/date.ts";
 import { nameFault, nameRule } from "../../rules/name.ts";
 import { requiredText } from "../../rules/rule.ts";
 import { ssnRule } from "../../rules/ssn.ts";
-import type { TadUnit } from "../schema.ts";
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import type { TadUnit, UnitType } from "../schema.ts";
+import { cellLabel } from "../texts.en.ts";
 import type { NewPersonBody } from "../unit-schema.ts";
 
-/** The fields of a person to be added, as the form and its errors name them. */
+const figureWords = Object.fromEntries(figureCells.map((cell) => [cell, cellLabel(cell, null)])) as Record<
+  FigureCell,
+  string
+>;
+
+/** The fields of a person to be added, in their order, as they are called before a bargaining unit is chosen. */
 export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   unitCode: "Bargaining unit",
-  classification: "Class",
+  classification: cellLabel("classification", null),
   ssn: "Social security number",
   lastName: "Last name",
   firstName: "First name",
   middleInitial: "Middle initial",
   birthDate: "Birth date",
-  hireDate: "Hire date",
-  unitsST: "Units ST",
-  unitsOT: "Units OT",
-  unitsDT: "Units DT",
-  grossWages: "Gross wages",
+  hireDate: cellLabel("hireDate", null),
+  ...figureWords,
   payrollNo: "Payroll number",
   address1: "Street address",
   city: "City",
   state: "State",
   zip: "ZIP code",
 };
+
+/** A field of a person to be added, as the form and its errors name it. */
+export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | null): string =>
+  name in figureWords ? cellLabel(name as FigureCell, unitType) : newPersonWords[name];
 
 /** Field → what is wrong with it; a field without a fault is absent. */
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
@@ -53,7 +61,7 @@ export const newPersonFaults = (
   const unit = units.find(({ code }) => code === typed.unitCode);
   const classes = unit?.classifications ?? [];
   const classification = typed.classification.trim().toUpperCase();
-  const faults: Readonly<Record<keyof NewPersonBody, string | null>> = {
+  const faults: Readonly<Record<Exclude<keyof NewPersonBody, FigureCell>, string | null>> = {
     unitCode: unit === undefined ? requiredText(newPersonWords.unitCode) : null,
     classification:
       classification === "" || (classes.length > 0 && !classes.includes(classification))
@@ -65,10 +73,6 @@ export const newPersonFaults = (
     middleInitial: optional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
     birthDate: dateFault(newPersonWords.birthDate, typed.birthDate, workMonth),
     hireDate: dateFault(newPersonWords.hireDate, typed.hireDate, workMonth),
-    unitsST: null,
-    unitsOT: null,
-    unitsDT: null,
-    grossWages: null,
     payrollNo: optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
     address1: nameRule.holds(typed.address1) ? null : nameRule.text,
     city: nameRule.holds(typed.city) ? null : nameRule.text,

@@ -1,23 +1,8 @@
-import type { CellName } from "../../reporting/schema.ts";
+import { cellColumns } from "../../line/row.ts";
 import type { FileFinding } from "../schema.ts";
 import { listDisplayValues } from "../../reporting/cells/display-value.ts";
 
-/** Cells of a line, by the column of the core file that carries them (docs/domain.md §8). */
-export const cellColumns: Readonly<Record<CellName, TemplateColumn>> = {
-  classification: "classification",
-  statusCode: "status_code",
-  statusDate: "status_date",
-  returnDate: "return_date",
-  targetUnit: "target_unit",
-  hireDate: "hire_date",
-  unitsST: "units_st",
-  unitsOT: "units_ot",
-  unitsDT: "units_dt",
-  grossWages: "gross_wages",
-  note: "note",
-};
-
-/** Columns of the core file in the order of the template (docs/domain.md §8). */
+/** Columns of the core file in the order of the template (docs/domain.md §8): the note, which is long, is the last. */
 export const templateColumns = [
   "employer_id",
   "work_month",
@@ -28,16 +13,7 @@ export const templateColumns = [
   "first_name",
   "middle_initial",
   "birth_date",
-  "classification",
-  "status_code",
-  "status_date",
-  "return_date",
-  "target_unit",
-  "hire_date",
-  "units_st",
-  "units_ot",
-  "units_dt",
-  "gross_wages",
+  ...cellColumns.filter((column) => column !== "note"),
   "payroll_no",
   "note",
 ] as const;

@@ -1,3 +1,7 @@
+import { type CellColumn, cellNames, describeCell } from "../../line/cells.ts";
+import { cellColumns, columnOf } from "../../line/row.ts";
+import { cellLabel } from "../../reporting/texts.en.ts";
+
 /** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
   "ssn",
@@ -9,21 +13,15 @@ export const importFields = [
   "birth_date",
   "payroll_no",
   "agreement_code",
-  "classification",
-  "status_code",
-  "status_date",
-  "return_date",
-  "target_unit",
-  "hire_date",
-  "units_st",
-  "units_ot",
-  "units_dt",
-  "gross_wages",
-  "note",
+  ...cellColumns,
   "employer_id",
   "work_month",
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+const cellWords = Object.fromEntries(
+  cellNames.map((name) => [columnOf(name), describeCell(name).fileLabel ?? cellLabel(name, null)]),
+) as Record<CellColumn, string>;
 
 /** Field → its name in a choice and in messages. */
 export const fieldWords: Readonly<Record<ImportField, string>> = {
@@ -36,17 +34,7 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   birth_date: "Birth date",
   payroll_no: "Payroll number",
   agreement_code: "Bargaining unit",
-  classification: "Class",
-  status_code: "Status",
-  status_date: "Date of the status",
-  return_date: "Return date",
-  target_unit: "New unit",
-  hire_date: "Hire date",
-  units_st: "Units ST (regular)",
-  units_ot: "Units OT (overtime)",
-  units_dt: "Units DT (double time)",
-  gross_wages: "Gross wages",
-  note: "Note",
+  ...cellWords,
   employer_id: "Employer id",
   work_month: "Work month",
 };

@@ -1,3 +1,6 @@
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import { sumUnits } from "../../line/row.ts";
+
 /** A field of a line by its positions, both ends counted from 1 (docs/domain.md §8). */
 export type Field = { readonly kind: "text" | "number" | "date"; readonly from: number; readonly to: number };
 export type Layout = Readonly<Record<string, Field>>;
@@ -59,12 +62,15 @@ export type Head = Values<typeof headFields>;
 export type Detail = Values<typeof detailFields>;
 export type Foot = Values<typeof footFields>;
 
+/** No units and no wages. */
+export const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0])) as Record<FigureCell, number>;
+
 /** What the lines of a file sum up to; NaN where a line cannot be read. */
 export const sumUp = (details: readonly Detail[]): Foot => {
   const sum = (pick: (detail: Detail) => number): number => details.reduce((total, detail) => total + pick(detail), 0);
   return {
     count: details.length,
-    units: sum(({ unitsST, unitsOT, unitsDT }) => unitsST + unitsOT + unitsDT),
+    units: sum(sumUnits),
     grossWages: sum(({ grossWages }) => grossWages),
     ssnHash: sum(({ ssn }) => Number(ssn)) % 10 ** 10,
   };

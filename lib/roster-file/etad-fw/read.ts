@@ -1,3 +1,4 @@
+import { figureCells } from "../../line/cells.ts";
 import { checkLines, checkOrder, checkTotals, isWhole, type Line } from "./checks.ts";
 import { checkDetail, checkHead, type EtadLine, readLine } from "./fields.ts";
 import { detailFields, footFields, type Head, headFields, lineLength, sumUp } from "./layout.ts";
@@ -45,10 +46,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
     statusCode: values.statusCode,
     statusDate: values.statusDate,
     ...(values.hireDate !== "" && { hireDate: values.hireDate }),
-    unitsST: hundredths(values.unitsST),
-    unitsOT: hundredths(values.unitsOT),
-    unitsDT: hundredths(values.unitsDT),
-    grossWages: hundredths(values.grossWages),
+    ...Object.fromEntries(figureCells.map((cell) => [cell, hundredths(values[cell])])),
     note: values.note,
   },
 });

@@ -1,4 +1,6 @@
 import { formatDecimal } from "../../format/decimal.ts";
+import type { CellName } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
 import type { TemplateColumn } from "../columns/columns.ts";
 import { isWhole, type Line } from "./checks.ts";
 import { checkDetail, readLine } from "./fields.ts";
@@ -8,24 +10,17 @@ import { collectFileErrors } from "../collect-file-errors.ts";
 import type { NumberedRow } from "../table.ts";
 
 /** The fields of a D line in their order, under the names of the core file. */
-const columnOf: Readonly<Record<Exclude<keyof Detail, "lineNumber">, TemplateColumn | "restated">> = {
+const fieldNames = (Object.keys(detailFields) as (keyof Detail)[]).filter((name) => name !== "lineNumber");
+
+const nameOf: Readonly<Record<Exclude<keyof Detail, "lineNumber" | CellName>, TemplateColumn | "restated">> = {
   ssn: "ssn",
   memberId: "member_id",
   lastName: "last_name",
   firstName: "first_name",
   middleInitial: "middle_initial",
   agreementCode: "agreement_code",
-  classification: "classification",
-  statusCode: "status_code",
-  statusDate: "status_date",
-  hireDate: "hire_date",
-  unitsST: "units_st",
-  unitsOT: "units_ot",
-  unitsDT: "units_dt",
-  grossWages: "gross_wages",
   restated: "restated",
   payrollNo: "payroll_no",
-  note: "note",
 };
 
 const cellsOf = (line: Line): string[] => {
@@ -35,8 +30,8 @@ const cellsOf = (line: Line): string[] => {
   checkDetail(detail, faults);
   // In a line that has shifted, any field may hold digits of a Social Security number.
   if (faults.list().length > 0) return [];
-  return Object.keys(columnOf).map((name) => {
-    const value = detail.values[name as keyof typeof columnOf];
+  return fieldNames.map((name) => {
+    const value = detail.values[name];
     return typeof value === "number" ? formatDecimal(value, 2, 2).replaceAll(",", "") : value;
   });
 };
@@ -46,7 +41,14 @@ const cellsOf = (line: Line): string[] => {
  * line that can be read, dates as ISO 8601 and numbers with two decimals.
  */
 export const listEtadRows = (text: string): NumberedRow[] => [
-  { row: 0, cells: ["line", "record", ...Object.values(columnOf)] },
+  {
+    row: 0,
+    cells: [
+      "line",
+      "record",
+      ...fieldNames.map((name) => (name in nameOf ? nameOf[name as keyof typeof nameOf] : columnOf(name as CellName))),
+    ],
+  },
   ...listLines(text).map((line) => ({
     row: line.row,
     cells: [String(line.row), /^[HDT]/.exec(line.text)?.[0] ?? "", ...cellsOf(line)],

@@ -1,4 +1,4 @@
-import type { Detail, Head } from "./layout.ts";
+import { type Detail, type Head, noFigures } from "./layout.ts";
 
 export const etadHead: Omit<Head, "count" | "units" | "grossWages"> = {
   fileId: "0000000001",
@@ -23,9 +23,8 @@ export const etadPerson = (changes: Partial<Person> = {}): Person => ({
   statusCode: "ACT",
   statusDate: "",
   hireDate: "",
+  ...noFigures,
   unitsST: 400,
-  unitsOT: 0,
-  unitsDT: 0,
   grossWages: 523_640,
   restated: "",
   payrollNo: "10044",

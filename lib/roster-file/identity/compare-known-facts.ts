@@ -1,6 +1,7 @@
 import { formatShortDate } from "../../format/date.ts";
 import type { FileFinding } from "../schema.ts";
-import { type CellsRead, type LineValues, readDate } from "../../reporting/cells/read-cells.ts";
+import type { LineValues } from "../../line/cells.ts";
+import { type CellsRead, readDate } from "../../reporting/cells/read-cells.ts";
 import { toDisplayValue } from "../../reporting/cells/display-value.ts";
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
 import { toShownName } from "./identify-person.ts";

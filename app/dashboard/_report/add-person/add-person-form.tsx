@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { FormProvider, type Resolver, useForm } from "react-hook-form";
+import { FormProvider, type Resolver, useForm, useWatch } from "react-hook-form";
 import type { Tad, TadUnit } from "#lib/reporting/schema.ts";
-import { addPersonTexts, newPersonFaults, newPersonWords } from "#lib/reporting/people/new-person.ts";
+import { addPersonTexts, newPersonFaults, newPersonLabel, newPersonWords } from "#lib/reporting/people/new-person.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
@@ -56,10 +56,12 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
+  const chosen = useWatch({ control: form.control, name: "unitCode" });
+  const unitType = tad.units.find(({ code }) => code === chosen)?.unitType ?? null;
   const summary = names.flatMap((name) => {
     const text = errors[name]?.message;
     if (text === undefined) return [];
-    const label = newPersonWords[name];
+    const label = newPersonLabel(name, unitType);
     return [{ fieldId: fieldIdOf(name), text: text.startsWith(label) ? text : `${label}: ${text}` }];
   });
 

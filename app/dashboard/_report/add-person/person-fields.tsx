@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { unitWords } from "#lib/reporting/texts.en.ts";
+import { type FigureCell, figureCells, lineCells, unitCells } from "#lib/line/cells.ts";
+import type { UnitType } from "#lib/reporting/schema.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
@@ -12,15 +13,22 @@ const figures = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as 
 const dates = { autoComplete: "off", maxLength: 10, hint: "Such as 6/8/2026" } as const;
 const text = { autoComplete: "off", maxLength: 100 } as const;
 
+/** Few people have more than straight time, and the rates say whether wages are needed. */
+const isOptional = (cell: FigureCell): boolean => lineCells[cell].kind === "units" && cell !== unitCells[0];
+
+const FigureField = ({ cell, unitType }: { cell: FigureCell; unitType: UnitType | null }) => (
+  <Field {...figures} {...usePersonField(cell, unitType, isOptional(cell) ? " (optional)" : "")} />
+);
+
 /** Where the person works, who it is, what was worked, and where the person lives. */
 export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const { setValue } = useFormContext<NewPersonBody>();
   const code = useWatch<NewPersonBody, "unitCode">({ name: "unitCode" });
   const unit = units.find((each) => each.code === code);
   const classes = unit?.classifications ?? [];
-  const counted = unit === undefined ? "Units" : unitWords[unit.unitType].many;
-  const ofUnit = usePersonField("unitCode");
-  const ofClass = usePersonField("classification");
+  const unitType = unit?.unitType ?? null;
+  const ofUnit = usePersonField("unitCode", unitType);
+  const ofClass = usePersonField("classification", unitType);
   return (
     <>
       <Card title="Where">
@@ -51,8 +59,8 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
               ))}
             </SelectField>
           )}
-          <Field {...dates} {...usePersonField("hireDate")} />
-          <Field {...text} {...usePersonField("payrollNo", "Payroll number (optional)")} />
+          <Field {...dates} {...usePersonField("hireDate", unitType)} />
+          <Field {...text} {...usePersonField("payrollNo", unitType, " (optional)")} />
         </div>
       </Card>
       <Card title="Who">
@@ -62,29 +70,28 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
             inputMode="numeric"
             maxLength={11}
             hint="Nine digits. Only the last four are ever shown."
-            {...usePersonField("ssn")}
+            {...usePersonField("ssn", unitType)}
           />
-          <Field {...dates} {...usePersonField("birthDate")} />
-          <Field {...text} {...usePersonField("lastName")} />
-          <Field {...text} {...usePersonField("firstName")} />
-          <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", "Middle initial (optional)")} />
+          <Field {...dates} {...usePersonField("birthDate", unitType)} />
+          <Field {...text} {...usePersonField("lastName", unitType)} />
+          <Field {...text} {...usePersonField("firstName", unitType)} />
+          <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", unitType, " (optional)")} />
         </div>
       </Card>
       <Card title="Work in this month">
         <div className={styles.fields}>
-          <Field {...figures} {...usePersonField("unitsST", `${counted} ST`)} />
-          <Field {...figures} {...usePersonField("unitsOT", `${counted} OT (optional)`)} />
-          <Field {...figures} {...usePersonField("unitsDT", `${counted} DT (optional)`)} />
-          <Field {...figures} {...usePersonField("grossWages")} />
+          {figureCells.map((cell) => (
+            <FigureField key={cell} cell={cell} unitType={unitType} />
+          ))}
         </div>
       </Card>
       <Card title="Address (optional)">
         <p className={styles.hint}>The fund needs it for someone new.</p>
         <div className={styles.fields}>
-          <Field {...text} {...usePersonField("address1")} />
-          <Field {...text} {...usePersonField("city")} />
-          <Field autoComplete="off" maxLength={2} {...usePersonField("state")} />
-          <Field autoComplete="off" maxLength={10} inputMode="numeric" {...usePersonField("zip")} />
+          <Field {...text} {...usePersonField("address1", unitType)} />
+          <Field {...text} {...usePersonField("city", unitType)} />
+          <Field autoComplete="off" maxLength={2} {...usePersonField("state", unitType)} />
+          <Field autoComplete="off" maxLength={10} inputMode="numeric" {...usePersonField("zip", unitType)} />
         </div>
       </Card>
     </>

@@ -1,7 +1,7 @@
 import type { DraftLine } from "#lib/corrections/schema.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
+import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
 import type { CellName, Finding } from "#lib/reporting/schema.ts";
 import { correctPath } from "#lib/routes.ts";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -60,7 +60,7 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
       </div>
       {Object.entries(line.unread).map(([name, typed]) => (
         <p key={name}>
-          {cellWords[name as CellName]}: you entered “{typed}”.
+          {cellLabel(name as CellName, line.unitType)}: you entered “{typed}”.
         </p>
       ))}
       <DifferenceTable line={line} />

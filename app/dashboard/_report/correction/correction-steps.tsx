@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
-import type { CorrectableCell } from "#lib/corrections/correctable-cells.ts";
+import type { CorrectableCell } from "#lib/line/cells.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { MonthPerson } from "#lib/corrections/schema.ts";
+import { sumUnits } from "#lib/line/row.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { unitWords } from "#lib/reporting/texts.en.ts";
 import { Field } from "#app/_form/field.tsx";
@@ -14,8 +15,8 @@ const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}
 const isNamed = ({ name, memberId }: MonthPerson, words: readonly string[]): boolean =>
   words.every((word) => plain(name).includes(word) || memberId.toLowerCase() === word);
 
-const unitsText = ({ unitsST, unitsOT, unitsDT, unitType }: MonthPerson): string =>
-  `${formatUnits(unitsST + unitsOT + unitsDT)} ${unitWords[unitType].many.toLowerCase()}`;
+const unitsText = (person: MonthPerson): string =>
+  `${formatUnits(sumUnits(person))} ${unitWords[person.unitType].many.toLowerCase()}`;
 
 type Props = {
   people: readonly MonthPerson[];

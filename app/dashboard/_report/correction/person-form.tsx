@@ -1,24 +1,22 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { correctableCells, type CorrectableCell } from "#lib/corrections/correctable-cells.ts";
+import { correctableCells, type CorrectableCell, isDateCell, isFigureCell } from "#lib/line/cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
-import { formatAmount } from "#lib/money/money.ts";
-import { formatUnits } from "#lib/format/units.ts";
-import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
+import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { Field } from "#app/_form/field.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Button } from "#app/_ui/button.tsx";
+import { valueText } from "../store/cells.ts";
 import styles from "./correct.module.css";
 
 type Cells = Record<CorrectableCell, string>;
 
+/** A date as it is stored, which its reader takes too; everything else as the report shows it. */
+const textOf = (work: Work, cell: CorrectableCell): string =>
+  isDateCell(cell) ? (work[cell] ?? "") : valueText(cell, work[cell]);
+
 const toCells = (work: Work, unread: Partial<Cells>): Cells => ({
-  statusCode: work.statusCode,
-  statusDate: work.statusDate ?? "",
-  unitsST: formatUnits(work.unitsST),
-  unitsOT: formatUnits(work.unitsOT),
-  unitsDT: formatUnits(work.unitsDT),
-  grossWages: work.grossWages === null ? "" : formatAmount(work.grossWages),
+  ...(Object.fromEntries(correctableCells.map((cell) => [cell, textOf(work, cell)])) as Cells),
   ...unread,
 });
 
@@ -39,12 +37,12 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
   useEffect(() => heading.current?.focus(), []);
   const set = (name: CorrectableCell, value: string): void => setCells((before) => ({ ...before, [name]: value }));
   const before = toCells(drafted?.now ?? person, drafted?.unread ?? {});
-  const field = (name: CorrectableCell, hint?: string) => (
+  const field = (name: CorrectableCell) => (
     <Field
-      label={cellWords[name]}
-      hint={hint}
+      key={name}
+      label={cellLabel(name, person.unitType)}
       autoComplete="off"
-      inputMode={name === "statusDate" ? "text" : "decimal"}
+      inputMode={isFigureCell(name) ? "decimal" : "text"}
       value={cells[name]}
       onChange={(event) => set(name, event.target.value)}
     />
@@ -72,7 +70,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       <div className={styles.cells}>
         <div className={styles.status}>
           <SelectField
-            label={cellWords.statusCode}
+            label={cellLabel("statusCode", person.unitType)}
             value={cells.statusCode}
             onChange={(event) => set("statusCode", event.target.value)}
           >
@@ -84,11 +82,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
             ))}
           </SelectField>
         </div>
-        {field("statusDate")}
-        {field("unitsST")}
-        {field("unitsOT")}
-        {field("unitsDT")}
-        {field("grossWages")}
+        {correctableCells.filter((name) => name !== "statusCode").map(field)}
       </div>
       <div className={styles.row}>
         <Button type="submit" aria-busy={pending}>

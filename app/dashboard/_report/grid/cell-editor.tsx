@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { RenderEditCellProps } from "react-data-grid";
-import { cellWords } from "#lib/reporting/texts.en.ts";
+import { isDateCell, isFigureCell } from "#lib/line/cells.ts";
+import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { CellName } from "#lib/reporting/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { personName } from "../store/cells.ts";
@@ -13,8 +14,6 @@ import styles from "./line-grid.module.css";
 
 type Choice = { readonly code: string; readonly text: string };
 const statusChoices: readonly Choice[] = statusCodes.map(({ code, name }) => ({ code, text: name }));
-const dates: ReadonlySet<CellName> = new Set(["statusDate", "returnDate", "hireDate"]);
-const figures: ReadonlySet<CellName> = new Set(["unitsST", "unitsOT", "unitsDT", "grossWages"]);
 
 /** One open cell: a text field, for a code with the list of codes. What is typed counts at once; Esc takes it back. */
 export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSummary>) => {
@@ -48,6 +47,7 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
     targetUnit: unitCodes.filter((code) => code !== line?.unitCode).map((code) => ({ code, text: code })),
   };
   const list = choices[cell];
+  const label = cellLabel(cell, line === undefined ? null : (store.unitOf(line.unitCode)?.unitType ?? null));
   const cancel = ({ key }: KeyboardEvent): void => {
     if (key === "Escape") store.cancel();
   };
@@ -55,15 +55,15 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
     <>
       <input
         ref={input}
-        className={figures.has(cell) ? `${styles.editor} ${styles.number}` : styles.editor}
+        className={isFigureCell(cell) ? `${styles.editor} ${styles.number}` : styles.editor}
         value={state === undefined ? "" : textOf(state, cell)}
         maxLength={500}
         autoComplete="off"
         spellCheck={false}
-        inputMode={figures.has(cell) ? "decimal" : "text"}
-        aria-label={line === undefined ? cellWords[cell] : `${cellWords[cell]}, ${personName(line)}`}
+        inputMode={isFigureCell(cell) ? "decimal" : "text"}
+        aria-label={line === undefined ? label : `${label}, ${personName(line)}`}
         list={list === undefined ? undefined : id}
-        {...(dates.has(cell) && { placeholder: "M/D/YYYY" })}
+        {...(isDateCell(cell) && { placeholder: "M/D/YYYY" })}
         onKeyDown={cancel}
         onChange={(event) => store.type(event.target.value)}
       />

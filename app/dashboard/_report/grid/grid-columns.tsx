@@ -3,18 +3,16 @@ import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { cellNames } from "#lib/reporting/cells/cell-names.ts";
+import { type CellName, cellNames, type ExtraCell, type UnitCell, unitCells } from "#lib/line/cells.ts";
 import { countPeople } from "#lib/format/count.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
-import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
-import type { CellName, FundCode, UnitType } from "#lib/reporting/schema.ts";
+import { columnLabel } from "#lib/reporting/texts.en.ts";
+import type { FundCode, UnitType } from "#lib/reporting/schema.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { personName } from "../store/cells.ts";
 import { changeText } from "./change-text.ts";
-import type { ExtraCell } from "./extra-cells.ts";
 import { figuresWidth, lettersWidth, placeExtras } from "./grid-widths.ts";
 import { type LineStore, textOf } from "../store/line-store.ts";
-import { type UnitCell, unitCells } from "../store/unit-kinds.ts";
 import { useLine, useStoreValue } from "../store/use-line-store.ts";
 import styles from "./line-grid.module.css";
 
@@ -151,11 +149,14 @@ export const columnsOf = (
   { isEditable, isNarrow, room, totals, explain }: Layout,
 ): readonly GridColumn[] => {
   const wideAs = (key: string, least: number): number => Math.max(least, figuresWidth(totals[key] ?? ""));
-  const units = (key: UnitCell, name: string, least: number): GridColumn =>
-    typed(key, wideAs(key, least), { ...number, name, renderSummaryCell: (props) => <UnitsSum {...props} /> });
+  const units = (key: UnitCell, place: number): GridColumn =>
+    typed(key, wideAs(key, place === 0 ? 64 : 58), {
+      ...number,
+      renderSummaryCell: (props) => <UnitsSum {...props} />,
+    });
   const typed = (key: CellName, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
     key,
-    name: cellWords[key],
+    name: columnLabel(key, unitType),
     width,
     renderCell: (props) => <Typed {...props} />,
     ...(isEditable && {
@@ -178,9 +179,7 @@ export const columnsOf = (
     }),
     typed("statusCode", 64),
     typed("statusDate", 90),
-    units("unitsST", `${unitWords[unitType].many} ST`, 64),
-    units("unitsOT", "OT", 58),
-    units("unitsDT", "DT", 58),
+    ...unitCells.map(units),
     {
       key: "lastMonth",
       name: "Last month",

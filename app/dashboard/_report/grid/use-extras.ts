@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { CellName } from "#lib/reporting/schema.ts";
-import { extraCells, type ExtraCell, extrasOf } from "./extra-cells.ts";
+import { type ExtraCell, extraCells } from "#lib/line/cells.ts";
+import { extrasOf } from "./extra-cells.ts";
 import type { TadView } from "../store/tad-view.ts";
 import { useStoreValue } from "../store/use-line-store.ts";
 

@@ -4,7 +4,8 @@ import { formatNumericDate } from "#lib/format/date.ts";
 import { formatAmount, formatMoney } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
-import { cellWords } from "#lib/reporting/texts.en.ts";
+import { type CorrectableCell, correctableCells, isFigureCell, lineCells } from "#lib/line/cells.ts";
+import { cellLabel } from "#lib/reporting/texts.en.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import styles from "./difference-table.module.css";
 
@@ -21,27 +22,23 @@ type Row = {
 const signed = (difference: number, text: string): string =>
   difference === 0 ? "no change" : difference > 0 ? `+ ${text}` : `- ${text}`;
 
-const codeRows = ({ old, now }: CorrectedLine): Row[] => {
-  const dateOf = ({ statusDate }: Work): string => (statusDate === null ? "none" : formatNumericDate(statusDate));
-  const row = (key: "statusCode" | "statusDate", before: string, after: string): Row[] =>
-    before === after ? [] : [{ key, name: cellWords[key], old: before, now: after, difference: "" }];
-  return [...row("statusCode", old.statusCode, now.statusCode), ...row("statusDate", dateOf(old), dateOf(now))];
+/** A code or a date in words, a figure as it is shown; without wages none are reported. */
+const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => {
+  const { kind } = lineCells[cell];
+  if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
+  if (value === null) return kind === "money" ? formatAmount(0) : "none";
+  return kind === "date" ? formatNumericDate(value) : value;
 };
 
-const figureRows = ({ old, now }: CorrectedLine): Row[] => {
-  const row = (key: "unitsST" | "unitsOT" | "unitsDT" | "grossWages", format: (value: number) => string): Row[] => {
-    const [before, after] = [old[key] ?? 0, now[key] ?? 0];
-    if (before === after) return [];
-    const difference = signed(after - before, format(Math.abs(after - before)));
-    return [{ key, name: cellWords[key], old: format(before), now: format(after), difference }];
-  };
-  return [
-    ...row("unitsST", formatUnits),
-    ...row("unitsOT", formatUnits),
-    ...row("unitsDT", formatUnits),
-    ...row("grossWages", formatAmount),
-  ];
-};
+const cellRows = ({ old, now, unitType }: CorrectedLine): Row[] =>
+  correctableCells.flatMap((cell): Row[] => {
+    const [before, after] = [old[cell], now[cell]];
+    const texts = { old: textOf(cell, before), now: textOf(cell, after) };
+    if (texts.old === texts.now) return [];
+    const change = isFigureCell(cell) ? Number(after) - Number(before) : 0;
+    const difference = isFigureCell(cell) ? signed(change, textOf(cell, Math.abs(change))) : "";
+    return [{ key: cell, name: cellLabel(cell, unitType), ...texts, difference }];
+  });
 
 const amountRows = ({ amounts }: CorrectedLine): Row[] =>
   amounts.map(({ fund, oldCents, newCents, oldExplanation, newExplanation }) => ({
@@ -74,7 +71,7 @@ export const DifferenceTable = ({ line }: { line: CorrectedLine }) => (
     caption={`What changes for ${line.name}`}
     captionHidden
     columns={columns}
-    rows={[...codeRows(line), ...figureRows(line), ...amountRows(line)]}
+    rows={[...cellRows(line), ...amountRows(line)]}
     rowKey={({ key }) => key}
   />
 );

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { importTexts } from "#lib/imports/texts.en.ts";
 import type { CarriedOver, CarryOver, CarryOverChoice } from "#lib/imports/schema.ts";
-import type { CarriedCell } from "#lib/contract/carried-cells.ts";
+import type { FigureCell } from "#lib/line/cells.ts";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./import.module.css";
 
@@ -13,7 +13,7 @@ const CarriedList = ({ carried }: { carried: CarriedOver }) => (
   </ul>
 );
 
-type Choose = (cell: CarriedCell, choice: CarryOverChoice) => void;
+type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 
 type CellProps = {
   cell: CarriedOver["cells"][number];

@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { formatAmount, formatMoney } from "#lib/money/money.ts";
 import { formatDecimal } from "#lib/format/decimal.ts";
 import { formatUnits } from "#lib/format/units.ts";
+import { sumUnits } from "#lib/line/row.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { FundCode, TadLine, UnitType } from "#lib/reporting/schema.ts";
@@ -18,7 +19,7 @@ type Props = {
 /** Why an amount is what it is (docs/domain.md §5): units, what counts, the rate and the cap, in the fund API's own words. */
 export const AmountExplanation = ({ ref, asked }: Props) => {
   const amount = asked?.line.amounts.find(({ fund }) => fund === asked.fund);
-  const reported = asked === null ? 0 : asked.line.unitsST + asked.line.unitsOT + asked.line.unitsDT;
+  const reported = asked === null ? 0 : sumUnits(asked.line);
   return (
     <dialog ref={ref} id="amount-why" popover="auto" aria-labelledby="amount-why-title" className={styles.why}>
       {asked !== null && amount !== undefined && (

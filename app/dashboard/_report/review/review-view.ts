@@ -1,3 +1,4 @@
+import { sumUnits } from "#lib/line/row.ts";
 import type { Finding, TadLine } from "#lib/reporting/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
@@ -35,8 +36,6 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
     .toSorted((a, b) => rank(a) - rank(b));
 };
 
-const unitsOf = ({ unitsST, unitsOT, unitsDT }: TadLine): number => unitsST + unitsOT + unitsDT;
-
 /** Who was reported last month and is not in the newest file, or has no units now, in the order of the names. */
 export const absentLines = (
   view: TadView,
@@ -46,7 +45,7 @@ export const absentLines = (
   const without: TadLine[] = [];
   for (const line of view.lines.values()) {
     if (line.missingFromFile) unnamed.push(line);
-    else if ((line.lastMonthUnits ?? 0) > 0 && unitsOf(line) === 0 && !idle.has(line.unitCode)) without.push(line);
+    else if ((line.lastMonthUnits ?? 0) > 0 && sumUnits(line) === 0 && !idle.has(line.unitCode)) without.push(line);
   }
   return [
     { title: "not in the newest file", lines: unnamed },

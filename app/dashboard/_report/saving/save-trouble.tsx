@@ -1,5 +1,5 @@
 import { countOf } from "#lib/format/count.ts";
-import { cellWords, tadTexts } from "#lib/reporting/texts.en.ts";
+import { cellLabel, tadTexts } from "#lib/reporting/texts.en.ts";
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -49,12 +49,13 @@ const LineConflict = ({ lineId }: { lineId: string }) => {
   const store = useStore();
   const line = useLine(lineId);
   if (line === undefined) return null;
+  const unitType = store.unitOf(line.saved.unitCode)?.unitType ?? null;
   return (
     <div role="alert" className={styles.conflict}>
       <div>
         <b>{personName(line.saved)}</b>
         {line.conflicts.map(({ cell, theirs, mine }) => (
-          <p key={cell}>{tadTexts.conflict(cellWords[cell], theirs, mine)}</p>
+          <p key={cell}>{tadTexts.conflict(cellLabel(cell, unitType), theirs, mine)}</p>
         ))}
       </div>
       <Button small tone="quiet" onClick={() => store.settle(lineId, "mine")}>

@@ -1,11 +1,11 @@
-import { cellWords } from "#lib/reporting/texts.en.ts";
+import { lineCells } from "#lib/line/cells.ts";
 import { listKept, readKeptJson, writeKept } from "../../../_form/kept-text.ts";
 import { type Draft, isEmptyDraft } from "./line-draft.ts";
 
 const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;
 
 const isTyped = ([cell, typed]: [string, unknown]): boolean =>
-  cell in cellWords &&
+  cell in lineCells &&
   typeof typed === "object" &&
   typed !== null &&
   "text" in typed &&

@@ -3,7 +3,8 @@ import { writeDraft } from "./draft-store.ts";
 import { type Conflict, conflictsOf, type Draft, isEmptyDraft } from "./line-draft.ts";
 import { isChangeable, type TadView } from "./tad-view.ts";
 import { changeOf, minus, noSums, plus, type Sums, typedFindings, typedLine, unitSums } from "./typed-line.ts";
-import { savedUnits, type UnitCell } from "./unit-kinds.ts";
+import type { UnitCell } from "#lib/line/cells.ts";
+import { savedUnits } from "./unit-kinds.ts";
 
 /** A line as the grid shows it. */
 export type LineState = {

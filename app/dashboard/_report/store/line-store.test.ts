@@ -5,7 +5,7 @@ import { createLineStore, textOf } from "./line-store.ts";
 import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
 import { unitSums } from "./typed-line.ts";
-import { unitCells } from "./unit-kinds.ts";
+import { unitCells } from "#lib/line/cells.ts";
 
 const kept = new Map<string, string>();
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { emptyCells } from "#lib/line/row.ts";
 import type { Tad, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 
 /** A weekly unit with one rate for each fund: 437.80 and 218.40 a week. */
@@ -58,17 +59,10 @@ export const lineOf = (id: string, more: Partial<TadLine> = {}): TadLine => ({
   ssnLast4: "0002",
   memberId: "M77",
   payrollNo: "10051",
+  ...emptyCells,
   classification: "DRVFT",
   statusCode: "ACT",
-  statusDate: null,
-  returnDate: null,
-  targetUnit: "",
-  hireDate: null,
   unitsST: 400,
-  unitsOT: 0,
-  unitsDT: 0,
-  grossWages: null,
-  note: "",
   unread: {},
   lastMonthUnits: 400,
   averageUnits: 400,

@@ -1,3 +1,4 @@
+import { sumUnits } from "#lib/line/row.ts";
 import { checkLine } from "#lib/reporting/checks/checks.ts";
 import { contributionsOf } from "#lib/reporting/amounts/contribution.ts";
 import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporting/schema.ts";
@@ -39,9 +40,10 @@ export type Sums = { readonly units: number; readonly grossWages: number } & Rea
 
 export const noSums: Sums = { units: 0, grossWages: 0, HW: 0, PEN: 0 };
 
-const sumsOf = ({ unitsST, unitsOT, unitsDT, grossWages, amounts }: TadLine): Sums => {
+const sumsOf = (line: TadLine): Sums => {
+  const { grossWages, amounts } = line;
   const centsOf = (fund: FundCode): number => amounts.find((amount) => amount.fund === fund)?.cents ?? 0;
-  return { units: unitsST + unitsOT + unitsDT, grossWages: grossWages ?? 0, HW: centsOf("HW"), PEN: centsOf("PEN") };
+  return { units: sumUnits(line), grossWages: grossWages ?? 0, HW: centsOf("HW"), PEN: centsOf("PEN") };
 };
 
 /** The totals of a unit as the fund API has them. */

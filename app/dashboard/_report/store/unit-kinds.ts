@@ -1,8 +1,5 @@
-import type { CellName, TadLine } from "#lib/reporting/schema.ts";
-
-export const unitCells = ["unitsST", "unitsOT", "unitsDT"] as const satisfies readonly CellName[];
-/** Straight time, overtime or double time. */
-export type UnitCell = (typeof unitCells)[number];
+import { type UnitCell, unitCells } from "#lib/line/cells.ts";
+import type { TadLine } from "#lib/reporting/schema.ts";
 
 const known = new WeakMap<ReadonlyMap<string, TadLine>, ReadonlyMap<string, number>>();
 

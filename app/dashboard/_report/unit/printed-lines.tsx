@@ -3,7 +3,9 @@ import { flushSync } from "react-dom";
 import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
-import type { CellName, TadLine, TadUnit } from "#lib/reporting/schema.ts";
+import { type CellName, isFigureCell, mainCells, unitCells } from "#lib/line/cells.ts";
+import { columnLabel } from "#lib/reporting/texts.en.ts";
+import type { TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { personName } from "../store/cells.ts";
 import type { LineStore } from "../store/line-store.ts";
@@ -28,11 +30,11 @@ const usePrinting = (): boolean => {
   return isPrinting;
 };
 
-const columnsOf = ({ totals }: TadUnit, store: LineStore): Column<TadLine>[] => {
-  const typed = (header: string, cell: CellName, number = true): Column<TadLine> => ({
+const columnsOf = ({ totals, unitType }: TadUnit, store: LineStore): Column<TadLine>[] => {
+  const typed = (cell: CellName): Column<TadLine> => ({
     key: cell,
-    header,
-    number,
+    header: columnLabel(cell, unitType),
+    number: isFigureCell(cell),
     cell: ({ id }) => store.textOf(id, cell),
   });
   return [
@@ -49,20 +51,14 @@ const columnsOf = ({ totals }: TadUnit, store: LineStore): Column<TadLine>[] => 
         </>
       ),
     },
-    typed("Class", "classification", false),
-    typed("Status", "statusCode", false),
-    typed("Date", "statusDate", false),
-    typed("ST", "unitsST"),
-    typed("OT", "unitsOT"),
-    typed("DT", "unitsDT"),
-    typed("Gross wages", "grossWages"),
+    ...mainCells.filter((cell) => cell !== "note").map(typed),
     ...totals.map(({ fund }) => ({
       key: fund,
       header: fundNames[fund],
       number: true,
       cell: ({ amounts }: TadLine) => formatAmount(amounts.find((amount) => amount.fund === fund)?.cents ?? 0),
     })),
-    typed("Note", "note", false),
+    typed("note"),
   ];
 };
 
@@ -73,7 +69,7 @@ const Lines = ({ unit, lineIds }: Props) => {
   const owed = unit.totals.map(({ fund }) =>
     formatAmount(sum(({ amounts }) => amounts.find((amount) => amount.fund === fund)?.cents ?? 0)),
   );
-  const units = [sum((line) => line.unitsST), sum((line) => line.unitsOT), sum((line) => line.unitsDT)];
+  const units = unitCells.map((cell) => sum((line) => line[cell]));
   const wages = formatAmount(sum(({ grossWages }) => grossWages ?? 0));
   return (
     <div className={styles.printed}>

@@ -1,4 +1,4 @@
-import { cellWords } from "#lib/reporting/texts.en.ts";
+import { cellLabel } from "#lib/reporting/texts.en.ts";
 import type { CellName, Finding, TadLine } from "#lib/reporting/schema.ts";
 import { personName } from "../store/cells.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
@@ -24,7 +24,7 @@ export type Finder = { readonly key: string; readonly text: string };
 
 const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", severity, `field:${field ?? "line"}`];
 const fieldWords = (key: string): string =>
-  key === "field:line" ? "the line as a whole" : cellWords[key.slice("field:".length) as CellName];
+  key === "field:line" ? "the line as a whole" : cellLabel(key.slice("field:".length) as CellName, null);
 const severityWords: Readonly<Record<string, string>> = {
   any: "Anything to review",
   ERROR: "Errors",

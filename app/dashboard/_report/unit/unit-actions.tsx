@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import type { Finding, TadUnit } from "#lib/reporting/schema.ts";
-import { maxNoteLength } from "#lib/reporting/cells/text-limits.ts";
+import { maxNoteLength } from "#lib/reporting/cells/limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";

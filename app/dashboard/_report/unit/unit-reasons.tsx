@@ -2,7 +2,7 @@ import { use } from "react";
 import { countOf, formatCount } from "#lib/format/count.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { ruleNames } from "#lib/reporting/rule-names.ts";
-import { maxReasonLength } from "#lib/reporting/cells/text-limits.ts";
+import { maxReasonLength } from "#lib/reporting/cells/limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { FindingLink } from "../review/finding-link.tsx";
 import { KeptForm } from "./autosaved-form.tsx";

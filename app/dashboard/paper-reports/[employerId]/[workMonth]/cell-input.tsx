@@ -1,6 +1,7 @@
 import { memo } from "react";
-import { cellWords } from "#lib/reporting/texts.en.ts";
-import type { CellName, Finding } from "#lib/reporting/schema.ts";
+import { type CellName, isDateCell, isFigureCell } from "#lib/line/cells.ts";
+import { cellLabel } from "#lib/reporting/texts.en.ts";
+import type { Finding, UnitType } from "#lib/reporting/schema.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
 import { useStore } from "../../../_report/store/use-line-store.ts";
 import { walkColumn } from "./walk-column.ts";
@@ -12,6 +13,7 @@ type Props = {
   /** "Bianchi, Omar": with the cell's name it is what the input is called. */
   person: string;
   text: string;
+  unitType: UnitType;
   findings: readonly Finding[];
   /** Choices of a code cell; a text that is none of them stays selectable as it is. */
   codes: readonly string[];
@@ -31,30 +33,19 @@ const choicesOf = (cell: CellName, codes: readonly string[]): readonly Choice[] 
 export const findingId = ({ lineId, ruleId, field }: Finding): string =>
   `finding-${lineId}-${ruleId}-${field ?? "line"}`;
 
-const wide: ReadonlySet<CellName> = new Set([
-  "note",
-  "classification",
-  "statusCode",
-  "statusDate",
-  "returnDate",
-  "targetUnit",
-  "hireDate",
-]);
-const dates: ReadonlySet<CellName> = new Set(["statusDate", "returnDate", "hireDate"]);
-
 /** One cell that can be typed in; what is typed is in the page's store, which saves it. */
-export const CellInput = memo(({ lineId, cell, person, text, findings, codes }: Props) => {
+export const CellInput = memo(({ lineId, cell, person, text, unitType, findings, codes }: Props) => {
   const store = useStore();
   const ownFindings = findings.filter(({ field }) => field === cell);
   const isBad = ownFindings.some(({ severity }) => severity === "ERROR");
   const shared = {
     "data-cell": cell,
-    "aria-label": `${cellWords[cell]}, ${person}`,
+    "aria-label": `${cellLabel(cell, unitType)}, ${person}`,
     "aria-invalid": isBad || undefined,
     "aria-describedby": ownFindings.map(findingId).join(" ") || undefined,
     className: [
       styles.input,
-      wide.has(cell) ? "" : styles.figure,
+      isFigureCell(cell) ? styles.figure : "",
       isBad ? styles.bad : ownFindings.length > 0 ? styles.warn : "",
     ].join(" "),
   };
@@ -67,8 +58,8 @@ export const CellInput = memo(({ lineId, cell, person, text, findings, codes }: 
         maxLength={500}
         autoComplete="off"
         spellCheck={false}
-        inputMode={wide.has(cell) ? "text" : "decimal"}
-        {...(dates.has(cell) && { placeholder: "M/D/YYYY" })}
+        inputMode={isFigureCell(cell) ? "decimal" : "text"}
+        {...(isDateCell(cell) && { placeholder: "M/D/YYYY" })}
         onChange={(event) => {
           // Not before something is typed: the last cell keeps the focus, and is saved like the others.
           store.begin(lineId, cell);

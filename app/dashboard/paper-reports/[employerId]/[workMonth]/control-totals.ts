@@ -1,20 +1,16 @@
+import { type FigureCell, figureCells } from "#lib/line/cells.ts";
 import { parseMoney } from "#lib/money/money.ts";
 import type { TadLine } from "#lib/reporting/schema.ts";
 
 /** What the foot of a paper sheet adds up. */
-export const controlNames = ["people", "unitsST", "unitsOT", "unitsDT", "grossWages"] as const;
+export const controlNames = ["people", ...figureCells] as const;
 export type ControlName = (typeof controlNames)[number];
 
 /** The sums of a unit's lines: people as a count, units in hundredths, wages in cents. */
 export const sumsOf = (lines: readonly TadLine[]): Readonly<Record<ControlName, number>> => {
-  const sum = (value: (line: TadLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
-  return {
-    people: lines.length,
-    unitsST: sum(({ unitsST }) => unitsST),
-    unitsOT: sum(({ unitsOT }) => unitsOT),
-    unitsDT: sum(({ unitsDT }) => unitsDT),
-    grossWages: sum(({ grossWages }) => grossWages ?? 0),
-  };
+  const sum = (cell: FigureCell): number => lines.reduce((total, line) => total + (line[cell] ?? 0), 0);
+  const sums = Object.fromEntries(figureCells.map((cell) => [cell, sum(cell)])) as Record<FigureCell, number>;
+  return { people: lines.length, ...sums };
 };
 
 /** How a control total that was typed compares with the sum of the lines; null when nothing was typed. */

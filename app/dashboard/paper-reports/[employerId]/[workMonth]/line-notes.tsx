@@ -1,3 +1,4 @@
+import type { UnitType } from "#lib/reporting/schema.ts";
 import { cellText, personName } from "../../../_report/store/cells.ts";
 import type { LineState } from "../../../_report/store/line-states.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
@@ -7,6 +8,7 @@ import sheet from "../../../_report/unit/unit-sheet.module.css";
 
 type Props = {
   line: LineState;
+  unitType: UnitType;
   isEditable: boolean;
   /** Columns of the table. */
   span: number;
@@ -16,7 +18,7 @@ const noCodes: readonly string[] = [];
 const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
 /** Below a person, when there is something to say: findings, and the hire date of a new one. */
-export const LineNotes = ({ line, isEditable, span }: Props) => {
+export const LineNotes = ({ line, unitType, isEditable, span }: Props) => {
   const { saved, findings } = line;
   const isNew = saved.lastMonthUnits === null;
   const asksForHireDate =
@@ -31,14 +33,14 @@ export const LineNotes = ({ line, isEditable, span }: Props) => {
               <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}
             </p>
           ))}
-          {asksForHireDate && <HireDate line={line} isEditable={isEditable} />}
+          {asksForHireDate && <HireDate line={line} unitType={unitType} isEditable={isEditable} />}
         </div>
       </td>
     </tr>
   );
 };
 
-const HireDate = ({ line, isEditable }: Omit<Props, "span">) => (
+const HireDate = ({ line, unitType, isEditable }: Omit<Props, "span">) => (
   <div className={styles.hired} data-boxed>
     <span aria-hidden="true">{line.saved.lastMonthUnits === null ? "New, hired" : "Hired"}</span>
     {isEditable ? (
@@ -47,6 +49,7 @@ const HireDate = ({ line, isEditable }: Omit<Props, "span">) => (
         cell="hireDate"
         person={personName(line.saved)}
         text={textOf(line, "hireDate")}
+        unitType={unitType}
         findings={line.findings}
         codes={noCodes}
       />

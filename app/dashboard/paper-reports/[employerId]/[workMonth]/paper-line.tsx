@@ -1,6 +1,7 @@
 import { memo, type KeyboardEvent } from "react";
-import { cellWords } from "#lib/reporting/texts.en.ts";
-import type { CellName } from "#lib/reporting/schema.ts";
+import { type CellName, mainCells } from "#lib/line/cells.ts";
+import { cellLabel } from "#lib/reporting/texts.en.ts";
+import type { TadUnit } from "#lib/reporting/schema.ts";
 import { cellText, personName } from "../../../_report/store/cells.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
 import { useLine } from "../../../_report/store/use-line-store.ts";
@@ -9,23 +10,11 @@ import { CellInput } from "./cell-input.tsx";
 import { LineNotes } from "./line-notes.tsx";
 import styles from "./paper-entry.module.css";
 
-/** The columns after the person, in the order of the printed sheet. */
-export const paperCells: readonly CellName[] = [
-  "classification",
-  "statusCode",
-  "statusDate",
-  "unitsST",
-  "unitsOT",
-  "unitsDT",
-  "grossWages",
-  "note",
-];
-
 type Props = {
   lineId: string;
   /** The number of the line on the printed sheet. */
   place: number;
-  classifications: readonly string[];
+  unit: Pick<TadUnit, "classifications" | "unitType">;
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
   isEditable: boolean;
@@ -42,7 +31,8 @@ const walkChoices = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** One line of the sheet: the person the fund knows, and the cells as the paper has them. */
-export const PaperLine = memo(({ lineId, place, classifications, unitCodes, isEditable }: Props) => {
+export const PaperLine = memo(({ lineId, place, unit, unitCodes, isEditable }: Props) => {
+  const { classifications, unitType } = unit;
   const line = useLine(lineId);
   if (line === undefined) return null;
   const { saved, findings } = line;
@@ -55,6 +45,7 @@ export const PaperLine = memo(({ lineId, place, classifications, unitCodes, isEd
         cell={name}
         person={person}
         text={textOf(line, name)}
+        unitType={unitType}
         findings={findings}
         codes={codes}
       />
@@ -70,12 +61,13 @@ export const PaperLine = memo(({ lineId, place, classifications, unitCodes, isEd
           {person}
           <span>SSN ends {saved.ssnLast4}</span>
         </th>
-        {paperCells.map((name) => (
-          <td key={name} data-label={cellWords[name]} className={styles.cell}>
+        {/* In the order of the printed sheet. */}
+        {mainCells.map((name) => (
+          <td key={name} data-label={cellLabel(name, unitType)} className={styles.cell}>
             {cell(name)}
             {name === "statusDate" && below !== null && (
               <div className={styles.below}>
-                <span aria-hidden={isEditable}>{cellWords[below]}</span>
+                <span aria-hidden={isEditable}>{cellLabel(below, unitType)}</span>
                 {cell(
                   below,
                   unitCodes.filter((code) => code !== saved.unitCode),
@@ -85,7 +77,7 @@ export const PaperLine = memo(({ lineId, place, classifications, unitCodes, isEd
           </td>
         ))}
       </tr>
-      <LineNotes line={line} isEditable={isEditable} span={paperCells.length + 2} />
+      <LineNotes line={line} unitType={unitType} isEditable={isEditable} span={mainCells.length + 2} />
     </tbody>
   );
 });

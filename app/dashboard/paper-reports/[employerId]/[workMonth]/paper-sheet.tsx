@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { cellWords, unitWords } from "#lib/reporting/texts.en.ts";
+import { mainCells } from "#lib/line/cells.ts";
+import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { CompleteTick } from "../../../_report/unit/complete-tick.tsx";
@@ -8,7 +9,7 @@ import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
 import { UnitMore } from "../../../_report/unit/unit-actions.tsx";
 import { sumsOf } from "./control-totals.ts";
 import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
-import { paperCells, PaperLine } from "./paper-line.tsx";
+import { PaperLine } from "./paper-line.tsx";
 import styles from "./paper-entry.module.css";
 
 /** More rows than this at once make a page slow to open. */
@@ -40,7 +41,7 @@ export const PaperSheet = (props: Props) => {
   const [controls, setControls] = useState<Controls>({});
   const sums = useMemo(() => sumsOf(lines), [lines]);
   const own = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
-  const differing = disagreeing(controls, sums);
+  const differing = disagreeing(controls, sums, unit.unitType);
 
   const targetPlace = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
   const shown = lines.slice(0, Math.max(atMost, targetPlace + 1));
@@ -83,9 +84,9 @@ export const PaperSheet = (props: Props) => {
           <tr>
             <th scope="col">No.</th>
             <th scope="col">Person</th>
-            {paperCells.map((name) => (
+            {mainCells.map((name) => (
               <th key={name} scope="col">
-                {cellWords[name]}
+                {cellLabel(name, unit.unitType)}
               </th>
             ))}
           </tr>
@@ -95,7 +96,7 @@ export const PaperSheet = (props: Props) => {
             key={line.id}
             lineId={line.id}
             place={place + 1}
-            classifications={unit.classifications}
+            unit={unit}
             unitCodes={unitCodes}
             isEditable={isEditable}
           />
@@ -110,7 +111,7 @@ export const PaperSheet = (props: Props) => {
         </p>
       )}
       <SheetControls
-        unitCode={unit.code}
+        unit={unit}
         sums={sums}
         controls={controls}
         isEditable={isEditable}

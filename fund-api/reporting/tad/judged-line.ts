@@ -1,0 +1,27 @@
+import { toLineCells } from "../../../lib/line/row.ts";
+import type { LineValues } from "../../../lib/line/cells.ts";
+import type { TadLine } from "../../../lib/reporting/schema.ts";
+import type { LineRecord } from "./tad-lines.ts";
+
+type Known =
+  | "unread"
+  | "lastMonthUnits"
+  | "averageUnits"
+  | "missingFromFile"
+  | "nameInFile"
+  | "lastName"
+  | "firstName"
+  | "middleInitial";
+
+/** What of a stored line both the checks and the report see: its cells, its person's name, and what they are held against. */
+export const toJudgedLine = (line: LineRecord): LineValues & Pick<TadLine, Known> => ({
+  ...toLineCells(line),
+  unread: line.unread,
+  lastMonthUnits: line.last_month_units,
+  averageUnits: line.average_units,
+  missingFromFile: line.missing_from_file,
+  nameInFile: line.name_in_file,
+  lastName: line.last_name,
+  firstName: line.first_name,
+  middleInitial: line.middle_initial,
+});

@@ -1,0 +1,79 @@
+import {
+  cellNames,
+  type CellKind,
+  type CellName,
+  type ColumnOf,
+  type FigureCell,
+  figureCells,
+  type LineValues,
+  lineCells,
+  unitCells,
+  type UnitCell,
+} from "./cells.ts";
+
+/** The cells of a line as the database stores them. */
+export type CellRow = { [Name in CellName as ColumnOf<Name>]: LineValues[Name] };
+type UnitsRow = Pick<CellRow, ColumnOf<UnitCell>>;
+/** What of a stored line is counted: units and wages. */
+export type FiguresRow = Pick<CellRow, ColumnOf<FigureCell>>;
+
+/** The column of a line that holds a cell. */
+export const columnOf = <Name extends CellName>(name: Name): ColumnOf<Name> => lineCells[name].column;
+
+export const cellColumns = cellNames.map(columnOf);
+export const unitColumns = unitCells.map(columnOf);
+const figureColumns = figureCells.map(columnOf);
+
+const columnsByCell = cellNames.map((name) => [name, columnOf(name)] as const);
+
+/** The cells of a stored line. */
+export const toLineCells = (row: CellRow): LineValues => {
+  const cells: Partial<Record<CellName, unknown>> = {};
+  for (const [name, column] of columnsByCell) cells[name] = row[column];
+  return cells as LineValues;
+};
+
+/** Cells as they are stored; those that are not given stay away. */
+export const toCellRow = <Name extends CellName>(cells: Pick<LineValues, Name>): Pick<CellRow, ColumnOf<Name>> =>
+  Object.fromEntries(Object.entries(cells).map(([name, value]) => [lineCells[name as CellName].column, value])) as Pick<
+    CellRow,
+    ColumnOf<Name>
+  >;
+
+const emptyOf = { code: "", date: null, units: 0, money: null, note: "" } as const satisfies Record<CellKind, unknown>;
+
+/** A line of which nothing is known. */
+export const emptyCells = Object.fromEntries(
+  cellNames.map((name) => [name, emptyOf[lineCells[name].kind]]),
+) as LineValues;
+
+/** A stored line of which nothing is known. */
+export const emptyRow: CellRow = toCellRow(emptyCells);
+
+/** Units of all kinds, in hundredths. */
+export const sumUnits = (cells: Pick<LineValues, UnitCell>): number => {
+  let sum = 0;
+  for (const cell of unitCells) sum += cells[cell];
+  return sum;
+};
+
+/** Units of all kinds of a stored line, in hundredths. */
+export const sumRowUnits = (row: UnitsRow): number => {
+  let sum = 0;
+  for (const column of unitColumns) sum += row[column];
+  return sum;
+};
+
+/** Units and wages of a stored line. */
+export const figuresOfRow = (row: FiguresRow): FiguresRow =>
+  Object.fromEntries(figureColumns.map((column) => [column, row[column]])) as FiguresRow;
+
+/** Units and wages of a stored line set to zero; wages that were not given stay so. */
+export const clearedFigures = (row: FiguresRow): FiguresRow =>
+  Object.fromEntries(figureColumns.map((column) => [column, row[column] === null ? null : 0])) as FiguresRow;
+
+/** No units, and wages of zero. */
+export const zeroFigures = Object.fromEntries(figureColumns.map((column) => [column, 0])) as Record<
+  keyof FiguresRow,
+  number
+>;

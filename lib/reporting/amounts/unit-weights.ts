@@ -1,0 +1,13 @@
+import { type LineValues, type UnitCell } from "../../line/cells.ts";
+import type { RateSchedule } from "../schema.ts";
+
+/** What one unit of each kind counts under a weighted rate, in hundredths. */
+export const weightsOf = ({ weightST, weightOT, weightDT }: RateSchedule): Readonly<Record<UnitCell, number>> => ({
+  unitsST: weightST,
+  unitsOT: weightOT,
+  unitsDT: weightDT,
+});
+
+/** Units as they are paid, as units of straight time: overtime is paid one and a half times, double time twice. */
+export const paidUnits = ({ unitsST, unitsOT, unitsDT }: Pick<LineValues, UnitCell>): number =>
+  unitsST + 1.5 * unitsOT + 2 * unitsDT;
