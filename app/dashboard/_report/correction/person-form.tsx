@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import { useForm } from "react-hook-form";
 import { correctableCells, type CorrectableCell } from "#lib/corrections/correctable-cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
 import { formatAmount } from "#lib/format/money.ts";
@@ -31,22 +32,27 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What is true of one person of the month, as it counts now until it is typed over. */
+/** The fields of one person of the month, filled in with what counts now. */
 export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props) => {
   const id = useId();
+  const { register, handleSubmit, formState } = useForm<Cells>({
+    defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),
+  });
+  const { dirtyFields, defaultValues } = formState;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [cells, setCells] = useState(() => toCells(drafted?.now ?? person, drafted?.unread ?? {}));
   useEffect(() => heading.current?.focus(), []);
-  const set = (name: CorrectableCell, value: string): void => setCells((before) => ({ ...before, [name]: value }));
-  const before = toCells(drafted?.now ?? person, drafted?.unread ?? {});
+  const save = handleSubmit((cells) => {
+    // Only what was typed is sent: what someone else saved of the rest stays.
+    const typed = correctableCells.filter((name) => dirtyFields[name] === true);
+    onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
+  });
   const field = (name: CorrectableCell, hint?: string) => (
     <Field
       label={cellWords[name]}
       hint={hint}
       autoComplete="off"
       inputMode={name === "statusDate" ? "text" : "decimal"}
-      value={cells[name]}
-      onChange={(event) => set(name, event.target.value)}
+      {...register(name)}
     />
   );
 
@@ -56,12 +62,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       aria-labelledby={`${id}-name`}
       method="post"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Only what was typed is sent: what someone else saved of the rest stays.
-        const typed = correctableCells.filter((name) => cells[name] !== before[name]);
-        onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
-      }}
+      onSubmit={(event) => void save(event)}
     >
       <h3 id={`${id}-name`} ref={heading} tabIndex={-1}>
         {person.name}
@@ -71,12 +72,10 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       </p>
       <div className={styles.cells}>
         <div className={styles.status}>
-          <SelectField
-            label={cellWords.statusCode}
-            value={cells.statusCode}
-            onChange={(event) => set("statusCode", event.target.value)}
-          >
-            {!statusCodes.some(({ code }) => code === cells.statusCode) && <option>{cells.statusCode}</option>}
+          <SelectField label={cellWords.statusCode} {...register("statusCode")}>
+            {!statusCodes.some(({ code }) => code === defaultValues?.statusCode) && (
+              <option>{defaultValues?.statusCode}</option>
+            )}
             {statusCodes.map(({ code, name }) => (
               <option key={code} value={code}>
                 {code}: {name}
