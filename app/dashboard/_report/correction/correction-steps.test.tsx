@@ -116,7 +116,8 @@ describe("the values of a person", () => {
     const calls = stubPortal({ [lineCall]: () => answer(monthOf({ version: 8 })) });
     open(monthOf());
     await fillIn("Units ST", "160.00");
-    expect(Object.keys((calls[0]?.body as { cells: object }).cells)).toHaveLength(6);
+    const { cells } = calls[0]!.body as { cells: object };
+    expect(Object.keys(cells)).toHaveLength(6);
     expect(screen.getByText(correctionTexts.unchanged("Núñez, Ana"))).toBeTruthy();
   });
 

@@ -40,14 +40,14 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     for (const [place, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: place === 0 });
   };
 
-  const submit = handleSubmit(async (typed) => {
+  const run = async (typed: Typed): Promise<void> => {
     // After a first attempt the fund may hold another value than the one the form began with.
     if (isSame(typed, start) && !hasSent.current) return edit.close();
     hasSent.current = true;
     setFailure(null);
     const failed = await send(typed as Values);
     if (failed !== null) showFailure(failed);
-  });
+  };
 
   return {
     typed: useWatch({ control }) as Typed as Values,
@@ -55,7 +55,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
     failure,
     onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
       event.preventDefault();
-      if (!isSubmitting) void submit(event);
+      if (!isSubmitting) void handleSubmit(run)(event);
     },
     /** For a field. */
     fieldOf: (name: keyof Values & string) => ({
