@@ -1,4 +1,4 @@
-import { formatAmount } from "../../format/money.ts";
+import { formatMoney } from "../../format/money.ts";
 import { formatUnits } from "../../format/units.ts";
 import { totalUnits, unitCells, type CheckContext, type CheckedLine, type RuleResult, type LineRule } from "./rule.ts";
 import { mostUnits } from "./units.ts";
@@ -20,7 +20,7 @@ const found = (line: CheckedLine, message: string): RuleResult[] => [
 const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
   listCapped(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>
-      `${fundNames[fund]} is charged ${formatAmount(cents)} instead of ${formatAmount(uncappedCents)}`,
+      `${fundNames[fund]} is charged ${formatMoney(cents)} instead of ${formatMoney(uncappedCents)}`,
   );
 
 /** Units that may be right and ask for a look (docs/domain.md §7). */
@@ -61,7 +61,7 @@ export const unusualRules: readonly LineRule[] = [
       if (totalUnits(line) <= 0 || difference * 100 <= average * averagePercentToAsk) return [];
       return found(
         line,
-        `${inWords(totalUnits(line), context)} is more than ${averagePercentToAsk} % off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+        `${inWords(totalUnits(line), context)} is more than ${averagePercentToAsk}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
       );
     },
   },

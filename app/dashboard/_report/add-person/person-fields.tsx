@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
+import { FieldGrid } from "#app/_form/field-grid.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
@@ -24,7 +25,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   return (
     <>
       <Card title="Where">
-        <div className={styles.fields}>
+        <FieldGrid>
           <SelectField
             {...ofUnit}
             onChange={(event) => {
@@ -53,10 +54,10 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           )}
           <Field {...dates} {...usePersonField("hireDate")} />
           <Field {...text} {...usePersonField("payrollNo", "Payroll number (optional)")} />
-        </div>
+        </FieldGrid>
       </Card>
       <Card title="Who">
-        <div className={styles.fields}>
+        <FieldGrid>
           <Field
             autoComplete="off"
             inputMode="numeric"
@@ -68,24 +69,24 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           <Field {...text} {...usePersonField("lastName")} />
           <Field {...text} {...usePersonField("firstName")} />
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", "Middle initial (optional)")} />
-        </div>
+        </FieldGrid>
       </Card>
       <Card title="Work in this month">
-        <div className={styles.fields}>
+        <FieldGrid>
           <Field {...figures} {...usePersonField("unitsST", `${counted} ST`)} />
           <Field {...figures} {...usePersonField("unitsOT", `${counted} OT (optional)`)} />
           <Field {...figures} {...usePersonField("unitsDT", `${counted} DT (optional)`)} />
           <Field {...figures} {...usePersonField("grossWages")} />
-        </div>
+        </FieldGrid>
       </Card>
       <Card title="Address (optional)">
         <p className={styles.hint}>The fund needs it for someone new.</p>
-        <div className={styles.fields}>
+        <FieldGrid>
           <Field {...text} {...usePersonField("address1")} />
           <Field {...text} {...usePersonField("city")} />
           <Field autoComplete="off" maxLength={2} {...usePersonField("state")} />
           <Field autoComplete="off" maxLength={10} inputMode="numeric" {...usePersonField("zip")} />
-        </div>
+        </FieldGrid>
       </Card>
     </>
   );
