@@ -16,7 +16,7 @@ const found = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(totalUnits(line)), message },
 ];
 
-/** What the unit and dollar caps took off, fund by fund: "Health is charged 493.99 instead of 544.35". */
+/** What the unit and dollar caps took off, fund by fund: "Health is charged $493.99 instead of $544.35". */
 const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
   listCapped(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>
