@@ -292,6 +292,7 @@ test.describe("the Commit", () => {
 
     await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();
     await expect(page.getByLabel("Upload file")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Blank TAD/ })).toHaveCount(0);
     await page.reload();
     await expect(page.getByText(/^T-/)).toBeVisible();
     await showUnchanged(page, "JC711B");

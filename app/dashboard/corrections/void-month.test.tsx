@@ -34,6 +34,7 @@ it.each([
   ["1000001", "2026-05", "Employer ID"],
   ["1000001-0001", "May 2026", "Work month"],
   ["1000001-0001", "2026-13", "Work month"],
+  [" ", "2026-05", "Employer ID"],
 ])("asks for nothing with %j and %j, and says how to type the field that is wrong", async (id, workMonth, wrong) => {
   const calls = stubPortal({});
   render(<VoidMonth mayVoid />);

@@ -6,7 +6,9 @@ import { getStaffMonth, voidMonth } from "../../../lib/corrections/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../../lib/corrections/schema.ts";
+import { requiredText } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
+import { FieldGrid } from "../../_form/field-grid.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -19,9 +21,9 @@ const trimmed = (typed: string): string => typed.trim();
 type Asked = { readonly employerId: string; readonly workMonth: string };
 
 const checkId = (typed: string): true | string =>
-  /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits`;
+  /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
 const checkMonth = (typed: string): true | string =>
-  /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) || `“${typed}” is not a month. Type it as 2026-05`;
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) || `“${typed}” is not a month. Type it as 2026-05.`;
 
 /** Finds one month of an employer and makes its report void, where the fund's staff may. */
 export const VoidMonth = ({ mayVoid }: { mayVoid: boolean }) => {
@@ -55,24 +57,37 @@ export const VoidMonth = ({ mayVoid }: { mayVoid: boolean }) => {
   return (
     <div className={styles.queue}>
       <Card title="Void a month">
-        <form className={styles.look} method="post" noValidate onSubmit={(event) => void find(event)}>
-          <Field
-            label="Employer ID"
-            autoComplete="off"
-            placeholder="1000001-0001"
-            error={errors.employerId?.message}
-            {...register("employerId", { setValueAs: trimmed, validate: checkId })}
-          />
-          <Field
-            label="Work month"
-            autoComplete="off"
-            placeholder="2026-05"
-            error={errors.workMonth?.message}
-            {...register("workMonth", { setValueAs: trimmed, validate: checkMonth })}
-          />
-          <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
-            {isSubmitting ? "Loading…" : "Show the month"}
-          </Button>
+        <form method="post" noValidate onSubmit={(event) => void find(event)}>
+          <FieldGrid
+            action={
+              <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
+                {isSubmitting ? "Loading…" : "Show the month"}
+              </Button>
+            }
+          >
+            <Field
+              label="Employer ID"
+              autoComplete="off"
+              placeholder="1000001-0001"
+              error={errors.employerId?.message}
+              {...register("employerId", {
+                required: requiredText("Employer ID"),
+                setValueAs: trimmed,
+                validate: checkId,
+              })}
+            />
+            <Field
+              label="Work month"
+              autoComplete="off"
+              placeholder="2026-05"
+              error={errors.workMonth?.message}
+              {...register("workMonth", {
+                required: requiredText("Work month"),
+                setValueAs: trimmed,
+                validate: checkMonth,
+              })}
+            />
+          </FieldGrid>
         </form>
         <FocusedNotice notice={notice} />
         {month !== null && (
