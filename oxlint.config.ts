@@ -41,6 +41,10 @@ export default defineConfig({
     "jsx-a11y/anchor-has-content": "off",
     "typescript/no-unsafe-type-assertion": "off",
     "typescript/consistent-return": "off",
+    "no-restricted-globals": [
+      "error",
+      ...["localStorage", "sessionStorage"].map((name) => ({ name, message: "Keep it with app/_form/kept-text.ts." })),
+    ],
     // Configuration is parsed once, in lib/config.ts and fund-api/config.ts.
     "no-restricted-properties": [
       "error",
@@ -57,6 +61,10 @@ export default defineConfig({
         "**/*.test.ts",
       ],
       rules: { "no-restricted-properties": "off" },
+    },
+    {
+      files: ["app/_form/kept-text.ts", "**/*.test.ts", "**/*.test.tsx", "e2e/**", "bench/**"],
+      rules: { "no-restricted-globals": "off" },
     },
     {
       files: ["*.js", "*.config.ts", "scripts/**", "deploy/**", "e2e/**", "bench/**"],

@@ -5,7 +5,7 @@ import { findClippedTexts, findHiddenTotals } from "./clipped-text.ts";
 import { expect, logIn, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 
-/** The last is a window of 1280 px at 200 % zoom. */
+/** The last is a window of 1280 px at 200% zoom. */
 const widths = [1024, 1280, 1920, 640];
 /** @param fitsFrom the width from which nothing of a report's totals may need sideways scrolling */
 const looksWhole = async (page: Page, fitsFrom = 1024): Promise<void> => {

@@ -112,9 +112,10 @@ test("an employer who reports on paper never sees TADs", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
-  const answer = await page.goto("/dashboard/tads");
-  expect(answer?.status()).toBe(403);
-  await expect(page.getByText("Your account doesn't have access to this page")).toBeVisible();
+  for (const path of ["/dashboard/tads", "/dashboard/tads/2026-06"]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+    await expect(page.getByText("Your account doesn't have access to this page")).toBeVisible();
+  }
   await page.getByRole("link", { name: "Go to my dashboard" }).click();
   await page.waitForURL("**/dashboard");
 });

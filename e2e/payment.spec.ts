@@ -51,12 +51,6 @@ test("the choices say what is wrong, with the value, and lead to the field", asy
   await expect(page.getByRole("alert").filter({ hasText: "Choose at least one charge to pay" })).toBeVisible();
 });
 
-test("says beside the date whether the payment is on time", async ({ page }) => {
-  await signIn(page, "lakeside-clerk");
-  await page.goto("/dashboard/make-a-payment");
-  await expect(page.getByLabel("Debit date")).toHaveAccessibleDescription(/(Late for|On time for) [A-Z][a-z]+ \d{4}/);
-});
-
 test("a reload in the middle returns to the same step with the same choices", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await chooseOne(page, "12.34");
@@ -75,14 +69,6 @@ test("a reload in the middle returns to the same step with the same choices", as
   expect(await draft(page)).toBe(before);
   await page.getByRole("button", { name: "Change" }).click();
   await expect(page.getByRole("textbox", { name: /^Amount, / }).first()).toHaveValue("12.34");
-});
-
-test("keeps no bank number in the browser @once", async ({ page }) => {
-  await signIn(page, "lakeside-clerk");
-  await chooseOne(page, "12.34");
-  await review(page).click();
-  await expect(authorize(page)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/6789|123456780/);
 });
 
 test("a double click, a lost answer, a reload and a retry make one payment; going back makes no other", async ({

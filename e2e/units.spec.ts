@@ -52,33 +52,6 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
 });
 
-test("a note that is typed on while it is saved keeps what was typed @once", async ({ page }) => {
-  await signIn(page, "lakeside-clerk");
-  await openTheOpenMonth(page);
-  const unit = unitOf(page, "JC711B");
-  await unit.getByText("Note to the fund", { exact: true }).click();
-  const note = unit.getByLabel("Note to the fund on JC711B");
-  const save = unit.getByRole("button", { name: "Save note" });
-  const typedOn = Promise.withResolvers<void>();
-  await page.route("**/note", async (route) => {
-    await typedOn.promise;
-    await route.continue();
-  });
-  await note.fill("Hall 3 is closed.");
-  await save.click();
-  await expect(unit.getByRole("button", { name: "Saving…" })).toBeVisible();
-  await note.fill("Hall 3 is closed. Call first.");
-  typedOn.resolve();
-  await expect(save).toBeVisible();
-  await expect(note).toHaveValue("Hall 3 is closed. Call first.");
-  await expect(unit.getByText("Saved.", { exact: true })).toHaveCount(0);
-  await page.reload();
-  await expect(note).toHaveValue("Hall 3 is closed. Call first.");
-  await expect(unit.getByText("You typed this earlier, and it isn’t saved yet.")).toBeVisible();
-  await save.click();
-  await expect(unit.getByText("Saved.", { exact: true })).toBeVisible();
-});
-
 test("a person is added: every fault beside its field, nothing typed lost, and no one becomes two", async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
-// A window of 1280 by 800 at 200 % zoom.
+// A window of 1280 by 800 at 200% zoom.
 test.use({ fresh: true, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
 /** What has the focus but cannot be seen: outside of the window, or under something else. */
@@ -52,7 +52,7 @@ const cellIsSeen = (page: Page): Promise<boolean> =>
     return there !== null && cell.contains(there);
   });
 
-test("a clerk's way through the month is whole at 200 % zoom", async ({ page }) => {
+test("a clerk's way through the month is whole at 200% zoom", async ({ page }) => {
   test.slow();
   await signIn(page, "lakeside-clerk");
   await page.goto("/dashboard/tads");

@@ -1,4 +1,11 @@
-/** Storage can be switched off or full: then the page itself still holds what was typed. */
+/** How long a text is kept: on the device until it is saved, or as long as the tab is open. */
+type Where = "device" | "tab";
+
+const storageOf = (where: Where): Storage => (where === "tab" ? sessionStorage : localStorage);
+
+/** Storage can be switched off or full. Until the page is left, what it could not take is kept here. */
+const notStored = new Map<string, string>();
+
 const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   try {
     return act();
@@ -7,22 +14,27 @@ const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   }
 };
 
-/** How long a text stays: on the device until it is saved, or as long as the tab is open. */
-type Where = "device" | "tab";
-
-const storageOf = (where: Where): Storage => (where === "tab" ? sessionStorage : localStorage);
-
-/** A text typed earlier and never saved; null when there is none. */
+/** A text kept earlier; null when there is none. */
 export const readKept = (name: string, where: Where = "device"): string | null =>
-  attempt(() => storageOf(where).getItem(name), null);
+  notStored.get(name) ?? attempt(() => storageOf(where).getItem(name), null);
 
-/** Keeps a text until it is saved: through a reload, and through signing in again. Null leaves nothing behind. */
-export const writeKept = (name: string, text: string | null, where: Where = "device"): void =>
-  attempt(() => (text === null ? storageOf(where).removeItem(name) : storageOf(where).setItem(name, text)), undefined);
+/** Keeps a text through a reload and through logging in again; null removes it. */
+export const writeKept = (name: string, text: string | null, where: Where = "device"): void => {
+  notStored.delete(name);
+  const isStored = attempt(() => {
+    const storage = storageOf(where);
+    if (text === null) storage.removeItem(name);
+    else storage.setItem(name, text);
+    return true;
+  }, false);
+  if (!isStored && text !== null) notStored.set(name, text);
+};
 
 /** The names of the texts kept on the device that begin with `start`. */
 export const listKept = (start: string): readonly string[] =>
-  attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(start)), []);
+  attempt(() => Object.keys(localStorage), [])
+    .concat([...notStored.keys()])
+    .filter((name, index, all) => name.startsWith(start) && all.indexOf(name) === index);
 
 /** What was kept as JSON; null when there is none that can be read. */
 export const readKeptJson = (name: string, where: Where): unknown =>

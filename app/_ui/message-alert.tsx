@@ -1,6 +1,27 @@
 import type { Message } from "../../lib/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
+/** The text with its way on. Where the text ends in the link's own words, they are the link: nothing is said twice. */
+const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) => {
+  if (link === undefined) return text;
+  const place = text.toLowerCase().lastIndexOf(link.name.toLowerCase());
+  if (place === -1) {
+    return (
+      <>
+        {text} <a href={link.href}>{link.name}</a>
+      </>
+    );
+  }
+  const end = place + link.name.length;
+  return (
+    <>
+      {text.slice(0, place)}
+      <a href={link.href}>{text.slice(place, end)}</a>
+      {text.slice(end)}
+    </>
+  );
+};
+
 /** A message of `texts.en.ts` with its way on. */
 export const MessageAlert = ({ message, id, live }: { message: Message; id?: string; live?: boolean }) => (
   <Alert
@@ -9,12 +30,6 @@ export const MessageAlert = ({ message, id, live }: { message: Message; id?: str
     {...(id !== undefined && { id })}
     {...(live !== undefined && { live })}
   >
-    {message.text}
-    {message.link !== undefined && (
-      <>
-        {" "}
-        <a href={message.link.href}>{message.link.name}</a>
-      </>
-    )}
+    <TextWithLink text={message.text} link={message.link} />
   </Alert>
 );

@@ -1,88 +1,126 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { join, posix } from "node:path";
+import { dirname, join, posix } from "node:path";
+import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-graph.ts";
 
-/** What the text of one path cannot show: circles between rooms, and the size of folders. Those of app are in app/walls.test.ts. */
-type Source = { readonly path: string; readonly text: string };
-/** One file that imports another, type imports included. */
-type Edge = readonly [from: string, to: string];
+/** What the import path of one file cannot show: circles, walls between pages, who uses a room, and full folders. */
+const { paths, sources } = readFolders(join(__dirname, "../.."), ["app", "lib", "fund-api"]);
+const known = new Set(paths);
+const edges = edgesOf(sources).filter(([, to]) => known.has(to));
 
-const root = join(__dirname, "../..");
+/** The edges with one more source. */
+const withSource = (path: string, text: string): Edge[] => [...edges, ...edgesOf([{ path, text }])];
 
-const listFiles = (folder: string): string[] =>
-  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
-    return entry.isDirectory() ? listFiles(path) : [path];
-  });
-
-const paths = ["lib", "fund-api"].flatMap(listFiles);
-const sources: Source[] = paths
-  .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
-  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
-
-const resolved = (from: string, name: string): string =>
-  name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(from), name);
-
-const edgesOf = (all: readonly Source[]): Edge[] => {
-  const known = new Set(all.map(({ path }) => path));
-  return all.flatMap(({ path, text }) =>
-    [...text.matchAll(/(?:\bfrom|\bimport\(?)\s*["']([#.][^"']+)["']/g)]
-      .map((match): Edge => [path, resolved(path, match[1] ?? "")])
-      .filter(([, to]) => known.has(to)),
-  );
-};
-
-/** `lib/http/door/door.ts` → `lib/http`; each file directly in lib is its own room. */
+/** `lib/http/door/door.ts` → `lib/http`; a file directly in lib or fund-api is its own room. */
 const roomOf = (path: string): string => path.split("/").slice(0, 2).join("/");
+const folderOf = (path: string): string => (path.split("/").length === 2 ? path : dirname(path));
 
-/** Rooms that reach each other, and so cannot be read one after the other. */
-const roomsInCircles = (edges: readonly Edge[], top: string): string[] => {
-  const next = new Map<string, Set<string>>();
-  for (const [from, to] of edges.map((edge) => edge.map(roomOf))) {
-    if (from === undefined || to === undefined || from === to || !from.startsWith(`${top}/`)) continue;
-    next.set(from, (next.get(from) ?? new Set()).add(to));
-  }
-  const reachable = (start: string): Set<string> => {
-    const seen = new Set<string>();
-    const visit = (room: string): void =>
-      next.get(room)?.forEach((to) => {
-        if (!seen.has(to)) visit((seen.add(to), to));
-      });
-    visit(start);
-    return seen;
-  };
-  return [...next.keys()].filter((room) => reachable(room).has(room)).toSorted();
-};
+it("reads the imports of the whole project", () => {
+  expect(edges.length).toBeGreaterThan(3000);
+  expect(edges).toContainEqual(["fund-api/app.ts", "fund-api/account/routes.ts"]);
+});
 
-const maxFiles = 25;
-const fullFolders = (all: readonly string[]): string[] =>
-  [...Map.groupBy(all, (path) => posix.dirname(path))]
-    .filter(([, files]) => files.length > maxFiles)
-    .map(([folder, files]) => `${folder}: ${files.length}`);
+describe("circles", () => {
+  const within = (top: string) => edges.filter((edge) => edge.every((path) => path.startsWith(`${top}/`)));
 
-const edges = edgesOf(sources);
-
-describe("rooms", () => {
-  it.each(["lib", "fund-api"])("of %s import each other in one direction only", (top) => {
-    expect(roomsInCircles(edges, top)).toEqual([]);
+  it.each(["lib", "fund-api"])("there is none between the rooms of %s", (top) => {
+    expect(findCircles(within(top), roomOf)).toEqual([]);
   });
 
-  it("and a planted circle is seen, by types and by #-paths too", () => {
-    const planted: Source[] = [
+  it("there is none between the folders of a room of fund-api", () => {
+    expect(findCircles(within("fund-api"), folderOf)).toEqual([]);
+  });
+
+  it.each([
+    ["fund-api/ledger/charges.ts", 'import type { Found } from "../reporting/tad/tad-head.ts";'],
+    ["fund-api/handler/handler.ts", 'import { createApp } from "../app.ts";'],
+    ["fund-api/db/schema.ts", 'const late = await import("#fund-api/audit/write-audit.ts");'],
+  ])("one that %s would close is found", (path, text) => {
+    expect(findCircles(withSource(path, text), roomOf)).toContain(roomOf(path));
+  });
+
+  it("one between folders of a room is found", () => {
+    const back = 'import { changeLines } from "../change-lines.ts";';
+    expect(findCircles(withSource("fund-api/reporting/tad/tad-head.ts", back), folderOf)).toContain(
+      "fund-api/reporting/tad",
+    );
+  });
+
+  it("names the rooms of the circle, not those that only use them", () => {
+    const planted = edgesOf([
       { path: "lib/a/x.ts", text: 'import type { B } from "../b/y.ts";' },
       { path: "lib/b/y.ts", text: 'import { c } from "#lib/c/deep/z.ts";' },
       { path: "lib/c/deep/z.ts", text: 'const { a } = await import("../../a/x.ts");' },
-      { path: "lib/d/w.ts", text: 'import { a } from "../a/x.ts";' },
-    ];
-    expect(roomsInCircles(edgesOf(planted), "lib")).toEqual(["lib/a", "lib/b", "lib/c"]);
+      { path: "lib/d/w.ts", text: 'import "../a/x.ts";' },
+      { path: "lib/a/x.test.ts", text: 'import "../d/w.ts";' },
+    ]);
+    expect(findCircles(planted, roomOf)).toEqual(["lib/a", "lib/b", "lib/c"]);
+  });
+});
+
+describe("walls between the pages of app", () => {
+  /** The folder of a page or call that a path belongs to: what is above its first folder with an underscore. */
+  const routeOf = (path: string): string => posix.dirname(path).replace(/\/_.*$/, "");
+  const isShared = (path: string): boolean => path.includes("/_");
+
+  /** A route folder imports itself and what is shared above it; what is shared imports no route folder. */
+  const isOverWall = ([from, to]: Edge): boolean =>
+    isShared(to) ? !`${routeOf(from)}/`.startsWith(`${routeOf(to)}/`) : isShared(from) || routeOf(from) !== routeOf(to);
+
+  it("no route folder imports another, and what is shared imports none", () => {
+    const ofApp = edges.filter((edge) => edge.every((path) => path.startsWith("app/")));
+    expect(ofApp.length).toBeGreaterThan(500);
+    expect(ofApp.filter(isOverWall)).toEqual([]);
+  });
+
+  it.each([
+    ["app/dashboard/a/page.tsx", "app/dashboard/b/list.tsx", true],
+    ["app/dashboard/a/x/page.tsx", "app/dashboard/a/list.tsx", true],
+    ["app/dashboard/_report/list.tsx", "app/dashboard/a/page.tsx", true],
+    ["app/dashboard/a/page.tsx", "app/dashboard/b/_cards/card.tsx", true],
+    ["app/dashboard/a/page.tsx", "app/dashboard/a/list.tsx", false],
+    ["app/dashboard/a/page.tsx", "app/dashboard/_report/grid/grid.tsx", false],
+    ["app/_shell/menu.tsx", "app/_ui/icon.tsx", false],
+  ])("a planted import from %s of %s is over the wall: %j", (from, to, over) => {
+    expect(isOverWall([from, to])).toBe(over);
+  });
+});
+
+describe("rooms of fund-api that few may use", () => {
+  /** Production sources that import from a room, except from within `allowed`. */
+  const importersOf = (all: readonly Edge[], room: string, allowed: readonly string[]): string[] =>
+    all
+      .filter(([from, to]) => to.startsWith(room) && !isTest(from) && from.startsWith("fund-api/"))
+      .map(([from]) => from)
+      .filter((from) => !allowed.some((place) => from.startsWith(place)));
+  const tests = ["fund-api/testing/", "fund-api/security/"];
+
+  it.each([
+    ["fund-api/testing/", tests, "fund-api/jobs/run.ts", "../testing/app.ts"],
+    ["fund-api/demo/", ["fund-api/demo/", "fund-api/main.ts", ...tests], "fund-api/config.ts", "./demo/rosters/ids.ts"],
+  ])("%s is used by %j only, and a breach is found", (room, allowed, breach, name) => {
+    expect(importersOf(edges, room, allowed)).toEqual([]);
+    expect(importersOf(withSource(breach, `import { a } from "${name}";`), room, allowed)).toEqual([breach]);
+  });
+
+  it("composes the routes of every domain", () => {
+    const routes = paths.filter((path) => path.startsWith("fund-api/") && path.endsWith("/routes.ts"));
+    expect(routes.length).toBeGreaterThan(10);
+    const composed = edges.filter(([from]) => from === "fund-api/app.ts").map(([, to]) => to);
+    expect(composed).toEqual(expect.arrayContaining(routes));
   });
 });
 
 describe("folders", () => {
+  const maxFiles = 25;
+  const fullFolders = (all: readonly string[]): string[] =>
+    [...Map.groupBy(all, (path) => posix.dirname(path))]
+      .filter(([, files]) => files.length > maxFiles)
+      .map(([folder, files]) => `${folder}: ${files.length}`);
+
   it(`hold at most ${maxFiles} files beside their subfolders`, () => {
     expect(fullFolders(paths)).toEqual([]);
   });
 
-  it("and a planted one that holds more is seen", () => {
+  it("one that holds more is found", () => {
     const planted = Array.from({ length: maxFiles + 1 }, (_, index) => `lib/a/${index}.ts`);
     expect(fullFolders([...planted, "lib/b/x.ts"])).toEqual(["lib/a: 26"]);
   });

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { isLoginFormHidden, loginPageNotes } from "../../../lib/account/texts.en.ts";
-import { LoginForm } from "../../_form/login-form.tsx";
+import { LoginForm } from "../../_form/login/login-form.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";

@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { DropDown } from "./drop-down.tsx";
 
 /** The form and all it needs travel only when someone opens it. */
-const LoginForm = dynamic(() => import("../../_form/login-form.tsx").then((file) => file.LoginForm), {
+const LoginForm = dynamic(() => import("../../_form/login/login-form.tsx").then((file) => file.LoginForm), {
   loading: () => <output>Loading…</output>,
 });
 

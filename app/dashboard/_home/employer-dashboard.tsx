@@ -15,7 +15,7 @@ export const EmployerDashboard = ({ dashboard, firstName, role }: Props) => {
   const signedInAs = [firstName, role].filter((part) => part !== "").join(", ");
   return (
     <>
-      <PageHead title={employerName} lead={`Employer Id ${employerId} · signed in as ${signedInAs}`} />
+      <PageHead title={employerName} lead={`Employer ID ${employerId} · logged in as ${signedInAs}`} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <ApplicantsNotice count={dashboard.applicantsWaiting} />

@@ -1,47 +1,46 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { approveEmployer, listApplicants } from "../../../lib/approval/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
+import { useList } from "../../../lib/http/browser/use-list.ts";
 import { approvalTexts } from "../../../lib/approval/texts.en.ts";
 import type { Applicant, Decision } from "../../../lib/approval/schema.ts";
-import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
 import { ApplicantCard } from "./applicant-card.tsx";
 import styles from "./approve.module.css";
-
-/** What became of a decision whose applicant is not in the list any more. */
-type Notice = {
-  readonly tone: "good" | "warn";
-  readonly title?: string;
-  readonly text: string;
-  readonly reason?: string;
-};
 
 const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
   tone: "good",
   text: taken.decision === "approve" ? approvalTexts.approved(applicant, taken.as) : approvalTexts.declined(applicant),
 });
 
-/** @param text why the decision was not taken; null when no one knows whether it was */
+/**
+ * Of a decision whose applicant is not in the list any more.
+ * @param text why the decision was not taken; null when no one knows whether it was
+ */
 const goneNotice = (applicant: Applicant, taken: Decision, text: string | null): Notice => ({
   tone: "warn",
   title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
-  text: text ?? approvalTexts.goneUnanswered,
-  ...(taken.decision === "decline" && { reason: taken.reason }),
+  text: (
+    <>
+      <p>{text ?? approvalTexts.goneUnanswered}</p>
+      {taken.decision === "decline" && (
+        <p>
+          {approvalTexts.yourReason} <q>{taken.reason}</q>
+        </p>
+      )}
+    </>
+  ),
 });
 
-/** Who waits. Each decision is answered with the list after it; one that came too late says what happened in the meantime. */
+/** The people who are waiting. A decision that came too late says what happened in the meantime. */
 export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) => {
-  const [applicants, setApplicants] = useState(initial);
+  const { list, show, reread } = useList(listApplicants, { applicants: [...initial] });
+  const { applicants } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const noticeBox = useRef<HTMLDivElement>(null);
-
-  // The card that had the focus is gone: the notice says what became of it.
-  useEffect(() => {
-    if (notice !== null) noticeBox.current?.focus();
-  }, [notice]);
 
   /** @returns what the applicant's own card has to say; null when there is nothing, or no card any more */
   const decide = async (applicant: Applicant, taken: Decision): Promise<string | null> => {
@@ -51,35 +50,22 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
       version: applicant.version,
     });
     if (answer.ok) {
-      setApplicants(answer.value.applicants);
+      await show(answer.value);
       setNotice(doneNotice(applicant, taken));
       return null;
     }
     const { code } = answer.failure;
     const text = isUnanswered(code) ? approvalTexts.unanswered : answer.failure.text;
     if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
-    const fresh = await client(listApplicants);
-    if (!fresh.ok) return text;
-    setApplicants(fresh.value.applicants);
-    if (fresh.value.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
+    const newest = await reread();
+    if (newest === null || newest.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
     setNotice(goneNotice(applicant, taken, isUnanswered(code) ? null : text));
     return null;
   };
 
   return (
     <div className={styles.queue}>
-      <div ref={noticeBox} tabIndex={-1}>
-        {notice !== null && (
-          <Alert tone={notice.tone} live {...(notice.title !== undefined && { title: notice.title })}>
-            <p>{notice.text}</p>
-            {notice.reason !== undefined && (
-              <p>
-                {approvalTexts.yourReason} <q>{notice.reason}</q>
-              </p>
-            )}
-          </Alert>
-        )}
-      </div>
+      <FocusedNotice notice={notice} />
       {applicants.length === 0 ? (
         <Card title={approvalTexts.empty}>
           <p>{approvalTexts.emptyHint}</p>

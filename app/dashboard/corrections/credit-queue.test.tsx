@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { StaffCorrection } from "../../../lib/corrections/schema.ts";
@@ -68,4 +68,22 @@ it("offers no decision to those who may only look", () => {
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide={false} />);
   expect(screen.getByText(correctionTexts.seesOnly)).toBeTruthy();
   expect(waits()).toBe(false);
+});
+
+it("shows what the server read without a call, and what is true by now when the browser is back online", async () => {
+  const calls = stubPortal({ [listCall]: () => listOf(correctionOf("a", "APPROVED")) });
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
+  expect([calls, waits()]).toEqual([[], true]);
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByText(correctionTexts.noPendingCredits)).toBeTruthy();
+  expect([calls.length, waits()]).toEqual([1, false]);
+});
+
+it("begins a later visit with what the server read for it", async () => {
+  stubPortal({ [decideCall]: () => listOf(correctionOf("a", "APPROVED")) });
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
+  await approve();
+  cleanup();
+  render(<CreditQueue initial={[correctionOf("b")]} mayDecide />);
+  expect(waits()).toBe(true);
 });

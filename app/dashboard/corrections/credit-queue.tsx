@@ -1,29 +1,26 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { decideCorrection, listCorrections } from "../../../lib/corrections/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
+import { useList } from "../../../lib/http/browser/use-list.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { CreditDecision, StaffCorrection } from "../../../lib/corrections/schema.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import styles from "./corrections.module.css";
 
 type Props = { initial: readonly StaffCorrection[]; mayDecide: boolean };
 
-type Notice = { readonly tone: "good" | "warn"; readonly text: string };
-
 const isWaiting = ({ credit }: StaffCorrection): boolean => credit?.state === "REQUESTED";
 
-/** Credits that wait, and what was decided last. Each decision is answered with the list after it. */
+/** Credits that wait, and what was decided last. */
 export const CreditQueue = ({ initial, mayDecide }: Props) => {
-  const [corrections, setCorrections] = useState(initial);
+  const { list, show, reread } = useList(listCorrections, { corrections: [...initial] });
+  const { corrections } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const noticeBox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (notice !== null) noticeBox.current?.focus();
-  }, [notice]);
   const waiting = corrections.filter(isWaiting);
   const decided = corrections.filter((one) => !isWaiting(one));
 
@@ -35,29 +32,22 @@ export const CreditQueue = ({ initial, mayDecide }: Props) => {
       version: correction.version,
     });
     if (answer.ok) {
-      setCorrections(answer.value.corrections);
+      await show(answer.value);
       const say = taken.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
       setNotice({ tone: "good", text: say(correction.employerName) });
       return null;
     }
     const { text } = answer.failure;
-    const fresh = await client(listCorrections);
-    if (!fresh.ok) return text;
-    setCorrections(fresh.value.corrections);
-    if (fresh.value.corrections.some((one) => one.tadId === correction.tadId && isWaiting(one))) return text;
+    const newest = await reread();
+    if (newest === null || newest.corrections.some((one) => one.tadId === correction.tadId && isWaiting(one)))
+      return text;
     setNotice({ tone: "warn", text });
     return null;
   };
 
   return (
     <div className={styles.queue}>
-      <div ref={noticeBox} tabIndex={-1}>
-        {notice !== null && (
-          <Alert tone={notice.tone} live>
-            {notice.text}
-          </Alert>
-        )}
-      </div>
+      <FocusedNotice notice={notice} />
       {waiting.length === 0 && (
         <Card title={correctionTexts.noPendingCredits}>
           <p>{correctionTexts.noPendingCreditsHint}</p>

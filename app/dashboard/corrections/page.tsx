@@ -19,7 +19,7 @@ export default async function CorrectionsPage() {
     <>
       <PageHead
         title="Corrections"
-        lead="Corrections that lower a posted month. The credits are waiting for a decision, longest first."
+        lead="Corrections that lower a posted month. Credits waiting for a decision come first."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />
       {answer.ok ? (

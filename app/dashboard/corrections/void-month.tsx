@@ -1,50 +1,45 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { getStaffMonth, voidMonth } from "../../../lib/corrections/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { correctionTexts } from "../../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../../lib/corrections/schema.ts";
+import { requiredText } from "../../../lib/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
+import { FieldGrid } from "../../_form/field-grid.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import styles from "./corrections.module.css";
 import { MonthToVoid } from "./month-to-void.tsx";
 
-const wrongId = (typed: string): string | undefined =>
-  /^\d{7}-\d{4}$/.test(typed)
-    ? undefined
-    : `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits`;
-const wrongMonth = (typed: string): string | undefined =>
-  /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? undefined : `“${typed}” is not a month. Type it as 2026-05`;
+const trimmed = (typed: string): string => typed.trim();
+
+type Asked = { readonly employerId: string; readonly workMonth: string };
+
+const checkId = (typed: string): true | string =>
+  /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
+const checkMonth = (typed: string): true | string =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) || `“${typed}” is not a month. Type it as 2026-05.`;
 
 /** Finds one month of an employer and makes its report void, where the fund's staff may. */
 export const VoidMonth = ({ mayVoid }: { mayVoid: boolean }) => {
   const hydrated = useHydrated();
-  const [employerId, setEmployerId] = useState("");
-  const [workMonth, setWorkMonth] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const { register, handleSubmit, formState } = useForm<Asked>({ defaultValues: { employerId: "", workMonth: "" } });
+  const { errors, isSubmitting } = formState;
   const [month, setMonth] = useState<StaffMonth | null>(null);
-  const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
-  const noticeBox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (notice !== null) noticeBox.current?.focus();
-  }, [notice]);
-  const errors = isChecked ? [wrongId(employerId), wrongMonth(workMonth)] : [];
+  const [notice, setNotice] = useState<Notice | null>(null);
 
-  const look = async (): Promise<void> => {
-    setChecked(true);
-    if (isPending || wrongId(employerId) !== undefined || wrongMonth(workMonth) !== undefined) return;
-    setPending(true);
+  const find = handleSubmit(async (asked) => {
+    if (isSubmitting) return;
     setNotice(null);
-    const answer = await client(getStaffMonth, { params: { employerId, workMonth } });
-    setPending(false);
+    const answer = await client(getStaffMonth, { params: asked });
     setMonth(answer.ok ? answer.value : null);
     if (!answer.ok) setNotice({ tone: "bad", text: answer.failure.text });
-  };
+  });
 
   const makeVoid = async (seen: StaffMonth, reason: string): Promise<void> => {
     const answer = await client(voidMonth, {
@@ -62,42 +57,39 @@ export const VoidMonth = ({ mayVoid }: { mayVoid: boolean }) => {
   return (
     <div className={styles.queue}>
       <Card title="Void a month">
-        <form
-          className={styles.look}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void look();
-          }}
-        >
-          <Field
-            label="Employer ID"
-            autoComplete="off"
-            placeholder="1000001-0001"
-            value={employerId}
-            error={errors[0]}
-            onChange={(event) => setEmployerId(event.target.value.trim())}
-          />
-          <Field
-            label="Work month"
-            autoComplete="off"
-            placeholder="2026-05"
-            value={workMonth}
-            error={errors[1]}
-            onChange={(event) => setWorkMonth(event.target.value.trim())}
-          />
-          <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isPending}>
-            {isPending ? "Loading…" : "Show the month"}
-          </Button>
+        <form method="post" noValidate onSubmit={(event) => void find(event)}>
+          <FieldGrid
+            action={
+              <Button type="submit" tone="quiet" disabled={!hydrated} aria-busy={isSubmitting}>
+                {isSubmitting ? "Loading…" : "Show the month"}
+              </Button>
+            }
+          >
+            <Field
+              label="Employer ID"
+              autoComplete="off"
+              placeholder="1000001-0001"
+              error={errors.employerId?.message}
+              {...register("employerId", {
+                required: requiredText("Employer ID"),
+                setValueAs: trimmed,
+                validate: checkId,
+              })}
+            />
+            <Field
+              label="Work month"
+              autoComplete="off"
+              placeholder="2026-05"
+              error={errors.workMonth?.message}
+              {...register("workMonth", {
+                required: requiredText("Work month"),
+                setValueAs: trimmed,
+                validate: checkMonth,
+              })}
+            />
+          </FieldGrid>
         </form>
-        <div ref={noticeBox} tabIndex={-1}>
-          {notice !== null && (
-            <Alert tone={notice.tone} live>
-              {notice.text}
-            </Alert>
-          )}
-        </div>
+        <FocusedNotice notice={notice} />
         {month !== null && (
           <MonthToVoid key={`${month.tadId}:${month.version}`} month={month} mayVoid={mayVoid} onVoid={makeVoid} />
         )}

@@ -1,27 +1,15 @@
 import { sumCents } from "../../../lib/money/money.ts";
-import type { Charge, Payable } from "../../../lib/payments/schema.ts";
+import type { Payable } from "../../../lib/payments/schema.ts";
 import { chosenLines, renewChoices, startChoices, toIntent } from "./payment-draft.ts";
-
-const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
-  id,
-  workMonth,
-  fund: "HW",
-  dueDate: "2026-07-15",
-  isCorrection: false,
-  chargedCents: 10_000,
-  paidCents: 10_000 - owedCents,
-  owedCents,
-});
+import { chargeOf as charge, payable as twoCharges } from "./test-payable.ts";
 
 const payable: Payable = {
-  today: "2026-07-01",
-  earliestDebitDate: "2026-07-02",
-  charges: [charge("may", "2026-05", 4_000), charge("june", "2026-06", 123_456), charge("credit", "2026-04", -500)],
+  ...twoCharges,
+  charges: [...twoCharges.charges, charge("credit", "2026-04", -500)],
   bankAccounts: [
     { id: "new", nickname: "New", last4: "1111", type: "CHECKING", state: "UNVERIFIED" },
-    { id: "main", nickname: "Main", last4: "6789", type: "CHECKING", state: "VERIFIED" },
+    ...twoCharges.bankAccounts,
   ],
-  authorization: { version: "2026-01", text: "I authorize" },
 };
 const dates = ["2026-07-02", "2026-07-06"];
 

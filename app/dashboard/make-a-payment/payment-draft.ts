@@ -1,6 +1,6 @@
 import { formatAmount, parseMoney } from "../../../lib/money/money.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
-import { readKeptJson } from "../../_form/kept-text.ts";
+import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
@@ -38,8 +38,8 @@ export const findDraft = (month: string | null): PaymentDraft | null => {
   return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;
 };
 
-export const keepDraft = (draft: PaymentDraft): void => sessionStorage.setItem(storageKey, JSON.stringify(draft));
-export const dropDraft = (): void => sessionStorage.removeItem(storageKey);
+export const keepDraft = (draft: PaymentDraft): void => writeKept(storageKey, JSON.stringify(draft), "tab");
+export const dropDraft = (): void => writeKept(storageKey, null, "tab");
 
 /** Everything owed is ticked with its full amount, or only the charges of `month`; first verified account, first date. */
 export const startChoices = (payable: Payable, month: string | null): Choices => {

@@ -2,31 +2,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
-import type { Charge, Payable } from "../../../lib/payments/schema.ts";
+import type { Payable } from "../../../lib/payments/schema.ts";
 import { answer, loseConnection, refuse, type Sent, stubPortal } from "../../_testing/stub-portal.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
+import { payable } from "./test-payable.ts";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
-
-const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
-  id,
-  workMonth,
-  fund: "HW",
-  dueDate: "2026-07-15",
-  isCorrection: false,
-  chargedCents: 10_000,
-  paidCents: 10_000 - owedCents,
-  owedCents,
-});
-
-const payable: Payable = {
-  today: "2026-07-01",
-  earliestDebitDate: "2026-07-02",
-  charges: [charge("may", "2026-05", 4_000), charge("june", "2026-06", 123_456)],
-  bankAccounts: [{ id: "main", nickname: "Main", last4: "6789", type: "CHECKING", state: "VERIFIED" }],
-  authorization: { version: "2026-01", text: "I authorize this debit." },
-};
 
 const paid = ({ body }: Sent): Response => {
   const { allocations } = body as { allocations: { chargeId: string; cents: number }[] };

@@ -22,7 +22,7 @@ export const EmployerCard = ({ account, brand }: Props) => {
         )}
         {employerId !== null && (
           <div>
-            <dt>Employer Id</dt>
+            <dt>Employer ID</dt>
             <dd>{employerId}</dd>
           </div>
         )}

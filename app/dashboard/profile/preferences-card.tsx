@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
 import { getPreferences, savePreferences } from "../../../lib/preferences/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
@@ -38,12 +39,10 @@ type Outcome = { readonly kind: "saved" | "stale" } | { readonly kind: "failed";
 const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   const id = useId();
   const [saved, setSaved] = useState(preferences);
-  const [choices, setChoices] = useState(() => choicesOf(preferences));
-  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, formState } = useForm<Choices>({ defaultValues: choicesOf(preferences) });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const save = async (): Promise<void> => {
-    setPending(true);
+  const save = handleSubmit(async (choices) => {
     setOutcome(null);
     const answer = await client(savePreferences, { body: choices, version: saved.version });
     if (answer.ok) {
@@ -54,18 +53,10 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
       if (fresh?.ok) setSaved(fresh.value);
       setOutcome(fresh?.ok ? { kind: "stale" } : { kind: "failed", text: answer.failure.text });
     }
-    setPending(false);
-  };
+  });
 
   return (
-    <form
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className={styles.form} method="post" onSubmit={(event) => void save(event)}>
       {outcome?.kind === "failed" && (
         <Alert tone="bad" live title={preferencesTexts.notSavedTitle}>
           {outcome.text}
@@ -87,13 +78,9 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
           <label key={topic}>
             <input
               type="checkbox"
-              name={topic}
-              checked={choices[topic]}
-              onChange={(event) => {
-                const { checked } = event.target;
-                setOutcome((before) => (before?.kind === "stale" ? before : null));
-                setChoices((before) => ({ ...before, [topic]: checked }));
-              }}
+              {...register(topic, {
+                onChange: () => setOutcome((before) => (before?.kind === "stale" ? before : null)),
+              })}
             />
             {topicNames[topic]}
           </label>
@@ -103,7 +90,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
         {preferencesTexts.always}
       </p>
       <div>
-        <SubmitButton pending={pending} pendingText="Saving...">
+        <SubmitButton pending={formState.isSubmitting} pendingText="Saving...">
           Save emails
         </SubmitButton>
       </div>

@@ -89,10 +89,10 @@ describe("the checked cases of docs/domain.md §5", () => {
     const wages = { unitsST: 16000, grossWages: 523640 };
     const free = one(wages, { basis: "PERCENT", rate: 65000 });
     expect(free.cents).toBe(34037);
-    expect(free.explanation).toBe("5,236.40 wages at 6.5 % from Apr 1, 2026, Art. 12.3 = 340.37");
+    expect(free.explanation).toBe("5,236.40 wages at 6.5% from Apr 1, 2026, Art. 12.3 = 340.37");
     const capped = one(wages, { basis: "PERCENT", rate: 65000, wageCapCentsMonth: 500000 });
     expect([capped.cents, capped.uncappedCents]).toEqual([32500, 34037]);
-    expect(capped.explanation).toBe("5,236.40 wages, cap 5,000.00, at 6.5 % from Apr 1, 2026, Art. 12.3 = 325.00");
+    expect(capped.explanation).toBe("5,236.40 wages, cap 5,000.00, at 6.5% from Apr 1, 2026, Art. 12.3 = 325.00");
   });
 
   it("weighted 160 ST, 12 OT, 4 DT", () => {

@@ -46,7 +46,7 @@ const countedWords = (worked: Worked): string => {
     case "PERCENT": {
       const wages = line.grossWages ?? 0;
       const cap = rate.wageCapCentsMonth;
-      const percent = `${formatDecimal(rate.rate, 4, 0)} %`;
+      const percent = `${formatDecimal(rate.rate, 4, 0)}%`;
       return cap !== null && wages > cap
         ? `${formatAmount(wages)} wages, cap ${formatAmount(cap)}, at ${percent}`
         : `${formatAmount(wages)} wages at ${percent}`;

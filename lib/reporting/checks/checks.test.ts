@@ -110,7 +110,7 @@ describe("what a month holds", () => {
 });
 
 describe("the limits of a warning", () => {
-  it("are passed only beyond 25 %, 300 hours and 31 days", () => {
+  it("are passed only beyond 25%, 300 hours and 31 days", () => {
     expect(ids({ unitsST: 12600 })).toEqual([]);
     expect(ids({ unitsST: 21000 })).toEqual([]);
     expect(ids({ unitsST: 21025 })).toEqual(["units-off-average"]);
@@ -183,7 +183,7 @@ describe("a unit as a whole", () => {
   const total = (units: number, lastMonthUnits: number) =>
     checkUnit({ units, lastMonthUnits, grossWages: 0 }, context());
 
-  it("asks for a look when its units are more than 15 % off last month's", () => {
+  it("asks for a look when its units are more than 15% off last month's", () => {
     expect(total(115_000, 100_000)).toEqual([]);
     expect(total(85_000, 100_000)).toEqual([]);
     expect(total(5000, 0)).toEqual([]);
@@ -196,7 +196,7 @@ describe("a unit as a whole", () => {
         field: null,
         value: "849.00",
         message:
-          "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15 % different. Check that no one is missing or listed twice.",
+          "JC711B has 849 h in all, May 2026 had 1,000 h: more than 15% different. Check that no one is missing or listed twice.",
         acknowledged: false,
         reason: "",
       },
@@ -230,7 +230,7 @@ describe("a unit as a whole", () => {
     expect(findings.map(({ ruleId, message }) => [ruleId, message])).toEqual([
       [
         "rate-changed",
-        "Rates of JC711B changed since May 2026: Health from 8.415 to 8.75 on Jun 1, 2026 (Art. 12.3); Pension for WHSPT from 6 % to 6.5 % on Jun 1, 2026 (Art. 12.3). The contributions shown use the new rates.",
+        "Rates of JC711B changed since May 2026: Health from 8.415 to 8.75 on Jun 1, 2026 (Art. 12.3); Pension for WHSPT from 6% to 6.5% on Jun 1, 2026 (Art. 12.3). The contributions shown use the new rates.",
       ],
     ]);
   });
@@ -252,7 +252,7 @@ describe("the wage per unit", () => {
       .filter(({ ruleId }) => ruleId === "wage-outside-range")
       .map(({ value }) => value);
 
-  it("may be up to 20 % outside what the class earns", () => {
+  it("may be up to 20% outside what the class earns", () => {
     expect(asked({ grossWages: 168 * 1920 })).toEqual([]);
     expect(asked({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
     expect(asked({ grossWages: 168 * 3840 })).toEqual([]);

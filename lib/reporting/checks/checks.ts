@@ -123,7 +123,7 @@ export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
   if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToAsk) {
     const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
     const month = formatWorkMonth(addMonths(workMonth, -1));
-    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk} % different. Check that no one is missing or listed twice.`;
+    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk}% different. Check that no one is missing or listed twice.`;
     const value = formatUnits(units);
     findings.push(found(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }));
   }

@@ -7,7 +7,7 @@ import type { RateSchedule } from "../schema.ts";
 import { findRate, listFunds } from "../amounts/rate-choice.ts";
 
 const price = ({ basis, rate }: RateSchedule): string =>
-  basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)} %` : formatDecimal(rate, 4, 2);
+  basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)}%` : formatDecimal(rate, 4, 2);
 
 /** Which rates of a unit are others than in the month before, in words; the same words for several classes once. */
 export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): string[] => {

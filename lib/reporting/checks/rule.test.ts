@@ -270,7 +270,7 @@ const cases: readonly Case[] = [
     field: "grossWages",
     value: "$40.00",
     message:
-      "$6,720.00 for 168 h is $40.00 per unit of straight time, more than 20 % above what WHSFT earns, $24.00 to $32.00. Check units and wages.",
+      "$6,720.00 for 168 h is $40.00 per unit of straight time, more than 20% above what WHSFT earns, $24.00 to $32.00. Check units and wages.",
   },
   {
     ruleId: "units-over-300-hours",
@@ -285,14 +285,14 @@ const cases: readonly Case[] = [
     where: context([rate({ rate: 28500, capUnitsMonth: 17333 })]),
     field: "unitsST",
     value: "191.00",
-    message: "191 h is over the cap: Health is charged 493.99 instead of 544.35. Check the units.",
+    message: "191 h is over the cap: Health is charged $493.99 instead of $544.35. Check the units.",
   },
   {
     ruleId: "units-off-average",
     changes: { unitsST: 12000 },
     field: "unitsST",
     value: "120.00",
-    message: "120 h is more than 25 % off the average of the three months before, 168 h. Check the units.",
+    message: "120 h is more than 25% off the average of the three months before, 168 h. Check the units.",
   },
   {
     ruleId: "units-none-again",

@@ -1,4 +1,4 @@
-import { formatAmount } from "../../money/money.ts";
+import { formatMoney } from "../../money/money.ts";
 import { formatUnits } from "../../format/units.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
@@ -18,11 +18,11 @@ const found = (line: CheckedLine, message: string): RuleResult[] => [
   { field: "unitsST", value: formatUnits(sumUnits(line)), message },
 ];
 
-/** What the unit and dollar caps took off, fund by fund: "Health is charged 493.99 instead of 544.35". */
+/** What the unit and dollar caps took off, fund by fund: "Health is charged $493.99 instead of $544.35". */
 const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
   listCapped(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>
-      `${fundNames[fund]} is charged ${formatAmount(cents)} instead of ${formatAmount(uncappedCents)}`,
+      `${fundNames[fund]} is charged ${formatMoney(cents)} instead of ${formatMoney(uncappedCents)}`,
   );
 
 /** Units that may be right and ask for a look (docs/domain.md §7). */
@@ -60,7 +60,7 @@ export const unusualRules: readonly LineRule[] = [
       if (sumUnits(line) <= 0 || difference * 100 <= average * averagePercentToAsk) return [];
       return found(
         line,
-        `${inWords(sumUnits(line), context)} is more than ${averagePercentToAsk} % off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+        `${inWords(sumUnits(line), context)} is more than ${averagePercentToAsk}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
       );
     },
   },

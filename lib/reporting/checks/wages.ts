@@ -100,7 +100,7 @@ export const wagesRules: readonly LineRule[] = [
       const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);
       return found(
         wage,
-        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk} % ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
+        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk}% ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
       );
     },
   },

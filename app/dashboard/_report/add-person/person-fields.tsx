@@ -3,6 +3,7 @@ import { type FigureCell, figureCells, lineCells, unitCells } from "#lib/line/ce
 import type { UnitType } from "#lib/reporting/schema.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
+import { FieldGrid } from "#app/_form/field-grid.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
@@ -32,7 +33,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   return (
     <>
       <Card title="Where">
-        <div className={styles.fields}>
+        <FieldGrid>
           <SelectField
             {...ofUnit}
             onChange={(event) => {
@@ -61,10 +62,10 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           )}
           <Field {...dates} {...usePersonField("hireDate", unitType)} />
           <Field {...text} {...usePersonField("payrollNo", unitType, " (optional)")} />
-        </div>
+        </FieldGrid>
       </Card>
       <Card title="Who">
-        <div className={styles.fields}>
+        <FieldGrid>
           <Field
             autoComplete="off"
             inputMode="numeric"
@@ -76,23 +77,23 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           <Field {...text} {...usePersonField("lastName", unitType)} />
           <Field {...text} {...usePersonField("firstName", unitType)} />
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", unitType, " (optional)")} />
-        </div>
+        </FieldGrid>
       </Card>
       <Card title="Work in this month">
-        <div className={styles.fields}>
+        <FieldGrid>
           {figureCells.map((cell) => (
             <FigureField key={cell} cell={cell} unitType={unitType} />
           ))}
-        </div>
+        </FieldGrid>
       </Card>
       <Card title="Address (optional)">
         <p className={styles.hint}>The fund needs it for someone new.</p>
-        <div className={styles.fields}>
+        <FieldGrid>
           <Field {...text} {...usePersonField("address1", unitType)} />
           <Field {...text} {...usePersonField("city", unitType)} />
           <Field autoComplete="off" maxLength={2} {...usePersonField("state", unitType)} />
           <Field autoComplete="off" maxLength={10} inputMode="numeric" {...usePersonField("zip", unitType)} />
-        </div>
+        </FieldGrid>
       </Card>
     </>
   );

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { FundChange, MonthCorrection } from "#lib/corrections/schema.ts";
 import { formatDate } from "#lib/format/date.ts";
@@ -38,40 +39,24 @@ type Props = {
 /** Total of the correction, why something goes down, the sentence that is signed, and the click that signs it. */
 export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const isOnBehalf = useActingFor() !== undefined;
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  const lookedField = useRef<HTMLInputElement>(null);
-  const [looked, setLooked] = useState(false);
-  const [reason, setReason] = useState("");
-  const [reasonError, setReasonError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
+  const { register, handleSubmit, clearErrors, formState } = useForm({
+    defaultValues: { looked: false, reason: "" },
+    reValidateMode: "onSubmit",
+  });
+  const { errors: missing, isSubmitting } = formState;
   const count = (severity: "ERROR" | "WARNING"): number =>
     month.findings.filter((finding) => finding.severity === severity).length;
   const [errors, warnings] = [count("ERROR"), count("WARNING")];
   const asksCredit = month.changes.some(({ creditCents }) => creditCents !== 0);
   const isCharged = month.changes.some(({ chargedCents }) => chargedCents !== 0);
 
-  /** What is missing before the Commit, and where; null when nothing is. */
-  const missing = (): string | null => {
-    if (errors > 0) return correctionRefusals.errorsOpen;
-    if (asksCredit && reason.trim() === "") {
-      setReasonError(correctionRefusals.reasonRequired);
-      reasonField.current?.focus();
-      return correctionRefusals.reasonRequired;
-    }
-    if (warnings === 0 || looked) return null;
-    lookedField.current?.focus();
-    return correctionRefusals.warningsOpen;
-  };
-  const commit = async (): Promise<void> => {
-    if (isPending) return;
-    const lacking = missing();
-    setProblem(lacking === correctionRefusals.reasonRequired ? null : lacking);
-    if (lacking !== null) return;
-    setPending(true);
+  const commit = handleSubmit(async ({ looked, reason }) => {
+    if (isSubmitting) return;
+    setProblem(null);
     setProblem(await onCommit({ looked, reason: asksCredit ? reason.trim() : "" }));
-    setPending(false);
-  };
+  });
+  const shown = problem ?? missing.looked?.message;
 
   return (
     <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
@@ -87,40 +72,43 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
         {asksCredit && (
           <div className={styles.reason}>
             <TextArea
-              ref={reasonField}
               label="Why is it less?"
               hint={correctionTexts.reasonHint}
               rows={2}
               maxLength={500}
               required
-              value={reason}
-              error={reasonError ?? undefined}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setReasonError(null);
-              }}
+              error={missing.reason?.message}
+              {...register("reason", {
+                shouldUnregister: true,
+                validate: (reason) => reason.trim() !== "" || correctionRefusals.reasonRequired,
+                onChange: () => clearErrors("reason"),
+              })}
             />
           </div>
         )}
         {warnings > 0 && (
           <label className={styles.looked}>
             <input
-              ref={lookedField}
               type="checkbox"
-              checked={looked}
-              onChange={(event) => setLooked(event.target.checked)}
+              {...register("looked", {
+                required: correctionRefusals.warningsOpen,
+                onChange: () => clearErrors("looked"),
+              })}
             />
             I reviewed the {countOf(warnings, "warning")} of this correction.
           </label>
         )}
         <p className={styles.hint}>{month.attestation}</p>
-        {problem !== null && (
+        {shown !== undefined && (
           <Alert tone="bad" live>
-            {problem}
+            {shown}
           </Alert>
         )}
-        <Button aria-busy={isPending} onClick={() => void commit()}>
-          {isPending ? "Committing…" : "Commit correction"}
+        <Button
+          aria-busy={isSubmitting}
+          onClick={() => (errors > 0 ? setProblem(correctionRefusals.errorsOpen) : void commit())}
+        >
+          {isSubmitting ? "Committing…" : "Commit correction"}
         </Button>
       </div>
     </Card>

@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { commitCorrection, correctLine, dropLine, getCorrection } from "#lib/corrections/calls.ts";
 import type { CorrectableCell } from "#lib/line/cells.ts";
 import { correctionTexts } from "#lib/corrections/texts.en.ts";
 import type { CorrectionReceipt, DraftLine, MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
-import { Alert } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
+import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { actOnce } from "../saving/kept-intent.ts";
@@ -24,8 +24,6 @@ type Props = {
   find: string;
 };
 
-type Notice = { readonly tone: "good" | "bad"; readonly text: string };
-
 /** Find a person, type what is true, look at the difference, commit. The draft is kept by the fund with each person. */
 export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
@@ -37,10 +35,6 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const [isPending, setPending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
-  const noticeBox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (notice !== null) noticeBox.current?.focus();
-  }, [notice]);
 
   /** What is said after a refusal; when the month moved on, the page moves with it. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
@@ -116,13 +110,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
           />
         )}
       </Card>
-      <div ref={noticeBox} tabIndex={-1}>
-        {notice !== null && (
-          <Alert tone={notice.tone} live>
-            {notice.text}
-          </Alert>
-        )}
-      </div>
+      <FocusedNotice notice={notice} />
       {month.lines.length > 0 && (
         <>
           <h2>In this correction</h2>

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { correctableCells, type CorrectableCell, isDateCell, isFigureCell } from "#lib/line/cells.ts";
+import { useEffect, useId, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { correctableCells, type CorrectableCell, isFigureCell } from "#lib/line/cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
 import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
@@ -29,22 +30,27 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What is true of one person of the month, as it counts now until it is typed over. */
+/** The fields of one person of the month, filled in with what counts now. */
 export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props) => {
   const id = useId();
+  const { register, handleSubmit, formState } = useForm<Cells>({
+    defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),
+  });
+  const { dirtyFields, defaultValues } = formState;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [cells, setCells] = useState(() => toCells(drafted?.now ?? person, drafted?.unread ?? {}));
   useEffect(() => heading.current?.focus(), []);
-  const set = (name: CorrectableCell, value: string): void => setCells((before) => ({ ...before, [name]: value }));
-  const before = toCells(drafted?.now ?? person, drafted?.unread ?? {});
+  const save = handleSubmit((cells) => {
+    // Only what was typed is sent: what someone else saved of the rest stays.
+    const typed = correctableCells.filter((name) => dirtyFields[name] === true);
+    onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
+  });
   const field = (name: CorrectableCell) => (
     <Field
       key={name}
       label={cellLabel(name, person.unitType)}
       autoComplete="off"
       inputMode={isFigureCell(name) ? "decimal" : "text"}
-      value={cells[name]}
-      onChange={(event) => set(name, event.target.value)}
+      {...register(name)}
     />
   );
 
@@ -54,12 +60,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       aria-labelledby={`${id}-name`}
       method="post"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Only what was typed is sent: what someone else saved of the rest stays.
-        const typed = correctableCells.filter((name) => cells[name] !== before[name]);
-        onSave(Object.fromEntries((typed.length === 0 ? correctableCells : typed).map((name) => [name, cells[name]])));
-      }}
+      onSubmit={(event) => void save(event)}
     >
       <h3 id={`${id}-name`} ref={heading} tabIndex={-1}>
         {person.name}
@@ -69,12 +70,10 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Props
       </p>
       <div className={styles.cells}>
         <div className={styles.status}>
-          <SelectField
-            label={cellLabel("statusCode", person.unitType)}
-            value={cells.statusCode}
-            onChange={(event) => set("statusCode", event.target.value)}
-          >
-            {!statusCodes.some(({ code }) => code === cells.statusCode) && <option>{cells.statusCode}</option>}
+          <SelectField label={cellLabel("statusCode", person.unitType)} {...register("statusCode")}>
+            {!statusCodes.some(({ code }) => code === defaultValues?.statusCode) && (
+              <option>{defaultValues?.statusCode}</option>
+            )}
             {statusCodes.map(({ code, name }) => (
               <option key={code} value={code}>
                 {code}: {name}

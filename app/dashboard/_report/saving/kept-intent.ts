@@ -1,4 +1,5 @@
 import type { Result } from "#lib/contract/result.ts";
+import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 
 type Act = "commit" | "take-back" | "apply" | "correct";
@@ -15,9 +16,9 @@ export const actOnce = async <Answer extends Result<unknown, string>>(
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> => {
   const name = `${act}-intent:${id}`;
-  const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
-  sessionStorage.setItem(name, key);
+  const key = readKept(name, "tab") ?? crypto.randomUUID();
+  writeKept(name, key, "tab");
   const answer = await send(key);
-  if (answer.ok || !isUnanswered(answer.failure.code)) sessionStorage.removeItem(name);
+  if (answer.ok || !isUnanswered(answer.failure.code)) writeKept(name, null, "tab");
   return answer;
 };

@@ -33,11 +33,13 @@ it.each(["{", "7", '"x"', '{"accountId":"dana"}', '{"accountId":"dana","typed":{
   },
 );
 
-it("without storage nothing is kept and nothing breaks", () => {
+it("without storage it is kept on the page, for the same account only", () => {
   const broken = () => {
     throw new Error("denied");
   };
   Object.defineProperty(globalThis, "sessionStorage", { get: broken, configurable: true });
   expect(() => keepEditDraft("dana", "name", { firstName: "Le" })).not.toThrow();
+  expect(findEditDraft("dana", "name")).toEqual({ firstName: "Le" });
+  expect(findEditDraft("sam", "name")).toBeNull();
   expect(findEditDraft("dana", "name")).toBeNull();
 });

@@ -37,7 +37,7 @@ const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) 
 
 /** The frame of a card's form: what went wrong, the fields, Save and Cancel. */
 export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => (
-  <form className={styles.form} method="post" noValidate {...form.formProps}>
+  <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
     {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{keptText}</Alert>}
     {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
     {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}

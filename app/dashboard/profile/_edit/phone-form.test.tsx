@@ -114,6 +114,14 @@ describe("a phone that was changed in another window", () => {
     expect(fund.account().phone).toBe("3125550199");
   });
 
+  it("is set back to what I began with when I type that", async () => {
+    const fund = await meet();
+    await userEvent.clear(input());
+    await userEvent.type(input(), "(312) 555-0100");
+    await press(/^Save phone/);
+    expect(fund.account().phone).toBe("3125550100");
+  });
+
   it("stays when I say so, and is shown", async () => {
     const fund = await meet();
     await press(/^Keep theirs/);

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import type { Failure } from "#lib/contract/result.ts";
 import type { Edit } from "./form-props.ts";
 import type { Typed } from "./edit-draft.ts";
@@ -20,72 +21,56 @@ type Options<Values extends Typed> = {
 const withoutSecrets = ({ currentPassword: _secret, ...typed }: Typed): Typed => typed;
 const isSame = (one: Typed, other: Typed): boolean => Object.keys(one).every((name) => one[name] === other[name]);
 
-/** The values, errors and one sending at a time of a card's form; what is typed is kept, should the session end. */
+/** The form of a profile card. It sends once at a time and keeps what is typed, should the session end. */
 export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
-  const form = useRef<HTMLFormElement>(null);
   const hasSent = useRef(false);
-  const [typed, setTyped] = useState<Values>({ ...start, ...edit.draft });
-  const [errors, setErrors] = useState<Errors>({});
-  const [blamed, setBlamed] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, setError, clearErrors, getValues, control, formState } = useForm<
+    Record<string, string>
+  >({
+    defaultValues: { ...start, ...edit.draft },
+    reValidateMode: "onSubmit",
+  });
+  const { errors, isSubmitting } = formState;
 
-  // When fields are blamed, not while one of them is corrected: the focus stays where one types.
-  useEffect(() => {
-    const [first] = Object.keys(blamed);
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [blamed]);
-
-  const blame = (against: Errors): void => {
-    setErrors(against);
-    setBlamed(against);
+  /** A failure that names fields is shown at them, any other above the form. */
+  const showFailure = ({ fields, text }: Failure<string>): void => {
+    const named = Object.entries(fields);
+    if (!named.some(([name]) => name in start)) return setFailure(text);
+    for (const [place, [name, message]] of named.entries()) setError(name, { message }, { shouldFocus: place === 0 });
   };
 
-  /** Sends once at a time; a failure that names fields is shown at them, any other above the form. */
-  const run = async (): Promise<void> => {
-    if (pending) return;
+  const run = async (typed: Typed): Promise<void> => {
+    // After a first attempt the fund may hold another value than the one the form began with.
+    if (isSame(typed, start) && !hasSent.current) return edit.close();
     hasSent.current = true;
-    setPending(true);
     setFailure(null);
-    const failed = await send(typed);
-    setPending(false);
-    if (failed === null) return;
-    if (Object.keys(failed.fields).some((name) => name in start)) blame(failed.fields);
-    else setFailure(failed.text);
-  };
-
-  const change = (name: string, text: string): void => {
-    const next = { ...typed, [name]: text };
-    setTyped(next);
-    setErrors(({ [name]: _corrected, ...rest }) => rest);
-    setFailure(null);
-    edit.keep(isSame(withoutSecrets(next), start) ? null : withoutSecrets(next));
+    const failed = await send(typed as Values);
+    if (failed !== null) showFailure(failed);
   };
 
   return {
-    typed,
-    pending,
+    typed: useWatch({ control }) as Typed as Values,
+    pending: isSubmitting,
     failure,
-    /** For the form element. */
-    formProps: {
-      ref: form,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        const against = judge(typed);
-        if (Object.keys(against).length > 0) return blame(against);
-        // Once something was sent, another's value may stand where the first one stood.
-        if (isSame(typed, start) && !hasSent.current) return edit.close();
-        void run();
-      },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      if (!isSubmitting) void handleSubmit(run)(event);
     },
     /** For a field. */
     fieldOf: (name: keyof Values & string) => ({
-      name,
-      value: typed[name],
-      error: errors[name],
-      onChange: (event: { target: HTMLInputElement }) => change(name, event.target.value),
+      ...register(name, {
+        validate: (_, typed) => judge(typed as Values)[name] ?? true,
+        onChange: () => {
+          clearErrors(name);
+          setFailure(null);
+          const typed = withoutSecrets(getValues());
+          edit.keep(isSame(typed, start) ? null : typed);
+        },
+      }),
+      error: errors[name]?.message,
     }),
   };
 };
 
-export type EditForm = Pick<ReturnType<typeof useEditForm>, "pending" | "failure" | "formProps">;
+export type EditForm = Pick<ReturnType<typeof useEditForm>, "pending" | "failure" | "onSubmit">;

@@ -26,6 +26,7 @@ import { useAutosave } from "../../_report/saving/use-autosave.ts";
 import { useFiling } from "../../_report/commit/use-filing.ts";
 import { useHashTarget } from "../../_report/review/use-hash-target.ts";
 import { LineStoreProvider, useLineStore } from "../../_report/store/use-line-store.ts";
+import { useFreshPage } from "../../_report/saving/use-fresh-page.ts";
 import { useTad } from "../../_report/saving/use-tad.ts";
 import styles from "../../_report/report.module.css";
 
@@ -52,6 +53,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const why = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
   const isEditable = isChangeable(head);
+  useFreshPage(head.committedAt, tad.committedAt);
 
   // What was typed here before a reload, a lost connection or a new sign-in.
   useEffect(() => showLines(store.recall()), [showLines, store]);

@@ -3,16 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { identify, track } from "../../lib/analytics/analytics.ts";
-import { signIn } from "../../lib/account/sign-in-browser.ts";
-import { type Message, loginErrorMessage, loginRequired } from "../../lib/account/texts.en.ts";
-import type { LoginBody } from "../../lib/account/schema.ts";
-import { afterSignIn } from "../../lib/journey/return-url.ts";
-import { routes } from "../../lib/routes.ts";
-import { MessageAlert } from "../_ui/message-alert.tsx";
-import { Field } from "./field.tsx";
+import { identify, track } from "../../../lib/analytics/analytics.ts";
+import { signIn } from "../../../lib/account/sign-in-browser.ts";
+import { type Message, loginErrorMessage, loginRequired } from "../../../lib/account/texts.en.ts";
+import type { LoginBody } from "../../../lib/account/schema.ts";
+import { afterSignIn } from "../../../lib/journey/return-url.ts";
+import { routes } from "../../../lib/routes.ts";
+import { MessageAlert } from "../../_ui/message-alert.tsx";
+import { Field } from "../field.tsx";
 import styles from "./login-form.module.css";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../submit-button.tsx";
 
 type Props = {
   /** The form appeared because the visitor asked for it. */

@@ -1,0 +1,107 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+
+const call = "POST /api/account/change-password";
+const onDone = jest.fn();
+const field = (name: "Current password" | "New password" | "Retype new password") =>
+  screen.getByLabelText<HTMLInputElement>(name);
+const change = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change password" });
+const fill = async (name: Parameters<typeof field>[0], text: string): Promise<void> => {
+  await userEvent.clear(field(name));
+  if (text !== "") await userEvent.type(field(name), text);
+};
+/** Of the checklists, as their lines say it: "null" is unchecked. */
+const states = () => [...document.querySelectorAll("li[data-state]")].map((line) => line.getAttribute("data-state"));
+const open = () => render(<ChangePasswordForm contactHref="#contact" onDone={onDone} />);
+const fillAll = async (): Promise<void> => {
+  await fill("Current password", "Sunrise42");
+  await fill("New password", "Moonrise43");
+  await fill("Retype new password", "Moonrise43");
+};
+
+beforeEach(() => jest.clearAllMocks());
+afterEach(cleanup);
+
+it("checks live, each line unchecked at first", async () => {
+  open();
+  expect([...document.querySelectorAll("li[data-state]")].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Must include at least 8 characters"),
+    expect.stringContaining("Must include upper and lowercase"),
+    expect.stringContaining("Must include at least 1 number"),
+    expect.stringContaining("Passwords match"),
+  ]);
+  expect(states()).toEqual(["null", "null", "null", "null"]);
+  for (const [typed, ...expected] of [
+    ["moon", "false", "false", "false", "null"],
+    ["moonrise", "true", "false", "false", "null"],
+    ["Moonrise", "true", "true", "false", "null"],
+    ["Moonrise43", "true", "true", "true", "null"],
+  ] as const) {
+    await fill("New password", typed);
+    expect([states(), change().disabled]).toEqual([expected, true]);
+  }
+  await fill("Retype new password", "moonrise43");
+  expect(states().at(-1)).toBe("false");
+  await fill("New password", "");
+  await fill("Retype new password", "");
+  expect(states()).toEqual(["null", "null", "null", "null"]);
+});
+
+it("opens the button when all holds, and closes it when one thing does not", async () => {
+  open();
+  await fillAll();
+  expect(change().disabled).toBe(false);
+  await fill("Current password", "");
+  expect(change().disabled).toBe(true);
+  await fill("Current password", "Sunrise42");
+  await fill("Retype new password", "moonrise43");
+  expect(change().disabled).toBe(true);
+  await fill("New password", "Moonrise43!");
+  await fill("Retype new password", "Moonrise43!");
+  expect(screen.getByText("Must include letters A to Z and numbers only")).toBeTruthy();
+  expect([field("New password").getAttribute("aria-invalid"), change().disabled]).toEqual(["true", true]);
+});
+
+it("sends the two passwords once, and is done", async () => {
+  const calls = stubPortal({ [call]: () => answer({ userName: "clerk" }) });
+  open();
+  await fillAll();
+  await userEvent.dblClick(change());
+  expect(calls.map(({ body }) => body)).toEqual([{ currentPassword: "Sunrise42", newPassword: "Moonrise43" }]);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["Current password", "currentPassword"],
+  ["New password", "newPassword"],
+] as const)(
+  "blames the %s for a refusal, gives it the focus, and loses nothing that was typed",
+  async (label, name) => {
+    stubPortal({ [call]: () => refuse(422, "Refused", "That is why.", { [name]: "That is why." }) });
+    open();
+    await fillAll();
+    await userEvent.click(change());
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain("There was an error while trying to save your password.");
+    expect(alert.textContent).toContain("That is why.");
+    expect([field(label).getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field(label)]);
+    expect(field("Current password").value).toBe("Sunrise42");
+    await userEvent.type(field("Retype new password"), "x");
+    expect([screen.queryByRole("alert"), field(label).getAttribute("aria-invalid")]).toEqual([null, null]);
+  },
+);
+
+it("says so when it cannot be saved, with a contact link, and can be sent again", async () => {
+  stubPortal({ [call]: loseConnection });
+  open();
+  await fillAll();
+  await userEvent.click(change());
+  expect(screen.getByRole("alert").textContent).toContain(
+    "Something unexpected happened, please contact our help desk.",
+  );
+  expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("#contact");
+  expect(change().disabled).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Alert } from "./alert.tsx";
+
+export type Notice = {
+  readonly tone: "good" | "warn" | "bad";
+  readonly title?: string | undefined;
+  readonly text: ReactNode;
+};
+
+/** What became of the last act. It takes the focus: the button that had it may be gone. */
+export const FocusedNotice = ({ notice }: { notice: Notice | null }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice !== null) box.current?.focus();
+  }, [notice]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {notice !== null && (
+        <Alert tone={notice.tone} live {...(notice.title !== undefined && { title: notice.title })}>
+          {notice.text}
+        </Alert>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { forgotPasswordAnswer, passwordSaveFailure } from "../../lib/account/link-texts.en.ts";
+import { currentPasswordTexts, loginErrorMessage, loginPageNotes, type Message } from "../../lib/account/texts.en.ts";
+import { loginFailures } from "../../lib/account/contract.ts";
+import { refusals } from "../../lib/contract/refusals.ts";
+import { MessageAlert } from "./message-alert.tsx";
+
+const htmlOf = (message: Message): string => renderToStaticMarkup(<MessageAlert message={message} />);
+const link = { href: "/contact", name: "Contact us" };
+
+it.each([
+  ["Try again after that, or contact us.", 'Try again after that, or <a href="/contact">contact us</a>.'],
+  ["Contact us if you think it should.", '<a href="/contact">Contact us</a> if you think it should.'],
+  ["Nothing was saved.", 'Nothing was saved. <a href="/contact">Contact us</a>'],
+])("shows %j with one link", (text, html) => {
+  expect(htmlOf({ tone: "bad", text, link })).toContain(html);
+});
+
+const messages: readonly Message[] = [
+  ...loginFailures.map((code) => loginErrorMessage(code, "")),
+  ...["accountReactivationError", "emailNotVerified"].flatMap((msg) => loginPageNotes(msg, undefined)),
+  ...Object.values(currentPasswordTexts).map((text) => passwordSaveFailure(text)),
+  ...Object.values(refusals).map(({ text }) => passwordSaveFailure(text)),
+  forgotPasswordAnswer,
+];
+
+it.each(messages.map((message) => [message.text, message] as const))(
+  "says “contact us” once at most: %s",
+  (_, message) => {
+    const words = htmlOf(message).replaceAll(/<[^>]*>/g, " ");
+    expect(words.match(/contact us/gi) ?? []).toHaveLength(message.link?.name === "Contact us" ? 1 : 0);
+  },
+);

@@ -1,0 +1,183 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { MonthCorrection, MonthPerson } from "#lib/corrections/schema.ts";
+import { correctionRefusals, correctionTexts } from "#lib/corrections/texts.en.ts";
+import { answer, loseConnection, refuse, stubPortal } from "#app/_testing/stub-portal.ts";
+import { CorrectionSteps } from "./correction-steps.tsx";
+
+const work = { statusCode: "A", statusDate: null, unitsST: 16_000, unitsOT: 0, unitsDT: 0, grossWages: null };
+const person = (id: string, name: string, more: Partial<MonthPerson> = {}): MonthPerson => ({
+  ...work,
+  id,
+  name,
+  unitCode: "JC710A",
+  unitType: "HOUR",
+  ssnLast4: "6789",
+  memberId: `M${id}`,
+  waits: false,
+  ...more,
+});
+const people = [person("1", "Núñez, Ana"), person("2", "Oakes, Ben"), person("3", "Young, Carla", { waits: true })];
+
+const monthOf = (more: Partial<MonthCorrection> = {}): MonthCorrection => ({
+  tadId: "tad",
+  workMonth: "2026-05",
+  employerName: "Lakeside Freight",
+  version: 7,
+  dueDate: "2026-08-15",
+  refusal: null,
+  attestation: "I certify.",
+  people,
+  lines: [],
+  changes: [],
+  findings: [],
+  ...more,
+});
+const draftOf = ({ id, name }: MonthPerson): MonthCorrection["lines"][number] => ({
+  id,
+  name,
+  unitCode: "JC710A",
+  unitType: "HOUR",
+  ssnLast4: "6789",
+  old: work,
+  now: { ...work, unitsST: 15_200 },
+  amounts: [],
+  unread: {},
+  months: [],
+  alike: [],
+});
+const drafted = (more: Partial<MonthCorrection> = {}): MonthCorrection =>
+  monthOf({
+    lines: people.slice(0, 1).map(draftOf),
+    changes: [{ fund: "HW", chargedCents: 0, creditCents: 6730 }],
+    ...more,
+  });
+const warning: MonthCorrection["findings"][number] = {
+  lineId: "1",
+  unitCode: "JC710A",
+  field: "unitsST",
+  ruleId: "unusual",
+  severity: "WARNING",
+  value: "152",
+  message: "Much less than last month.",
+  acknowledged: false,
+};
+
+const lineCall = "POST /api/corrections/2026-05/lines/1";
+const commitCall = "POST /api/corrections/2026-05/commit";
+const readCall = "GET /api/corrections/2026-05";
+const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const open = (month: MonthCorrection) => render(<CorrectionSteps initial={month} find="" />);
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe("the search for a person", () => {
+  it.each([
+    ["nunez", ["Correct Núñez, Ana"]],
+    ["ben oak", ["Correct Oakes, Ben"]],
+    ["m2", ["Correct Oakes, Ben"]],
+    ["young", []],
+  ])("finds %j by parts of the name, without accents, or by the member ID", async (typed, found) => {
+    open(monthOf());
+    await userEvent.type(screen.getByLabelText("Find a person"), typed);
+    const buttons = screen.queryAllByRole("button", { name: /^Correct / });
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(found);
+  });
+
+  it("says that a person with a correction on its way has to wait", async () => {
+    open(monthOf());
+    await userEvent.type(screen.getByLabelText("Find a person"), "young");
+    expect(screen.getByText(new RegExp(correctionTexts.waits))).toBeTruthy();
+  });
+});
+
+describe("the values of a person", () => {
+  const fillIn = async (label: string, typed: string): Promise<void> => {
+    await userEvent.type(screen.getByLabelText("Find a person"), "nunez");
+    await press(/^Correct Núñez/);
+    await userEvent.clear(input(label));
+    await userEvent.type(input(label), typed);
+    await press(/^Show the difference/);
+  };
+
+  it("are sent as far as they were typed, over the version that was seen", async () => {
+    const calls = stubPortal({ [lineCall]: () => answer(drafted({ version: 8 })) });
+    open(monthOf());
+    await fillIn("Units ST", "152");
+    expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ cells: { unitsST: "152" } }, "7"]]);
+    const notice = screen.getByText(correctionTexts.saved("Núñez, Ana"));
+    expect(notice.closest("[tabindex]")).toBe(document.activeElement);
+  });
+
+  it("are all sent when none was typed over", async () => {
+    const calls = stubPortal({ [lineCall]: () => answer(monthOf({ version: 8 })) });
+    open(monthOf());
+    await fillIn("Units ST", "160.00");
+    const { cells } = calls[0]!.body as { cells: object };
+    expect(Object.keys(cells)).toHaveLength(6);
+    expect(screen.getByText(correctionTexts.unchanged("Núñez, Ana"))).toBeTruthy();
+  });
+
+  it("stay as typed when someone else changed the month first, and are sent over its new version", async () => {
+    const calls = stubPortal({
+      [lineCall]: ({ version }) =>
+        version === "9" ? answer(drafted({ version: 10 })) : refuse(412, "Stale", "Changed."),
+      [readCall]: () => answer(monthOf({ version: 9 })),
+    });
+    open(monthOf());
+    await fillIn("Units ST", "152");
+    expect(screen.getByText(correctionTexts.changedMeanwhile)).toBeTruthy();
+    expect(input("Units ST").value).toBe("152");
+    await press(/^Show the difference/);
+    expect(calls.map(({ version }) => version)).toEqual(["7", null, "9"]);
+  });
+});
+
+describe("the Commit of a correction", () => {
+  it("is not sent while a line has errors", async () => {
+    const calls = stubPortal({});
+    open(drafted({ findings: [{ ...warning, severity: "ERROR" }] }));
+    await press(/^Commit correction/);
+    expect(screen.getByText(correctionRefusals.errorsOpen)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it("asks for a reason when something goes down, and for a look at each warning", async () => {
+    const calls = stubPortal({ [commitCall]: () => refuse(422, "Refused", "Not possible.") });
+    open(drafted({ findings: [warning] }));
+    await press(/^Commit correction/);
+    expect(screen.getByText(correctionRefusals.reasonRequired)).toBeTruthy();
+    expect(screen.getByText(correctionRefusals.warningsOpen)).toBeTruthy();
+    const reason = screen.getByLabelText("Why is it less?");
+    expect([calls, document.activeElement]).toEqual([[], reason]);
+    await userEvent.type(reason, " Typed twice. ");
+    await press(/^Commit correction/);
+    const looked = screen.getByRole("checkbox");
+    expect([calls, document.activeElement]).toEqual([[], looked]);
+    await userEvent.click(looked);
+    await press(/^Commit correction/);
+    expect(calls.map(({ body, version }) => [body, version])).toEqual([
+      [{ looked: true, reason: "Typed twice.", attestation: "I certify." }, "7"],
+    ]);
+    expect(screen.getByText("Not possible.")).toBeTruthy();
+  });
+
+  it("asks for neither when nothing goes down and nothing warns", async () => {
+    const calls = stubPortal({ [commitCall]: () => refuse(422, "Refused", "Not possible.") });
+    open(drafted({ changes: [{ fund: "HW", chargedCents: 6730, creditCents: 0 }] }));
+    await press(/^Commit correction/);
+    expect(calls.map(({ body }) => body)).toEqual([{ looked: false, reason: "", attestation: "I certify." }]);
+  });
+
+  it("is the same act when its answer was lost", async () => {
+    const calls = stubPortal({ [commitCall]: loseConnection });
+    open(drafted({ changes: [] }));
+    await press(/^Commit correction/);
+    await press(/^Commit correction/);
+    expect(new Set(calls.map(({ intent }) => intent)).size).toBe(1);
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,28 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { renderHook } from "@testing-library/react";
+import { useFreshPage } from "./use-fresh-page.ts";
+
+const router = { refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const committed = "2026-07-01T12:00:00Z";
+type Known = { readonly known: string | null; readonly rendered: string | null };
+
+it("asks the server again when the report is committed and when it is open again, once each", () => {
+  const steps: readonly [Known, number][] = [
+    [{ known: null, rendered: null }, 0],
+    [{ known: committed, rendered: null }, 1],
+    [{ known: committed, rendered: null }, 1],
+    [{ known: committed, rendered: committed }, 1],
+    [{ known: null, rendered: committed }, 2],
+    [{ known: null, rendered: null }, 2],
+  ];
+  const [[first]] = steps as [[Known, number]];
+  const { rerender } = renderHook(({ known, rendered }: Known) => useFreshPage(known, rendered), {
+    initialProps: first,
+  });
+  for (const [props, asked] of steps) {
+    rerender(props);
+    expect(router.refresh).toHaveBeenCalledTimes(asked);
+  }
+});

@@ -1,0 +1,64 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { tadTexts } from "#lib/reporting/texts.en.ts";
+import { KeptForm } from "./autosaved-form.tsx";
+
+const open = (onSave: (text: string) => Promise<string | null>, saved = "") =>
+  render(
+    <KeptForm
+      keptAs="note"
+      label="Note"
+      hint="To the fund"
+      saved={saved}
+      maxLength={100}
+      button="Save note"
+      onSave={onSave}
+    />,
+  );
+const note = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save note" }));
+const isSaved = () => screen.queryByText("Saved.") !== null;
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it("saves the text once and leaves nothing on the device", async () => {
+  const onSave = jest.fn().mockResolvedValue(null);
+  open(onSave);
+  await userEvent.type(note(), "Hall 3 is closed.");
+  expect(localStorage).toHaveLength(1);
+  await save();
+  expect([onSave.mock.calls, isSaved(), localStorage.length]).toEqual([[["Hall 3 is closed."]], true, 0]);
+});
+
+it("keeps what is typed while it is being saved, and does not call it saved", async () => {
+  const saving = Promise.withResolvers<null>();
+  open(() => saving.promise);
+  await userEvent.type(note(), "Hall 3 is closed.");
+  await save();
+  expect(screen.getByRole("button", { name: "Saving…" })).toBeTruthy();
+  await userEvent.type(note(), " Call first.");
+  await act(async () => saving.resolve(null));
+  expect([note().value, isSaved()]).toEqual(["Hall 3 is closed. Call first.", false]);
+  cleanup();
+  open(() => Promise.resolve(null), "Hall 3 is closed.");
+  expect(note().value).toBe("Hall 3 is closed. Call first.");
+  expect(screen.getByText(tadTexts.typedEarlier)).toBeTruthy();
+  await save();
+  expect(isSaved()).toBe(true);
+});
+
+it("keeps the text and says why when it could not be saved", async () => {
+  open(() => Promise.resolve("The month is closed."));
+  await userEvent.type(note(), "Hall 3");
+  await save();
+  expect(screen.getByText("The month is closed.")).toBeTruthy();
+  expect([note().value, document.activeElement, localStorage.length]).toEqual(["Hall 3", note(), 1]);
+});
+
+it("keeps nothing of a text that was typed back to what is saved", async () => {
+  open(() => Promise.resolve(null), "Hall 3");
+  await userEvent.type(note(), "x{Backspace}");
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,68 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Preferences } from "../../../lib/preferences/schema.ts";
+import { preferencesTexts, topicNames } from "../../../lib/preferences/texts.en.ts";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { PreferencesCard } from "./preferences-card.tsx";
+
+const preferences: Preferences = {
+  reportReceipts: true,
+  paymentReceipts: true,
+  applicantNotices: false,
+  offered: ["reportReceipts", "paymentReceipts"],
+  version: 3,
+};
+const [saveCall, readCall] = [
+  "POST /api/account/communication-preferences",
+  "GET /api/account/communication-preferences",
+];
+const topic = (name: keyof typeof topicNames) => screen.getByLabelText<HTMLInputElement>(topicNames[name]);
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save emails" }));
+
+afterEach(cleanup);
+
+it("saves every topic over the version that was seen, also those that are not offered", async () => {
+  const calls = stubPortal({ [saveCall]: () => answer({}) });
+  render(<PreferencesCard preferences={preferences} />);
+  await userEvent.click(topic("paymentReceipts"));
+  await save();
+  await userEvent.click(topic("paymentReceipts"));
+  await save();
+  const others = { reportReceipts: true, applicantNotices: false };
+  expect(calls.map(({ body, version }) => [body, version])).toEqual([
+    [{ ...others, paymentReceipts: false }, "3"],
+    [{ ...others, paymentReceipts: true }, "4"],
+  ]);
+  expect(screen.getByText(preferencesTexts.saved)).toBeTruthy();
+});
+
+it("shows what another window saved first, keeps my choices, and saves them the next time", async () => {
+  const calls = stubPortal({
+    [saveCall]: ({ version }) => (version === "8" ? answer({}) : refuse(412, "Stale", "Changed.")),
+    [readCall]: () => answer({ ...preferences, reportReceipts: false, version: 8 }),
+  });
+  render(<PreferencesCard preferences={preferences} />);
+  await userEvent.click(topic("paymentReceipts"));
+  await save();
+  expect(screen.getByText(preferencesTexts.staleTitle)).toBeTruthy();
+  expect(screen.getByText(`${topicNames.reportReceipts}: off`)).toBeTruthy();
+  expect([topic("reportReceipts").checked, topic("paymentReceipts").checked]).toEqual([true, false]);
+  await userEvent.click(topic("paymentReceipts"));
+  expect(screen.getByText(preferencesTexts.staleTitle)).toBeTruthy();
+  await save();
+  expect(calls.map(({ version }) => version)).toEqual(["3", null, "8"]);
+});
+
+it("says that nothing was saved when the fund refuses", async () => {
+  stubPortal({ [saveCall]: () => refuse(503, "Unavailable", "Try again later.") });
+  render(<PreferencesCard preferences={preferences} />);
+  await save();
+  expect(screen.getByText(preferencesTexts.notSavedTitle)).toBeTruthy();
+  expect(screen.getByText("Try again later.")).toBeTruthy();
+});
+
+it("offers nothing to choose to who has no topics", () => {
+  render(<PreferencesCard preferences={{ ...preferences, offered: [] }} />);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+
+export type Source = { readonly path: string; readonly text: string };
+/** One file that imports another, type imports included. */
+export type Edge = readonly [from: string, to: string];
+
+const listFiles = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(root, path) : [path];
+  });
+
+/** Every file below these folders of the project, and the text of those that import. */
+export const readFolders = (root: string, folders: readonly string[]) => {
+  const paths = folders.flatMap((folder) => listFiles(root, folder));
+  const sources = paths
+    .filter((path) => /\.(ts|tsx|js)$/.test(path))
+    .map((path): Source => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  return { paths, sources };
+};
+
+const importPattern = /(?:\bfrom|\bimport\(?)\s*["']([#.][^"']+)["']/g;
+const resolved = (from: string, name: string): string =>
+  name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(from), name);
+
+/** Which source imports which other project file. */
+export const edgesOf = (sources: readonly Source[]): Edge[] =>
+  sources.flatMap(({ path, text }) =>
+    [...text.matchAll(importPattern)].map(([, name = ""]): Edge => [path, resolved(path, name)]),
+  );
+
+export const isTest = (path: string): boolean => path.includes(".test.");
+
+/**
+ * Groups of files that reach each other through imports, and so cannot be read one after the other. Tests may import
+ * anything, so they do not count.
+ * @param groupOf the room or folder of a path
+ */
+export const findCircles = (edges: readonly Edge[], groupOf: (path: string) => string): string[] => {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges.filter(([path]) => !isTest(path)).map((edge) => edge.map(groupOf))) {
+    if (from === undefined || to === undefined || from === to) continue;
+    next.set(from, (next.get(from) ?? new Set()).add(to));
+  }
+  const reachable = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const visit = (group: string): void =>
+      next.get(group)?.forEach((to) => {
+        if (!seen.has(to)) visit((seen.add(to), to));
+      });
+    visit(start);
+    return seen;
+  };
+  return [...next.keys()].filter((group) => reachable(group).has(group)).toSorted();
+};
