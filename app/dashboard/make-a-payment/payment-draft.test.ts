@@ -3,6 +3,7 @@ import { chosenLines, renewChoices, startChoices, toIntent, totalCents } from ".
 
 const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
   id,
+  type: "CHARGE",
   workMonth,
   fund: "HW",
   dueDate: "2026-07-15",
@@ -17,8 +18,24 @@ const payable: Payable = {
   earliestDebitDate: "2026-07-02",
   charges: [charge("may", "2026-05", 4_000), charge("june", "2026-06", 123_456), charge("credit", "2026-04", -500)],
   bankAccounts: [
-    { id: "new", nickname: "New", last4: "1111", type: "CHECKING", state: "UNVERIFIED" },
-    { id: "main", nickname: "Main", last4: "6789", type: "CHECKING", state: "VERIFIED" },
+    {
+      id: "new",
+      nickname: "New",
+      last4: "1111",
+      type: "CHECKING",
+      state: "UNVERIFIED",
+      usableFrom: null,
+      blockedCode: null,
+    },
+    {
+      id: "main",
+      nickname: "Main",
+      last4: "6789",
+      type: "CHECKING",
+      state: "VERIFIED",
+      usableFrom: null,
+      blockedCode: null,
+    },
   ],
   authorization: { version: "2026-01", text: "I authorize" },
 };

@@ -11,6 +11,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 const charge = (id: string, workMonth: string, owedCents: number): Charge => ({
   id,
+  type: "CHARGE",
   workMonth,
   fund: "HW",
   dueDate: "2026-07-15",
@@ -24,22 +25,40 @@ const payable: Payable = {
   today: "2026-07-01",
   earliestDebitDate: "2026-07-02",
   charges: [charge("may", "2026-05", 4_000), charge("june", "2026-06", 123_456)],
-  bankAccounts: [{ id: "main", nickname: "Main", last4: "6789", type: "CHECKING", state: "VERIFIED" }],
+  bankAccounts: [
+    {
+      id: "main",
+      nickname: "Main",
+      last4: "6789",
+      type: "CHECKING",
+      state: "VERIFIED",
+      usableFrom: null,
+      blockedCode: null,
+    },
+  ],
   authorization: { version: "2026-01", text: "I authorize this debit." },
 };
 
 const paid = ({ body }: Sent): Response => {
   const { allocations } = body as { allocations: { chargeId: string; cents: number }[] };
-  return answer({
-    confirmationNo: "P-1",
-    cents: allocations.reduce((sum, { cents }) => sum + cents, 0),
+  const paidOf = { confirmationNo: "P-1", debitDate: "2026-07-02" };
+  const cents = allocations.reduce((sum, each) => sum + each.cents, 0);
+  const payment = {
+    ...paidOf,
+    fund: "HW",
+    cents,
     bankAccountNickname: "Main",
     bankAccountLast4: "6789",
-    debitDate: "2026-07-02",
     state: "SCHEDULED",
     returnCode: null,
-    allocations: allocations.map(({ chargeId, cents }) => ({ chargeId, cents, workMonth: "2026-06", fund: "HW" })),
-  });
+    allocations: allocations.map(({ chargeId, cents: part }) => ({
+      chargeId,
+      cents: part,
+      workMonth: "2026-06",
+      fund: "HW",
+    })),
+  };
+  return answer({ ...paidOf, cents, payments: [payment] });
 };
 
 const open = (figures: Payable = payable, month: string | null = null) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { bankAccountText } from "../../../lib/payments/texts.en.ts";
+import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
