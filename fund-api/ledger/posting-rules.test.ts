@@ -50,7 +50,7 @@ describe("a payment", () => {
     expect(codeOf(() => paymentEntries([charge], { ...payment, allocated }))).toBe("MoreThanOwed");
   });
 
-  it("uses a credit of its own fund up to what is open, and never pays a charge with its own credit", () => {
+  it("uses a credit of the same fund up to what is open, and never pays a charge with the credit on it", () => {
     const paid = entry({ ...onCharge, type: "PAYMENT", cents: -1_000, payment_id: "before" });
     const credit = entry({ ...onCharge, type: "CREDIT", cents: -300 });
     const other = entry({ id: "other", cents: 800 });

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "../db/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { testStart } from "../testing/app.ts";
 
