@@ -45,7 +45,11 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
         .where("payment_id", "=", payment.id)
         .execute();
       await insertRows(roster.db, "ledger_entries", paid.map(toReversal));
-      await roster.db.updateTable("payments").set({ state: "RETURNED" }).where("id", "=", payment.id).execute();
+      await roster.db
+        .updateTable("payments")
+        .set({ state: "RETURNED", returned_at: rosterNow, return_code: "R01" })
+        .where("id", "=", payment.id)
+        .execute();
     }
   };
   const commitAgain = async () => {

@@ -51,6 +51,8 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
         posted_by: null,
         created_at: testStart,
         commit_no: 1,
+        for_charge_id: null,
+        decision_id: null,
       })
       .execute();
     await db

@@ -17,6 +17,9 @@ import * as acknowledgedWords from "./migrations/0014-acknowledged-words.ts";
 import * as filedNames from "./migrations/0015-filed-names.ts";
 import * as importChoices from "./migrations/0016-import-choices.ts";
 import * as importChoicePerCell from "./migrations/0017-import-choice-per-cell.ts";
+import * as paymentsPerFund from "./migrations/0018-payments-per-fund.ts";
+import * as bankFiles from "./migrations/0019-bank-files.ts";
+import * as lateChargesAndAuditChain from "./migrations/0020-late-charges-and-audit-chain.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -37,6 +40,9 @@ export const migrations = {
   "0015-filed-names": { up: filedNames.up },
   "0016-import-choices": { up: importChoices.up },
   "0017-import-choice-per-cell": { up: importChoicePerCell.up },
+  "0018-payments-per-fund": { up: paymentsPerFund.up },
+  "0019-bank-files": { up: bankFiles.up },
+  "0020-late-charges-and-audit-chain": { up: lateChargesAndAuditChain.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

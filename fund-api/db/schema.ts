@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AccountTables } from "./tables/schema-accounts.ts";
+import type { BankFileTables } from "./tables/schema-bank-files.ts";
 import type { CorrectionTables } from "./tables/schema-corrections.ts";
+import type { LateChargeTables } from "./tables/schema-late-charges.ts";
 import type { MailTables } from "./tables/schema-mail.ts";
 import type { PaymentTables } from "./tables/schema-payments.ts";
 import type { RegistrationTables } from "./tables/schema-registration.ts";
@@ -13,6 +15,8 @@ import type { ReportingTables } from "./tables/schema-reporting.ts";
 export type Database = AccountTables &
   ReportingTables &
   PaymentTables &
+  BankFileTables &
+  LateChargeTables &
   MailTables &
   RegistrationTables &
   CorrectionTables;

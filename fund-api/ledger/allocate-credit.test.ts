@@ -4,6 +4,7 @@ import { allocateCredit } from "./allocate-credit.ts";
 
 const charge = (id: string, chargedCents: number, paidCents: number): Charge => ({
   id,
+  type: "CHARGE",
   workMonth: "2026-06",
   fund: "HW",
   dueDate: "2026-07-15",

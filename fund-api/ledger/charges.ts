@@ -8,9 +8,9 @@ const sumByCharge = (db: Kysely<Database>, employerId: string) =>
     .selectFrom("ledger_entries as e")
     .select([
       "e.charge_id",
-      // A REVERSAL or CREDIT without a payment takes from the charge itself.
+      // A REVERSAL, CREDIT or WAIVER without a payment takes from the charge itself (docs/domain.md §13).
       sql<number>`sum(e.cents) filter (
-        where e.id = e.charge_id or (e.type in ('REVERSAL', 'CREDIT') and e.payment_id is null)
+        where e.id = e.charge_id or (e.type in ('REVERSAL', 'CREDIT', 'WAIVER') and e.payment_id is null)
       )::bigint`.as("charged"),
       sql<number>`sum(e.cents)::bigint`.as("owed"),
     ])
@@ -24,6 +24,7 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge
     .innerJoin("tads as t", "t.id", "c.tad_id")
     .select([
       "c.id",
+      sql<Charge["type"]>`c.type`.as("type"),
       "t.work_month",
       "c.fund",
       "t.due_date",
@@ -33,12 +34,15 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge
     ])
     .orderBy("t.work_month")
     .orderBy("c.fund")
+    .orderBy("c.created_at")
+    .orderBy("c.id")
     .execute();
 
 type ChargeRow = Awaited<ReturnType<typeof selectCharges>>[number];
 
 const toCharge = (row: ChargeRow): Charge => ({
   id: row.id,
+  type: row.type,
   workMonth: row.work_month,
   fund: row.fund,
   dueDate: row.due_date,
@@ -49,7 +53,7 @@ const toCharge = (row: ChargeRow): Charge => ({
 });
 
 /**
- * The charges of an employer, oldest work month first, each with what is still owed on it: the sum of the
+ * The charges of an employer with late charges and interest, oldest work month first, each with what is still owed on it: the sum of the
  * ledger entries that name it, its own included, so payments still to be debited count as paid. Of a charge that was
  * taken back nothing is charged and nothing owed; what was credited on it is not charged any more. Cents.
  */

@@ -15,7 +15,9 @@ type Crediting = FundTotal &
 export const postCredit = async (db: Kysely<Database>, { tad, fund, cents, ...posting }: Crediting): Promise<void> => {
   if (cents === 0) return;
   const charges = await chargesOf(db, tad.employer_id);
-  const ofMonth = charges.filter((charge) => charge.workMonth === tad.work_month && charge.fund === fund);
+  const ofMonth = charges.filter(
+    (charge) => charge.type === "CHARGE" && charge.workMonth === tad.work_month && charge.fund === fund,
+  );
   const entries = allocateCredit(ofMonth, cents).map((part) => ({
     type: "CREDIT" as const,
     fund,

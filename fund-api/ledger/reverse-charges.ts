@@ -1,36 +1,30 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { postEntries, type Posting } from "./post.ts";
+import { chargeReversalEntries } from "./posting-rules.ts";
 
 type Reversing = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
 
 /**
- * Takes back what a TAD still owes: one REVERSAL per charge that is not zero, after which it is. The charges
- * themselves stay on the ledger.
+ * Takes back all that a TAD charges, its late charges and interest too: one REVERSAL for each that is not zero. The
+ * charges themselves stay on the ledger, and what was paid on them is open as a credit. The employer is locked before.
  * @returns what was reversed, by fund, in cents
  */
 export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: Reversing): Promise<FundTotal[]> => {
-  const open = await db
+  const known = await db
     .selectFrom("ledger_entries as c")
     .innerJoin("ledger_entries as e", "e.charge_id", "c.id")
-    .select(["c.id", "c.fund", sql<number>`sum(e.cents)::bigint`.as("cents")])
+    .select(["e.id", "e.type", "e.fund", "e.cents", "e.charge_id", "e.tad_id", "e.payment_id"])
     .where("c.tad_id", "=", tad.id)
-    .where("c.type", "=", "CHARGE")
-    .groupBy("c.id")
-    .having(sql<number>`sum(e.cents)`, "<>", 0)
+    .where("c.type", "in", ["CHARGE", "LATE_CHARGE", "INTEREST"])
     .orderBy("c.fund")
+    .orderBy("c.created_at")
+    .orderBy("c.id")
     .execute();
-  const entries = open.map(({ id, fund, cents }) => ({
-    type: "REVERSAL" as const,
-    fund,
-    cents: -cents,
-    chargeId: id,
-    tadId: tad.id,
-    paymentId: null,
-  }));
+  const entries = chargeReversalEntries(known);
   await postEntries(db, { ...posting, employerId: tad.employer_id }, entries);
-  return open.map(({ fund, cents }) => ({ fund, cents }));
+  return entries.map(({ fund, cents }) => ({ fund, cents: -cents }));
 };
 
 /** The confirmation numbers of payments of these TADs' charges that still stand: neither canceled nor returned. */

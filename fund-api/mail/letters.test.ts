@@ -32,6 +32,7 @@ const receipt = {
 };
 const payment = {
   id: token,
+  fund: "HW" as const,
   confirmationNo: "P-260610-ABC",
   state: "SCHEDULED" as const,
   cents: 123_450,
@@ -43,6 +44,7 @@ const payment = {
   returnCode: null,
   allocations: [],
 };
+const authorized = { confirmationNo: "P-260610-ABC", cents: 123_450, debitDate: "2026-06-12", payments: [payment] };
 const letters: readonly Letter[] = [
   accountApprovedLetter({ ...to, as: "Employer", isVerified: false }),
   accountDeclinedLetter({ ...to, reason: "We do not know you." }),
@@ -51,7 +53,7 @@ const letters: readonly Letter[] = [
   paperReceiptLetter(to, receipt),
   autoCommittedLetter(to, receipt),
   autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15", stops: ["1 error to correct."] }),
-  paymentReceiptLetter(to, payment),
+  paymentReceiptLetter(to, authorized),
   resetPasswordLetter(linked),
   verifyEmailLetter(linked),
   reactivateLetter(linked),

@@ -1,6 +1,6 @@
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/money/money.ts";
-import type { Payment } from "../../lib/payments/schema.ts";
+import type { Authorized } from "../../lib/payments/schema.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 import type { Receipt } from "../../lib/reporting/schema.ts";
 import type { FundSite } from "../handler/fund-site.ts";
@@ -38,13 +38,20 @@ export const paperReceiptLetter = ({ firstName, site }: To, receipt: Receipt): L
   ],
 });
 
+/** "Health: $1.00 (P-260710-ABC123). Pension: $2.00 (P-260710-ABC123-2)." */
+const debitsText = ({ payments }: Authorized): string =>
+  payments
+    .map(({ fund, cents, confirmationNo }) => `${fundNames[fund]}: ${formatMoney(cents)} (${confirmationNo}).`)
+    .join(" ");
+
 /** The receipt of an authorized payment, to who authorized it; it names no bank account. */
-export const paymentReceiptLetter = ({ firstName, site }: To, payment: Payment): Letter => ({
+export const paymentReceiptLetter = ({ firstName, site }: To, payment: Authorized): Letter => ({
   name: "payment-receipt",
   subject: `Payment of ${formatMoney(payment.cents)} authorized`,
   firstName,
   paragraphs: [
     `You authorized a payment of ${formatMoney(payment.cents)}. Confirmation number: ${payment.confirmationNo}.`,
+    ...(payment.payments.length > 1 ? [`It is two debits. ${debitsText(payment)}`] : []),
     `We’ll debit the account on ${formatDate(payment.debitDate)}.`,
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },

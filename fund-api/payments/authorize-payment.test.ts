@@ -1,12 +1,19 @@
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
-import type { PaymentBody } from "../../lib/payments/schema.ts";
+import type { Authorized, PaymentBody } from "../../lib/payments/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { cancelPayments } from "../testing/cancel-payments.ts";
 import { contextFor, rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
 import { getPayable } from "./get-payable.ts";
 import { listPayments } from "./list-payments.ts";
+
+const paymentIn = ({ payments }: Authorized) => {
+  const [payment] = payments;
+  if (payment === undefined) throw new Error("nothing was paid");
+  return payment;
+};
 
 const employerIds = [demoEmployerIds.lakeside, demoEmployerIds.summit];
 
@@ -49,8 +56,11 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
   it("schedules one debit, takes it off what is owed, and shows it first in the list", async () => {
     const body = await bodyFor();
     const value = valueOf(await roster.act(authorizePayment, { body }));
+    const payment = paymentIn(value);
     const total = body.allocations.reduce((sum, { cents }) => sum + cents, 0);
-    expect(value).toMatchObject({
+    expect(value).toMatchObject({ cents: total, debitDate: "2026-07-15", confirmationNo: payment.confirmationNo });
+    expect(payment).toMatchObject({
+      fund: "PEN",
       state: "SCHEDULED",
       cents: total,
       debitDate: "2026-07-15",
@@ -61,15 +71,15 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     });
     expect((await payable()).charges).toEqual([]);
     const list = await roster.act(listPayments, {});
-    expect(list.ok && list.value.payments[0]).toEqual(value);
-    const entries = await entriesOf(value.id);
+    expect(list.ok && list.value.payments[0]).toEqual(payment);
+    const entries = await entriesOf(payment.id);
     expect(new Set(entries.map(({ type, cents, charge_id }) => `${type} ${-cents} ${charge_id}`))).toEqual(
       new Set(body.allocations.map(({ chargeId, cents }) => `PAYMENT ${cents} ${chargeId}`)),
     );
   });
 
   it("leaves one row in the audit trail: who authorized what", async () => {
-    const value = valueOf(await roster.act(authorizePayment, { body: await bodyFor() }));
+    const value = paymentIn(valueOf(await roster.act(authorizePayment, { body: await bodyFor() })));
     const rows = await roster.db
       .selectFrom("audit_events")
       .selectAll()
@@ -121,10 +131,50 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
 
   it.each(["UNVERIFIED", "CLOSED"] as const)("refuses a bank account that is %s", async (state) => {
     const body = await bodyFor();
-    await roster.db.updateTable("bank_accounts").set({ state }).where("id", "=", body.bankAccountId).execute();
+    const closed_at = state === "CLOSED" ? rosterNow : null;
+    await roster.db
+      .updateTable("bank_accounts")
+      .set({ state, closed_at })
+      .where("id", "=", body.bankAccountId)
+      .execute();
     expect(await roster.act(authorizePayment, { body })).toMatchObject({ ok: false, code: "BankAccountRefused" });
     const offered = (await payable()).bankAccounts.map(({ id }) => id);
     expect(offered.includes(body.bankAccountId)).toBe(state === "UNVERIFIED");
+  });
+
+  it("refuses an account that a return has closed for debits, and one that was changed, until its day", async () => {
+    const body = await bodyFor();
+    const change = (set: { blocked_code: string | null; blocked_at: Date | null; usable_from: string | null }) =>
+      roster.db.updateTable("bank_accounts").set(set).where("id", "=", body.bankAccountId).execute();
+    await change({ blocked_code: "R02", blocked_at: rosterNow, usable_from: null });
+    expect(await roster.act(authorizePayment, { body })).toMatchObject({
+      code: "BankAccountRefused",
+      text: expect.stringContaining("returned a payment with code R02"),
+    });
+    await change({ blocked_code: null, blocked_at: null, usable_from: "2026-07-11" });
+    expect(await roster.act(authorizePayment, { body })).toMatchObject({
+      code: "BankAccountRefused",
+      text: expect.stringContaining("can be used from Sat, Jul 11, 2026"),
+    });
+    await change({ blocked_code: null, blocked_at: null, usable_from: "2026-07-10" });
+    expect(await roster.act(authorizePayment, { body })).toMatchObject({ ok: true });
+  });
+
+  it("makes one debit for each fund, under one confirmation number", async () => {
+    await cancelPayments(roster.db);
+    const body = await bodyFor();
+    const { confirmationNo, cents, payments } = valueOf(await roster.act(authorizePayment, { body }));
+    expect(payments.map((payment) => [payment.fund, payment.confirmationNo])).toEqual([
+      ["HW", confirmationNo],
+      ["PEN", `${confirmationNo}-2`],
+    ]);
+    expect(payments.reduce((sum, payment) => sum + payment.cents, 0)).toBe(cents);
+    for (const payment of payments) {
+      expect(new Set(payment.allocations.map(({ fund }) => fund))).toEqual(new Set([payment.fund]));
+      const entries = await entriesOf(payment.id);
+      expect(entries.every(({ fund }) => fund === payment.fund)).toBe(true);
+      expect(entries.reduce((sum, entry) => sum - entry.cents, 0)).toBe(payment.cents);
+    }
   });
 
   it("refuses a charge named twice, another wording, and amounts beyond any debt", async () => {

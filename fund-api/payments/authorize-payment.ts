@@ -4,6 +4,8 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/contract.ts";
 import type { Charge, PaymentBody } from "../../lib/payments/schema.ts";
+import { fundCodes } from "../../lib/reporting/schema.ts";
+import type { Row } from "../db/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { chargesOf } from "../ledger/charges.ts";
@@ -15,8 +17,11 @@ import { postOptional } from "../mail/optional.ts";
 import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
-import { getBankNames, getPayment, listBankAccounts } from "./payment-rows.ts";
-import { bankAccountRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
+import { getBankNames, listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
+import { bankAccountRefusal } from "../bank-accounts/debit-refusal.ts";
+import { newPayment, paymentNumber } from "./new-payment.ts";
+import { listAuthorized } from "./payment-rows.ts";
+import { debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
 
 type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
 
@@ -47,7 +52,7 @@ const refusalOf = async (
       "The authorization text has changed since you opened the page. Load the page again, read it and authorize again. Nothing was paid.",
     );
   }
-  const accountText = bankAccountRefusal(account);
+  const accountText = bankAccountRefusal(account, context.now);
   if (accountText !== null) return refuse("BankAccountRefused", accountText, { bankAccountId: accountText });
   const dateText = debitDateRefusal(body.debitDate, context.now);
   if (dateText !== null) return refuse("DebitDateRefused", dateText, { debitDate: dateText });
@@ -57,12 +62,61 @@ const refusalOf = async (
   return refuse("MoreThanOwed", text, overpaid);
 };
 
+/** The act that groups the payments of both funds, under the number that the payer is given. */
+const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
+  const { db, now } = context;
+  const period = fundDate(now).slice(2).replaceAll("-", "");
+  const confirmation_no = await makeConfirmationNumber("P", period, async (candidate) => {
+    const taken = db.selectFrom("payment_authorizations").select("id").where("confirmation_no", "=", candidate);
+    return (await taken.executeTakeFirst()) !== undefined;
+  });
+  const authorization = {
+    id: randomUUID(),
+    employer_id: employerId,
+    confirmation_no,
+    idempotency_key: null,
+    created_by: signedIn(context).id,
+    created_at: now,
+  };
+  await insertRows(db, "payment_authorizations", [authorization]);
+  return authorization;
+};
+
+type Authorization = Row<"payment_authorizations">;
+type FundPart = { readonly fund: Charge["fund"]; readonly allocated: PaymentBody["allocations"] };
+
+/** The allocations of each fund that is paid, Health first. */
+const byFund = (allocations: PaymentBody["allocations"], charges: ReadonlyMap<string, Charge>): FundPart[] =>
+  fundCodes
+    .map((fund) => ({ fund, allocated: allocations.filter(({ chargeId }) => charges.get(chargeId)?.fund === fund) }))
+    .filter(({ allocated }) => allocated.length > 0);
+
+type PaymentOf = FundPart & { readonly authorization: Authorization; readonly place: number };
+
+/** One fund's payment. The second one of an authorization has its number with "-2". */
+const toRow = (body: PaymentBody, context: HandlerContext, { authorization, fund, place, allocated }: PaymentOf) => ({
+  ...newPayment,
+  id: randomUUID(),
+  employer_id: authorization.employer_id,
+  bank_account_id: body.bankAccountId,
+  cents: allocated.reduce((sum, { cents }) => sum + cents, 0),
+  debit_date: body.debitDate,
+  confirmation_no: paymentNumber(authorization.confirmation_no, place),
+  authorization_version: body.authorizationVersion,
+  authorization_id: authorization.id,
+  fund,
+  created_by: authorization.created_by,
+  created_by_name: fullNameOf(signedIn(context)),
+  created_at: context.now,
+  created_ip: context.ip,
+});
+
 /**
- * Authorizes one payment: SCHEDULED, with its ledger entries in the same transaction. The employer's row is
+ * Authorizes a payment, one debit for each fund: SCHEDULED, with its ledger entries in the same transaction. The employer's row is
  * locked first, so that two payments at once cannot both pay the same debt.
  */
 export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({ body }, context) => {
-  const { db, now, ip, site } = context;
+  const { db, now } = context;
   const account = signedIn(context);
   const employerId = employerOf(context);
   await lockEmployer(db, employerId);
@@ -70,40 +124,21 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const refusal = await refusalOf(body, charges, context);
   if (refusal !== null) return refusal;
 
-  const id = randomUUID();
-  const createdBy = account.id;
-  const today = fundDate(now);
+  const authorization = await makeAuthorization(context, employerId);
   const bankNames = await getBankNames(db, body.bankAccountId);
-  const confirmationNo = await makeConfirmationNumber("P", today.slice(2).replaceAll("-", ""), async (candidate) => {
-    const taken = db.selectFrom("payments").select("id").where("confirmation_no", "=", candidate);
-    return (await taken.executeTakeFirst()) !== undefined;
-  });
-  await insertRows(db, "payments", [
-    {
-      id,
-      employer_id: employerId,
-      bank_account_id: body.bankAccountId,
-      cents: sumCents(body.allocations),
-      debit_date: body.debitDate,
-      state: "SCHEDULED",
-      confirmation_no: confirmationNo,
-      return_code: null,
-      authorization_version: body.authorizationVersion,
-      created_by: createdBy,
-      created_by_name: fullNameOf(account),
-      ...bankNames,
-      created_at: now,
-      created_ip: ip,
-    },
-  ]);
-  const allocated = body.allocations.flatMap(({ chargeId, cents }) => {
-    const charge = charges.get(chargeId);
-    return charge === undefined ? [] : [{ chargeId, fund: charge.fund, cents }];
-  });
-  await postPayment(db, { paymentId: id, employerId, entryDate: today, postedBy: createdBy, at: now }, allocated);
-  const payment = await getPayment(db, employerId, id);
-  await recordAudit(context, { action: "payment-authorized", subject: `payment:${id}`, after: payment });
-  const letter = paymentReceiptLetter({ firstName: account.first_name, site }, payment);
+  const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };
+  for (const [place, { fund, allocated }] of byFund(body.allocations, charges).entries()) {
+    const payment = toRow(body, context, { authorization, fund, place, allocated });
+    await insertRows(db, "payments", [{ ...payment, ...bankNames }]);
+    await postPayment(db, { ...posting, paymentId: payment.id, fund }, { allocated });
+  }
+  const payments = await listAuthorized(db, employerId, authorization.id);
+  for (const payment of payments) {
+    await recordAudit(context, { action: "payment-authorized", subject: `payment:${payment.id}`, after: payment });
+  }
+  const cents = sumCents(payments);
+  const authorized = { confirmationNo: authorization.confirmation_no, cents, debitDate: body.debitDate, payments };
+  const letter = paymentReceiptLetter({ firstName: account.first_name, site: context.site }, authorized);
   await postOptional(context, "paymentReceipts", { to: account, letter });
-  return { ok: true, value: payment };
+  return { ok: true, value: authorized };
 };

@@ -5,7 +5,7 @@ import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";
-import { listBankAccounts } from "./payment-rows.ts";
+import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
 
 /** All a payment form needs: what is owed, oldest first, and the accounts that are not closed. */
 export const getPayable: Handler<typeof calls.getPayable> = async (_request, context) => {

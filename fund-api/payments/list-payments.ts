@@ -1,7 +1,8 @@
 import type * as calls from "../../lib/payments/contract.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";
-import { listBankAccounts, listPaymentsOf } from "./payment-rows.ts";
+import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
+import { listPaymentsOf } from "./payment-rows.ts";
 
 /** The employer's payments, newest first, and every bank account it has or had. */
 export const listPayments: Handler<typeof calls.listPayments> = async (_request, context) => ({

@@ -4,20 +4,11 @@ import { addDays } from "../../lib/calendar/iso-date.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
 import { formatMoney } from "../../lib/money/money.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
-import type { BankAccount, Charge, PaymentBody } from "../../lib/payments/schema.ts";
+import type { Charge, PaymentBody } from "../../lib/payments/schema.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 
 /** A payment can be authorized this long before its debit. */
 const debitHorizonDays = 60;
-
-/** Why an account cannot be debited, with the way out; null when it can. */
-export const bankAccountRefusal = (account: BankAccount): string | null => {
-  const name = `${account.nickname} ••${account.last4}`;
-  if (account.state === "VERIFIED") return null;
-  return account.state === "CLOSED"
-    ? `${name} is closed. Choose another bank account. Nothing was paid.`
-    : `${name} is not verified yet. Choose a verified bank account. Nothing was paid.`;
-};
 
 /** Why a date cannot be the debit date, with the way out; null when it can. `debitDate` is an ISO date. */
 export const debitDateRefusal = (debitDate: string, now: Date): string | null => {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { BankAccount, Payment } from "../../lib/payments/schema.ts";
+import type { Payment } from "../../lib/payments/schema.ts";
 import type { Database } from "../db/schema.ts";
 
 /** What a payment paid, of the payment `p` of the query around it. */
@@ -19,6 +19,7 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
     .selectFrom("payments as p")
     .select([
       "p.id",
+      "p.fund",
       "p.confirmation_no",
       "p.state",
       "p.cents",
@@ -32,12 +33,14 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
     ])
     .where("p.employer_id", "=", employerId)
     .orderBy("p.created_at", "desc")
+    .orderBy("p.fund")
     .orderBy("p.id");
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"]>>[number];
 
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
+  fund: row.fund,
   confirmationNo: row.confirmation_no,
   state: row.state,
   cents: row.cents,
@@ -60,24 +63,12 @@ export const findLastPayment = async (db: Kysely<Database>, employerId: string):
   return last === undefined ? null : toPayment(last);
 };
 
-/** A payment that is there; throws when it is not. */
-export const getPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment> =>
-  toPayment(await selectPayments(db, employerId).where("p.id", "=", id).executeTakeFirstOrThrow());
-
-/** The employer's bank accounts by nickname: of the number the last four digits only. */
-export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
-  db
-    .selectFrom("bank_accounts")
-    .select(["id", "nickname", "last4", "type", "state"])
-    .where("employer_id", "=", employerId)
-    .orderBy("nickname")
-    .orderBy("id")
-    .execute();
-
-/** What a payment keeps of its bank account: the names it has on the day it is authorized. */
-export const getBankNames = (db: Kysely<Database>, id: string) =>
-  db
-    .selectFrom("bank_accounts")
-    .select(["nickname as bank_nickname", "last4 as bank_last4"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+/** The payments that one press of "Authorize payment" made, Health first. */
+export const listAuthorized = async (
+  db: Kysely<Database>,
+  employerId: string,
+  authorizationId: string,
+): Promise<Payment[]> => {
+  const rows = await selectPayments(db, employerId).where("p.authorization_id", "=", authorizationId).execute();
+  return rows.map(toPayment).toSorted((one, other) => one.fund.localeCompare(other.fund));
+};

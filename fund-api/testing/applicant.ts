@@ -92,7 +92,7 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
         employer_id: employerId,
         entry_date: "2026-06-01",
       };
-      const none = { payment_id: null, posted_by: null, commit_no: 1 };
+      const none = { payment_id: null, posted_by: null, commit_no: 1, for_charge_id: null, decision_id: null };
       await db
         .insertInto("ledger_entries")
         .values({ ...charge, ...none, type: "CHARGE", created_at: now })

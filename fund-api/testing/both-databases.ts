@@ -4,6 +4,10 @@
  */
 export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/db/append-only.test.ts": "triggers that refuse changes",
+  "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
+  "fund-api/db/bank-files.test.ts": "checks and partial unique indexes",
+  "fund-api/db/upgrade-payments.test.ts": "statements that change what is stored",
+  "fund-api/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
   "fund-api/db/database.test.ts": "types and time zones as the two drivers read them",
   "fund-api/db/migrate.test.ts": "the schema, and several programs migrating at once",
   "fund-api/db/prune.test.ts": "dates and intervals",

@@ -11,7 +11,11 @@ const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
 
 /** Leaves nothing paid, for tests: every scheduled payment is canceled, and the ledger reverses it. */
 export const cancelPayments = async (db: Kysely<Database>): Promise<void> => {
-  await db.updateTable("payments").set({ state: "CANCELLED" }).where("state", "=", "SCHEDULED").execute();
+  await db
+    .updateTable("payments")
+    .set({ state: "CANCELLED", canceled_at: new Date(0) })
+    .where("state", "=", "SCHEDULED")
+    .execute();
   const entries = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")

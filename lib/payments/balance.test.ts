@@ -3,6 +3,7 @@ import type { Charge } from "./schema.ts";
 
 const charge = (id: string, owedCents: number): Charge => ({
   id,
+  type: "CHARGE",
   workMonth: "2026-05",
   fund: "HW",
   dueDate: "2026-06-15",

@@ -1,4 +1,4 @@
-import { payableSchema, paymentBodySchema, paymentListSchema, paymentSchema } from "./schema.ts";
+import { authorizedSchema, payableSchema, paymentBodySchema, paymentListSchema } from "./schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
 import * as calls from "./calls.ts";
 
@@ -14,9 +14,9 @@ const schemas = describeCalls({
     failures: [],
   },
   authorizePayment: {
-    summary: "Authorize one payment; the key is one intent, a repeat answers the same payment",
+    summary: "Authorize a payment, one debit for each fund; the key is one intent, a repeat answers the same payment",
     body: paymentBodySchema,
-    answer: paymentSchema,
+    answer: authorizedSchema,
     failures: ["MoreThanOwed", "DebitDateRefused", "BankAccountRefused", "AuthorizationChanged"],
   },
 });

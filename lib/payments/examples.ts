@@ -3,6 +3,7 @@ import type { CallExamples } from "../contract/call-examples.ts";
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const payment = {
   id,
+  fund: "HW",
   confirmationNo: "P-1",
   state: "SCHEDULED",
   cents: 100,
@@ -41,6 +42,6 @@ export const examples = {
       { ...paymentBody, allocations: [{ chargeId: id, cents: 1.5 }] },
       { ...paymentBody, debitDate: "2026-02-30" },
     ],
-    answer: payment,
+    answer: { confirmationNo: "P-1", cents: 100, debitDate: "2026-07-14", payments: [payment] },
   },
 } satisfies CallExamples;

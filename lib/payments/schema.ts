@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bankAccountSchema } from "../bank-accounts/schema.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
@@ -6,21 +7,13 @@ import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/sch
 export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const bankAccountTypes = ["CHECKING", "SAVINGS"] as const;
-
-/** Of the employer, never of the login. The number itself never leaves the fund API. */
-export const bankAccountSchema = z.object({
-  id: z.string(),
-  nickname: z.string(),
-  last4: z.string().length(4),
-  type: z.enum(bankAccountTypes),
-  state: z.enum(["UNVERIFIED", "VERIFIED", "CLOSED"]),
-});
-export type BankAccount = z.infer<typeof bankAccountSchema>;
+/** What can be owed: a contribution, a late charge (liquidated damages), or interest on a late contribution. */
+export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST"] as const;
 
 /** A charge of one work month and fund, with what has been paid on it, scheduled payments included. */
 export const chargeSchema = z.object({
   id: z.string(),
+  type: z.enum(chargeTypes),
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
   dueDate: isoDateSchema,
@@ -54,8 +47,10 @@ export const paymentBodySchema = z.object({
 });
 export type PaymentBody = z.infer<typeof paymentBodySchema>;
 
+/** The debit of one fund. */
 export const paymentSchema = z.object({
   id: z.string(),
+  fund: fundCodeSchema,
   confirmationNo: z.string(),
   state: z.enum(paymentStates),
   cents: centsSchema,
@@ -71,6 +66,16 @@ export const paymentSchema = z.object({
   ),
 });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** What one press of "Authorize payment" made: a payment for each fund that is paid, under one confirmation number. */
+export const authorizedSchema = z.object({
+  confirmationNo: z.string(),
+  cents: centsSchema,
+  debitDate: isoDateSchema,
+  payments: z.array(paymentSchema).min(1).max(2),
+});
+export type Authorized = z.infer<typeof authorizedSchema>;
+
 export const paymentListSchema = z.object({
   payments: z.array(paymentSchema),
   bankAccounts: z.array(bankAccountSchema),

@@ -1,4 +1,4 @@
-import { bankAccountText, paymentStateText } from "./texts.en.ts";
+import { paymentStateText } from "./texts.en.ts";
 
 describe("paymentStateText", () => {
   it("names a return by its code and its meaning", () => {
@@ -11,11 +11,5 @@ describe("paymentStateText", () => {
 
   it("is one word otherwise", () => {
     expect(paymentStateText("SCHEDULED", null)).toBe("Scheduled");
-  });
-});
-
-describe("bankAccountText", () => {
-  it("shows the last four digits only", () => {
-    expect(bankAccountText("Operating", "6789")).toBe("Operating ••6789");
   });
 });

@@ -1,5 +1,6 @@
 import { formatDate } from "../../../lib/format/date.ts";
-import { bankAccountText, paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";

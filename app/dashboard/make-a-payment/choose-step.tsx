@@ -3,13 +3,8 @@ import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate } from "../../../lib/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
-import {
-  bankAccountStateWords,
-  bankAccountText,
-  bankAccountTypeWords,
-  chargeMonthText,
-  paymentTexts,
-} from "../../../lib/payments/texts.en.ts";
+import { chargeMonthText, paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { bankAccountStateWords, bankAccountText, bankAccountTypeWords } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SelectField } from "../../_form/select-field.tsx";

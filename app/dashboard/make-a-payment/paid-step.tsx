@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { bankAccountText, paymentStateText } from "../../../lib/payments/texts.en.ts";
-import type { Payment } from "../../../lib/payments/schema.ts";
+import { paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
+import type { Authorized } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { routes } from "../../../lib/routes.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
@@ -10,10 +11,12 @@ import { Money } from "../../_ui/money.tsx";
 import styles from "./make-a-payment.module.css";
 
 /** Step three: the confirmation number, and what happens next. */
-export const PaidStep = ({ payment }: { payment: Payment }) => {
+export const PaidStep = ({ payment }: { payment: Authorized }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
-  const account = bankAccountText(payment.bankAccountNickname, payment.bankAccountLast4);
+  const { payments } = payment;
+  const [first] = payments;
+  const account = bankAccountText(first?.bankAccountNickname ?? "", first?.bankAccountLast4 ?? "");
   return (
     <div ref={box}>
       <Confirmation
@@ -23,15 +26,27 @@ export const PaidStep = ({ payment }: { payment: Payment }) => {
           { name: "Amount", value: <Money cents={payment.cents} /> },
           { name: "From", value: account },
           { name: "Debit date", value: formatDate(payment.debitDate) },
-          { name: "State", value: paymentStateText(payment.state, payment.returnCode) },
+          { name: "State", value: paymentStateText(first?.state ?? "SCHEDULED", first?.returnCode ?? null) },
         ]}
       >
+        {payments.length > 1 && (
+          <p>
+            This is one debit for each fund:{" "}
+            {payments.map(({ fund, cents, confirmationNo }) => (
+              <span key={fund}>
+                <Money cents={cents} /> for {fundNames[fund]} ({confirmationNo}).{" "}
+              </span>
+            ))}
+          </p>
+        )}
         <ul className={styles.next}>
-          {payment.allocations.map(({ chargeId, workMonth, fund, cents }) => (
-            <li key={chargeId}>
-              <Money cents={cents} /> for {formatWorkMonth(workMonth)}, {fundNames[fund]}
-            </li>
-          ))}
+          {payments
+            .flatMap(({ allocations }) => allocations)
+            .map(({ chargeId, workMonth, fund, cents }) => (
+              <li key={chargeId}>
+                <Money cents={cents} /> for {formatWorkMonth(workMonth)}, {fundNames[fund]}
+              </li>
+            ))}
         </ul>
         <p>
           We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: if the

@@ -7,7 +7,15 @@ const payable: Payable = {
   ...twoCharges,
   charges: [...twoCharges.charges, charge("credit", "2026-04", -500)],
   bankAccounts: [
-    { id: "new", nickname: "New", last4: "1111", type: "CHECKING", state: "UNVERIFIED" },
+    {
+      id: "new",
+      nickname: "New",
+      last4: "1111",
+      type: "CHECKING",
+      state: "UNVERIFIED",
+      usableFrom: null,
+      blockedCode: null,
+    },
     ...twoCharges.bankAccounts,
   ],
 };

@@ -12,16 +12,24 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 const paid = ({ body }: Sent): Response => {
   const { allocations } = body as { allocations: { chargeId: string; cents: number }[] };
-  return answer({
-    confirmationNo: "P-1",
-    cents: allocations.reduce((sum, { cents }) => sum + cents, 0),
+  const paidOf = { confirmationNo: "P-1", debitDate: "2026-07-02" };
+  const cents = allocations.reduce((sum, each) => sum + each.cents, 0);
+  const payment = {
+    ...paidOf,
+    fund: "HW",
+    cents,
     bankAccountNickname: "Main",
     bankAccountLast4: "6789",
-    debitDate: "2026-07-02",
     state: "SCHEDULED",
     returnCode: null,
-    allocations: allocations.map(({ chargeId, cents }) => ({ chargeId, cents, workMonth: "2026-06", fund: "HW" })),
-  });
+    allocations: allocations.map(({ chargeId, cents: part }) => ({
+      chargeId,
+      cents: part,
+      workMonth: "2026-06",
+      fund: "HW",
+    })),
+  };
+  return answer({ ...paidOf, cents, payments: [payment] });
 };
 
 const open = (figures: Payable = payable, month: string | null = null) =>

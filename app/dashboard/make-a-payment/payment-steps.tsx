@@ -6,7 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { authorizePayment } from "../../../lib/payments/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
-import type { Payable, Payment } from "../../../lib/payments/schema.ts";
+import type { Authorized, Payable } from "../../../lib/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { isUnanswered } from "../../_form/unanswered.ts";
@@ -54,7 +54,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
   });
   const choices = useWatch({ control: form.control }) as Choices;
   const [intent, setIntent] = useState<Intent | null>(kept?.intent ?? null);
-  const [payment, setPayment] = useState<Payment | null>(null);
+  const [payment, setPayment] = useState<Authorized | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);

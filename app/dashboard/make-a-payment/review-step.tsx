@@ -1,7 +1,7 @@
 import { sumCents } from "../../../lib/money/money.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { bankAccountText } from "../../../lib/payments/texts.en.ts";
+import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";

@@ -1,5 +1,5 @@
-import { bankAccountStateWords, bankAccountTypeWords } from "../../../lib/payments/texts.en.ts";
-import type { BankAccount } from "../../../lib/payments/schema.ts";
+import { bankAccountStateWords, bankAccountTypeWords } from "../../../lib/bank-accounts/texts.en.ts";
+import type { BankAccount } from "../../../lib/bank-accounts/schema.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Tag } from "../../_ui/tag.tsx";

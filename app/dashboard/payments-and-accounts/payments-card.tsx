@@ -1,6 +1,7 @@
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { bankAccountText, paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { Card } from "../../_ui/card.tsx";

@@ -91,5 +91,6 @@ export type AccountTables = {
     ip: string;
     before: ColumnType<object | null, string | null, never>;
     after: ColumnType<object | null, string | null, never>;
-  };
+  } /** The audit trail as one chain (migration 0020); a trigger writes it at the end of each transaction. */;
+  audit_chain: { no: number; event_id: number; hash: Uint8Array };
 };

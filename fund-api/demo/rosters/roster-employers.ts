@@ -69,3 +69,29 @@ export const demoEmployers: readonly Row<"employers">[] = [
     onPaper: true,
   }),
 ];
+
+/** The funds' own banks, with the test routing numbers of docs/domain.md §8. */
+export const demoFundBanks: readonly Row<"fund_banks">[] = [
+  {
+    fund: "HW",
+    bank_name: "Example Bank",
+    routing: "111111118",
+    odfi: "11111111",
+    origin: "9363000001",
+    origin_name: "Northern Lakes Health",
+    company_id: "9363000001",
+    company_name: "NL Health Fund",
+    entry_description: "CONTRIBUTN",
+  },
+  {
+    fund: "PEN",
+    bank_name: "Sample Trust",
+    routing: "222222226",
+    odfi: "22222222",
+    origin: "9363000002",
+    origin_name: "Northern Lakes Pension",
+    company_id: "9363000002",
+    company_name: "NL Pension Fund",
+    entry_description: "CONTRIBUTN",
+  },
+];

@@ -100,6 +100,8 @@ export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[
         posted_by: tad.committed_by,
         created_at: tad.committed_at ?? committedAtOf(tad.work_month),
         commit_no: tad.commits,
+        for_charge_id: null,
+        decision_id: null,
       },
     };
   });

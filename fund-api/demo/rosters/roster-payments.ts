@@ -5,6 +5,7 @@ import { addMonths } from "../../../lib/calendar/work-month.ts";
 import { paymentAuthorization } from "../../../lib/payments/authorization.ts";
 import type { Row } from "../../db/schema.ts";
 import { toConfirmationNumber } from "../../ledger/confirmation-number.ts";
+import { newPayment } from "../../payments/new-payment.ts";
 import type { DataKeys } from "../../keys.ts";
 import { demoId } from "./ids.ts";
 import { makeDraw } from "./random.ts";
@@ -70,6 +71,19 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
     authorized_by: payerOf(account.employer_id),
     authorized_at: fundMoment(`${firstMonth}-03`, "09:00"),
     authorized_ip: "",
+    bank_name: "",
+    key_id: "1",
+    verification: null,
+    micro_amounts_encrypted: null,
+    micro_tries: 0,
+    verifies_on: null,
+    verified_at: fundMoment(`${firstMonth}-06`, "09:00"),
+    usable_from: null,
+    blocked_code: null,
+    blocked_at: null,
+    closed_at: null,
+    closed_by: null,
+    version: 1,
   });
   return demoAccounts.map(toRow);
 };
@@ -100,6 +114,7 @@ const paymentsOf = ({ employer_id, fund, cents }: Row<"ledger_entries">, age: nu
 };
 
 type Rows = {
+  authorizations: Row<"payment_authorizations">[];
   payments: Row<"payments">[];
   allocations: Row<"payment_allocations">[];
   entries: Row<"ledger_entries">[];
@@ -115,12 +130,23 @@ const paymentOf = (
   const isScheduled = state === "SCHEDULED";
   const day = isScheduled ? addDays(fundDate(now), -1) : `${addMonths(month, 1)}-08`;
   const name = `${charge.employer_id}:${month}:${charge.fund}${isScheduled ? ":again" : ""}`;
+  const debitDate = isScheduled ? addBankingDays(fundDate(now), 2) : addBankingDays(day, 1);
+  const isSettled = state === "SETTLED";
+  const settledAt = fundMoment(addBankingDays(debitDate, 2), "08:00");
+  const sentAt = fundMoment(day, "16:30");
   return {
+    ...newPayment,
     id: demoId(`payment:${name}`),
+    authorization_id: demoId(`payment:${name}`),
+    fund: charge.fund,
+    locked_at: isScheduled ? null : sentAt,
+    sent_at: isScheduled ? null : sentAt,
+    settled_at: isSettled ? settledAt : null,
+    returned_at: state === "RETURNED" ? settledAt : null,
     employer_id: charge.employer_id,
     bank_account_id: firstAccountOf(charge.employer_id),
     cents,
-    debit_date: isScheduled ? addBankingDays(fundDate(now), 2) : addBankingDays(day, 1),
+    debit_date: debitDate,
     state,
     confirmation_no: toConfirmationNumber(
       "P",
@@ -170,11 +196,13 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
  * @param months the posted months, oldest first
  */
 export const paymentRows = (charges: readonly MonthCharge[], months: readonly string[], now: Date): Rows => {
-  const rows: Rows = { payments: [], allocations: [], entries: [] };
+  const rows: Rows = { authorizations: [], payments: [], allocations: [], entries: [] };
   for (const { month, charge } of charges) {
     const planned = charge.cents === 0 ? [] : paymentsOf(charge, months.length - months.indexOf(month));
     for (const each of planned) {
       const payment = paymentOf(charge, month, each, now);
+      const { id, employer_id, confirmation_no, created_by, created_at } = payment;
+      rows.authorizations.push({ id, employer_id, confirmation_no, created_by, created_at, idempotency_key: null });
       rows.payments.push(payment);
       rows.allocations.push({ payment_id: payment.id, charge_id: charge.id, cents: payment.cents });
       rows.entries.push(...entriesOf(charge, payment));

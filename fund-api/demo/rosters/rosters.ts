@@ -10,7 +10,7 @@ import { saveActorNames } from "./save-actor-names.ts";
 import { demoId } from "./ids.ts";
 import { postedMonthsOf } from "./posted-months.ts";
 import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster-agreements.ts";
-import { demoEmployers, representatives } from "./roster-employers.ts";
+import { demoEmployers, demoFundBanks, representatives } from "./roster-employers.ts";
 import { linesOf } from "./roster-lines.ts";
 import { chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
 import { bankAccountRows, paymentRows } from "./roster-payments.ts";
@@ -67,6 +67,7 @@ export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Pro
   const months = postedMonthsOf(seeding.now);
   const units = demoUnits.filter((unit) => isMeant(seeding, unit.employerId));
   const people = listDemoPeople(seeding.now).filter(({ unit }) => isMeant(seeding, unit.employerId));
+  await insertRows(db, "fund_banks", demoFundBanks);
   await insertRows(db, "account_representatives", representatives);
   await insertRows(
     db,
@@ -180,6 +181,7 @@ export const seedHistory = async (db: Kysely<Database>, seeding: Seeding): Promi
   const charges = histories.flatMap((history) => history.charges);
   await postRows(db, { entries: charges.map(({ charge }) => charge) });
   const paid = paymentRows(charges, months, now);
+  await insertRows(db, "payment_authorizations", paid.authorizations);
   await insertRows(db, "payments", paid.payments);
   await postRows(db, paid);
   await saveActorNames(

@@ -65,7 +65,28 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       .where("employer_id", "=", lakeside)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const payment = { ...before, id: randomUUID(), state, confirmation_no: "P-260710-ABC123", cents: 100 };
+    const { employer_id, created_by, created_at } = before;
+    const group = { id: randomUUID(), employer_id, confirmation_no: "P-260710-ABC123", created_by, created_at };
+    await roster.db
+      .insertInto("payment_authorizations")
+      .values({ ...group, idempotency_key: null })
+      .execute();
+    const dates = {
+      sent_at: created_at,
+      settled_at: created_at,
+      returned_at: state === "RETURNED" ? created_at : null,
+      return_code: state === "RETURNED" ? "R01" : null,
+      canceled_at: state === "CANCELLED" ? created_at : null,
+    };
+    const payment = {
+      ...before,
+      ...dates,
+      id: randomUUID(),
+      authorization_id: group.id,
+      state,
+      confirmation_no: group.confirmation_no,
+      cents: 100,
+    };
     await roster.db.insertInto("payments").values(payment).execute();
     const allocation = { payment_id: payment.id, charge_id: charge.id, cents: 100 };
     await roster.db.insertInto("payment_allocations").values(allocation).execute();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { correctableCells, type CorrectableCell, isFigureCell } from "#lib/line/cells.ts";
+import { correctableCells, type CorrectableCell, isDateCell, isFigureCell } from "#lib/line/cells.ts";
 import type { DraftLine, MonthPerson, Work } from "#lib/corrections/schema.ts";
 import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";

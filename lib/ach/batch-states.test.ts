@@ -1,0 +1,15 @@
+import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch-states.ts";
+
+it("lets a batch be voided until it is sent, and never go back", () => {
+  const moves = (Object.keys(batchTransitions) as BatchAct[]).map((act) => [
+    act,
+    batchStates.flatMap((state) => nextBatchState(state, act) ?? []).length,
+    batchStates.filter((state) => nextBatchState(state, act) !== null).join(),
+  ]);
+  expect(moves).toEqual([
+    ["release", 1, "CREATED"],
+    ["send", 1, "RELEASED"],
+    ["settle", 1, "SENT"],
+    ["void", 2, "CREATED,RELEASED"],
+  ]);
+});

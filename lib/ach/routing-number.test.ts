@@ -1,0 +1,23 @@
+import { isRoutingNumber } from "./routing-number.ts";
+
+it.each(["123456780", "111111118", "222222226", "021000021", "091000019"])("%s is a routing number", (text) => {
+  expect(isRoutingNumber(text)).toBe(true);
+});
+
+it.each(["123456789", "000000000", "12345678", "1234567800", "12345678O", "", "131111115", "991111119"])(
+  "“%s” is none",
+  (text) => {
+    expect(isRoutingNumber(text)).toBe(false);
+  },
+);
+
+it("finds every single wrong digit", () => {
+  const right = "123456780";
+  const wrong = right.split("").flatMap((digit, place) =>
+    "0123456789"
+      .split("")
+      .filter((other) => other !== digit)
+      .map((other) => right.slice(0, place) + other + right.slice(place + 1)),
+  );
+  expect(wrong.filter(isRoutingNumber)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { canCancel, cancelBy, isOnTime, isSettledBy, settlesOn } from "./payment-dates.ts";
+import { paymentStates } from "./schema.ts";
+
+const debitDate = "2026-07-15";
+
+describe("canceling a payment", () => {
+  it("ends at 4:00 PM CT on the banking day before the debit", () => {
+    expect(cancelBy(debitDate).toISOString()).toBe("2026-07-14T21:00:00.000Z");
+    // Labor Day is Mon, Sep 7, 2026.
+    expect(cancelBy("2026-09-08").toISOString()).toBe("2026-09-04T21:00:00.000Z");
+  });
+
+  it("is possible to that millisecond, and only while the payment is scheduled", () => {
+    const last = cancelBy(debitDate);
+    expect(canCancel({ state: "SCHEDULED", debitDate }, last)).toBe(true);
+    expect(canCancel({ state: "SCHEDULED", debitDate }, new Date(last.getTime() + 1))).toBe(false);
+    const states = paymentStates.filter((state) => canCancel({ state, debitDate }, new Date("2026-07-10T12:00:00Z")));
+    expect(states).toEqual(["SCHEDULED"]);
+  });
+});
+
+describe("settling", () => {
+  it("takes two banking days after the debit", () => {
+    expect(settlesOn(debitDate)).toBe("2026-07-17");
+    expect(settlesOn("2026-07-17")).toBe("2026-07-21");
+    expect(settlesOn("2026-09-03")).toBe("2026-09-08");
+  });
+
+  it("begins with that day at the fund", () => {
+    expect(isSettledBy(debitDate, new Date("2026-07-17T04:59:59Z"))).toBe(false);
+    expect(isSettledBy(debitDate, new Date("2026-07-17T05:00:00Z"))).toBe(true);
+  });
+});
+
+describe("a payment is on time", () => {
+  it("when its debit date is not after the due date and it isn't returned or canceled", () => {
+    expect(isOnTime({ debitDate, state: "SETTLED" }, debitDate)).toBe(true);
+    expect(isOnTime({ debitDate, state: "SCHEDULED" }, debitDate)).toBe(true);
+    expect(isOnTime({ debitDate: "2026-07-16", state: "SETTLED" }, debitDate)).toBe(false);
+    expect(isOnTime({ debitDate, state: "RETURNED" }, debitDate)).toBe(false);
+    expect(isOnTime({ debitDate, state: "CANCELLED" }, debitDate)).toBe(false);
+  });
+});

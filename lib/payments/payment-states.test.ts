@@ -1,0 +1,40 @@
+import * as fc from "fast-check";
+import { isTakenBack, nextPaymentState, paymentTransitions, type PaymentAct } from "./payment-states.ts";
+import { paymentStates, type PaymentState } from "./schema.ts";
+
+const acts = Object.keys(paymentTransitions) as PaymentAct[];
+
+describe("the states of a payment", () => {
+  it.each<[PaymentAct, string]>([
+    ["lock", "SCHEDULED → LOCKED"],
+    ["unlock", "LOCKED → SCHEDULED"],
+    ["send", "LOCKED → SENT"],
+    ["settle", "SENT → SETTLED"],
+    ["return", "SENT → RETURNED, SETTLED → RETURNED"],
+    ["cancel", ["SCHEDULED", "CANCELLED"].join(" → ")],
+  ])("allow %s only from where it makes sense", (act, expected) => {
+    const moves = paymentStates.flatMap((state) => {
+      const next = nextPaymentState(state, act);
+      return next === null ? [] : [`${state} → ${next}`];
+    });
+    expect(moves.join(", ")).toBe(expected);
+  });
+
+  it("never leave the states of a payment that was taken back", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...acts), { maxLength: 20 }), (sequence) => {
+        let state: PaymentState = "SCHEDULED";
+        let backAt: PaymentState | null = null;
+        for (const act of sequence) {
+          state = nextPaymentState(state, act) ?? state;
+          if (backAt !== null) expect(state).toBe(backAt);
+          if (isTakenBack(state)) backAt = state;
+        }
+      }),
+    );
+  });
+
+  it("let the employer do nothing but cancel", () => {
+    expect(acts.filter((act) => paymentTransitions[act].by.includes("employer"))).toEqual(["cancel"]);
+  });
+});
