@@ -50,9 +50,9 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
         <a className={styles.skip} href="#main">
           Skip to the content
         </a>
-        <Header />
+        <Header brand={brand} user={user} path={path} />
         {user === null ? main : <SignedIn user={user}>{main}</SignedIn>}
-        <Footer />
+        <Footer brand={brand} user={user} />
         {!cookieStore.has(cookieBannerCookie) && <CookieBanner />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>

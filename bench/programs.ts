@@ -56,6 +56,7 @@ export const startPortal = async (dir: string) => {
     FUND_API_PORT: String(fundPort),
     FUND_API_DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    FUND_API_DEMO: "on",
     LOG_LEVEL: "silent",
   };
   const fund = await startNode(["fund-api/main.ts"], fundEnv, `${fundBase}/health`);

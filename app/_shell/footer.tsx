@@ -1,7 +1,7 @@
 import { addressLines } from "../../lib/format/address.ts";
 import { formatPhone } from "../../lib/format/phone.ts";
 import { routes } from "../../lib/routes.ts";
-import { getVisitor } from "../../lib/session/visitor.ts";
+import type { Visitor } from "../../lib/session/visitor.ts";
 import styles from "./footer.module.css";
 
 const links = [
@@ -17,26 +17,23 @@ const signedOutLinks = [
 ];
 
 /** spec-map §1, §2: phone, street address, links, and the sentence on the legal terms. */
-export const Footer = async () => {
-  const { brand, user } = await getVisitor();
-  return (
-    <footer className={styles.footer}>
-      <div className={styles.wrap}>
-        <address className={styles.contact}>
-          <b>{brand.fullName}</b>
-          <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> · {addressLines(brand.address).join(", ")}
-        </address>
-        <ul className={styles.links}>
-          {[...links, ...(user === null ? signedOutLinks : [])].map(({ href, name }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.legal}>
-          © {brand.fullName}. Use of this site is subject to legal terms of use. A fictional fund, for demonstration.
-        </p>
-      </div>
-    </footer>
-  );
-};
+export const Footer = ({ brand, user }: Pick<Visitor, "brand" | "user">) => (
+  <footer className={styles.footer}>
+    <div className={styles.wrap}>
+      <address className={styles.contact}>
+        <b>{brand.fullName}</b>
+        <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a> · {addressLines(brand.address).join(", ")}
+      </address>
+      <ul className={styles.links}>
+        {[...links, ...(user === null ? signedOutLinks : [])].map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.legal}>
+        © {brand.fullName}. Use of this site is subject to legal terms of use. A fictional fund, for demonstration.
+      </p>
+    </div>
+  </footer>
+);

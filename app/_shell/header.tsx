@@ -1,4 +1,4 @@
-import { getVisitor } from "../../lib/session/visitor.ts";
+import type { Visitor } from "../../lib/session/visitor.ts";
 import { routes } from "../../lib/routes.ts";
 import { ButtonLink } from "../_ui/button.tsx";
 import { Icon } from "../_ui/icon.tsx";
@@ -39,8 +39,7 @@ const SignedOutActions = ({ onLoginPage }: { onLoginPage: boolean }) => (
 );
 
 /** spec-map §2, header and navigation. Its links load whole pages, so that it always loads again who is signed in. */
-export const Header = async () => {
-  const { brand, user, path } = await getVisitor();
+export const Header = ({ brand, user, path }: Pick<Visitor, "brand" | "user" | "path">) => {
   const pathname = path.split("?", 1)[0];
   const lastLink =
     user === null ? { href: routes.register, name: "Register" } : { href: routes.logout, name: "Logout" };

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { addMonths } from "../../lib/calendar/work-month.ts";
 import type { EmployerDashboard } from "../../lib/dashboard/schema.ts";
 import { payBy } from "../../lib/payments/debit-date.ts";
@@ -6,8 +6,8 @@ import type { TadState, UnitType } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { openChargesOf } from "../ledger/charges.ts";
 import { findLastPayment } from "../payments/payment-rows.ts";
-import { listNewestMonths, withSums } from "../reporting/tad/tad-head.ts";
 import { toTadSummary } from "../reporting/tad/tad-view.ts";
+import { listNewestMonths } from "./newest-months.ts";
 
 const chartMonths = 12;
 const openStates: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
@@ -21,25 +21,9 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .orderBy("b.code")
     .execute();
 
-/** What the units of reports are, by report; null for one whose agreements count differently. */
-const listUnitTypes = async (
-  db: Kysely<Database>,
-  tadIds: readonly string[],
-): Promise<ReadonlyMap<string, UnitType | null>> => {
-  if (tadIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("tad_units as u")
-    .innerJoin("bargaining_units as b", "b.id", "u.bargaining_unit_id")
-    .leftJoin("filed_units as f", (join) =>
-      join.onRef("f.tad_id", "=", "u.tad_id").onRef("f.bargaining_unit_id", "=", "b.id"),
-    )
-    .select(["u.tad_id", sql<UnitType>`coalesce(f.unit_type, b.unit_type)`.as("type")])
-    .distinct()
-    .where("u.tad_id", "in", tadIds)
-    .execute();
-  const types = Map.groupBy(rows, ({ tad_id }) => tad_id);
-  return new Map([...types].map(([id, [first, ...others]]) => [id, others.length > 0 ? null : (first?.type ?? null)]));
-};
+/** What the units of a month are; null when its agreements count differently. */
+const unitTypeOf = ([first, ...others]: readonly UnitType[]): UnitType | null =>
+  others.length > 0 ? null : (first ?? null);
 
 /** The employer with its account representative, whose columns are null when none is assigned. */
 const findEmployer = (db: Kysely<Database>, employerId: string) =>
@@ -62,17 +46,13 @@ export const findEmployerDashboard = async (
   const employer = await findEmployer(db, employerId);
   if (employer === undefined) return null;
   const { name, phone, email } = employer;
-  const newest = await withSums(db, await listNewestMonths(db, employerId, chartMonths));
+  const newest = await listNewestMonths(db, employerId, chartMonths);
   const months = newest.filter(
     (month) => month.work_month > addMonths(newest[0]?.work_month ?? month.work_month, -chartMonths),
   );
   const open = months.findLast((month) => openStates.includes(month.state));
   // No one corrects what was not posted.
   const due = open && { ...open, employer_name: employer.legal_name, corrections: [] };
-  const unitTypes = await listUnitTypes(
-    db,
-    months.map(({ id }) => id),
-  );
   return {
     kind: "employer",
     employerId,
@@ -89,7 +69,7 @@ export const findEmployerDashboard = async (
       healthCents: month.hw_cents,
       pensionCents: month.pen_cents,
       units: month.units,
-      unitType: unitTypes.get(month.id) ?? null,
+      unitType: unitTypeOf(month.unit_types),
     })),
     accountRepresentative: name === null || phone === null || email === null ? null : { name, phone, email },
   };

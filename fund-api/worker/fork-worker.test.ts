@@ -1,4 +1,5 @@
 import childProcess, { ChildProcess, type ForkOptions } from "node:child_process";
+import nodeModule from "node:module";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +23,19 @@ it.each([
   const program = join(folder, `${name.replaceAll(" ", "-")}.mjs`);
   writeFileSync(program, text);
   expect(await forkWorker(program, 32)?.ended).toBe(end);
+});
+
+it("hands a worker nothing of the environment but the folder of compiled modules", () => {
+  const fork = jest.spyOn(childProcess, "fork").mockImplementation(() => new ChildProcess());
+  const find = jest.spyOn(nodeModule, "getCompileCacheDir");
+  for (const folderInUse of [undefined, "/data/compile-cache"]) {
+    find.mockReturnValue(folderInUse);
+    forkWorker("program.mjs", 32);
+  }
+  const environments = fork.mock.calls.map(([, , options]) => (options as ForkOptions).env);
+  const always = { NODE_ENV: "production" };
+  expect(environments).toEqual([always, { ...always, NODE_COMPILE_CACHE: "/data/compile-cache" }]);
+  jest.restoreAllMocks();
 });
 
 describe("a process that fails for its own reason", () => {

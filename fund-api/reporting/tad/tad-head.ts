@@ -22,7 +22,7 @@ export const notCommittedYet = {
 export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
 
 /** The reports that count for their months; corrections stand beside them. */
-const originals = (db: Kysely<Database>, employerId: string) =>
+export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("tads as t")
     .selectAll("t")
@@ -31,7 +31,7 @@ const originals = (db: Kysely<Database>, employerId: string) =>
     .where("t.state", "<>", "VOID");
 
 const heads = (db: Kysely<Database>, employerId: string) =>
-  originals(db, employerId)
+  selectOriginals(db, employerId)
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
     .select([
       sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name"),
@@ -69,10 +69,6 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
   const sums = new Map(rows.map(({ original_id, ...sum }) => [original_id, sum]));
   return months.map((month) => ({ ...month, ...(sums.get(month.id) ?? nothing) }));
 };
-
-/** An employer's newest months, newest first, without the names and numbers that a head has beside them. */
-export const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: number): Promise<Row<"tads">[]> =>
-  originals(db, employerId).orderBy("t.work_month", "desc").limit(limit).execute();
 
 /** The original TADs of an employer, newest work month first. */
 export const listHeads = (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>

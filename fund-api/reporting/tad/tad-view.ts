@@ -64,8 +64,24 @@ export const toTadUnit = (unit: TadUnitRecord): TadUnit => ({
   warnings: unit.warnings,
 });
 
+/** What a summary says of a TAD itself. */
+type SummaryHead = Pick<
+  TadHead,
+  | "id"
+  | "employer_id"
+  | "employer_name"
+  | "work_month"
+  | "state"
+  | "source"
+  | "due_date"
+  | "confirmation_no"
+  | "committed_at"
+  | "committed_by_name"
+  | "corrections"
+>;
+
 /** The head of a TAD with the sums of its units. */
-export const toTadSummary = (head: TadHead, figures: ReturnType<typeof sumFigures>): TadSummary => ({
+export const toTadSummary = (head: SummaryHead, figures: ReturnType<typeof sumFigures>): TadSummary => ({
   id: head.id,
   employerId: head.employer_id,
   employerName: head.employer_name,
