@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { answering } from "../http/fund/fake-fund-api.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
-import { cookieOf, startPortalOnFakeFund, userWith } from "../testing/portal-session.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
 
 const user = userWith();
 const refusal = (message: string) => ({ message, SystemMessages: [{ Message: "Please log in." }] });

@@ -1,5 +1,5 @@
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
-import { setPortalSettings, userWith } from "../testing/portal-session.ts";
+import { setPortalSettings, userWith } from "../http/fund/test-portal.ts";
 import { forgetUser, refreshUser, rememberUser } from "./load.ts";
 
 const user = userWith({ roles: ["Employer Admin"], disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z" });

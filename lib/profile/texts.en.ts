@@ -39,7 +39,7 @@ export const conflictText = (theirs: string, mine: string): string =>
   `Someone changed this to “${theirs}”. You typed “${mine}”, and it isn’t saved yet.`;
 
 /** After signing in again in the middle of a change. */
-export const keptText = "What you typed is still here, but it isn’t saved yet.";
+export const draftKeptText = "What you typed is still here, but it isn’t saved yet.";
 
 /** Answers of "Send the email again". */
 export const resentTexts = {

@@ -1,4 +1,4 @@
-import { sealOf, setPortalSettings, userWith } from "../testing/portal-session.ts";
+import { sealOf, setPortalSettings, userWith } from "../http/fund/test-portal.ts";
 import { sessionCookieLine, unsealSession } from "./cookie.ts";
 
 const session = { credential: "token-of-the-fund-api", user: userWith() };

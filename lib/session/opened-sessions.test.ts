@@ -4,7 +4,7 @@ import { answering } from "../http/fund/fake-fund-api.ts";
 import { forgetUser } from "../account/load.ts";
 import { logout } from "../account/contract.ts";
 import { door } from "../http/door/door.ts";
-import { sealOf, startPortalOnFakeFund, userWith } from "../testing/portal-session.ts";
+import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { findOpened, forgetSession, keepOpened, maxOpened } from "./opened-sessions.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { allCalls } from "../../all-calls.ts";
 import { answering } from "../fund/fake-fund-api.ts";
-import { cookieOf, startPortalOnFakeFund, userWith } from "../../testing/portal-session.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 
 const accountById = allCalls.find(({ name }) => name === "accountById")!;

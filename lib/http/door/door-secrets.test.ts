@@ -5,7 +5,7 @@ import { rememberUser } from "../../account/load.ts";
 import { login } from "../../account/contract.ts";
 import { answering } from "../fund/fake-fund-api.ts";
 import { unsealSession } from "../../session/cookie.ts";
-import { cookieOf, startPortalOnFakeFund, userWith } from "../../testing/portal-session.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 import { allExamples } from "../../all-examples.ts";
 

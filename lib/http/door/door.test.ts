@@ -9,7 +9,7 @@ import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { answering } from "../fund/fake-fund-api.ts";
 import { sessionCookieName } from "../../session/cookie.ts";
-import { cookieOf, startPortalOnFakeFund, userWith } from "../../testing/portal-session.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 import type { CallExample } from "../../contract/call-examples.ts";
 import { allExamples } from "../../all-examples.ts";

@@ -1,6 +1,6 @@
-import type { User } from "../contract/user.ts";
-import { startFakeFundApi } from "../http/fund/fake-fund-api.ts";
-import { sessionCookieLine, type Session } from "../session/cookie.ts";
+import type { User } from "../../contract/user.ts";
+import { startFakeFundApi } from "./fake-fund-api.ts";
+import { sessionCookieLine, type Session } from "../../session/cookie.ts";
 
 /** Sets what the portal needs to start; nothing answers at the fund API's address unless one is given. */
 export const setPortalSettings = (settings: Readonly<Record<string, string>> = {}): void => {
