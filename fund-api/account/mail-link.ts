@@ -37,8 +37,8 @@ const recentTokens = async ({ db, now }: HandlerContext, accountId: string, purp
 };
 
 /**
- * Mails a link with a token to an account's own address, or to the one it is to have, three times an hour at the most; token and mail are
- * written in the caller's transaction. Without an account every step is taken all the same, down to the last
+ * Mails a link with a token to an account's own address, or to its new one, at most three times an hour; token and mail are
+ * written in the caller's transaction. Without an account the same steps run, down to the last
  * statement, which then writes nothing: known and unknown names take equal time (docs/security-rows.md row 14).
  * @returns whether a mail goes out
  */

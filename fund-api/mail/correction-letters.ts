@@ -13,7 +13,7 @@ const monthLink = ({ site }: To, workMonth: string): NonNullable<Letter["action"
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** What a correction comes to, its number, and what comes of it. */
+/** A correction's number, its totals, and what happens next. */
 const receiptParagraphs = ({ changes, confirmationNo, dueDate }: CorrectionReceipt, start: string): string[] => {
   const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
   const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);

@@ -5,7 +5,7 @@ import type { Letter } from "./letter.ts";
 
 export type Linked = { readonly firstName: string; readonly site: FundSite; readonly token: string };
 
-/** Where a letter leads. The token is base64url: it is in an address as it is. */
+/** Where a letter leads. The token is base64url and needs no escaping in an address. */
 export const linkTo = (site: FundSite, pathAndQuery: string, token: string): string =>
   `${site.origin}${pathAndQuery}code=${token}`;
 

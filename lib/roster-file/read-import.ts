@@ -21,7 +21,7 @@ export type ImportAsk = {
   readonly target: ImportTarget;
   /** Mappings kept for the employer, by header signature. */
   readonly remembered: Readonly<Record<string, Mapping>>;
-  /** What the clerk has just chosen; it goes before what is remembered. */
+  /** What the clerk has just chosen, which overrides what is remembered. */
   readonly given: Mapping | null;
 };
 
