@@ -1,31 +1,17 @@
 import { NextRequest } from "next/server";
-import type { User } from "./lib/contract/user.ts";
-import { sessionCookieLine } from "./lib/session/cookie.ts";
+import { cookieOf, setPortalSettings, userWith } from "./lib/http/fund/test-portal.ts";
 import { middleware } from "./middleware.ts";
 
-const user: User = {
-  firstName: "Dana",
-  roles: ["Employer"],
-  employerId: "1000001-0001",
-  isTadsEmployer: true,
-  forcePasswordReset: false,
-  disclaimerAcceptanceDate: new Date().toISOString(),
-  mustSetUpSecondFactor: false,
-  analyticsId: "a-1",
-};
+const user = userWith({ disclaimerAcceptanceDate: new Date().toISOString() });
 
-beforeAll(() => {
-  process.env["FUND_API_URL"] = "http://127.0.0.1:9";
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
-  process.env["ALLOWED_HOSTS"] = "health.localhost, pension.localhost";
-});
+beforeAll(() => setPortalSettings({ ALLOWED_HOSTS: "health.localhost, pension.localhost" }));
 
 const visit = async (
   path: string,
   init: { method?: string; headers?: Record<string, string>; signedIn?: boolean } = {},
 ) => {
   const headers = new Headers({ host: "pension.localhost:8080", ...init.headers });
-  if (init.signedIn) headers.set("cookie", (await sessionCookieLine({ credential: "t", user })).split(";")[0] ?? "");
+  if (init.signedIn) headers.set("cookie", await cookieOf({ credential: "t", user }));
   return middleware(new NextRequest(`http://localhost${path}`, { method: init.method ?? "GET", headers }));
 };
 const locationOf = (response: Response) => response.headers.get("location")?.replace("http://localhost", "");

@@ -93,7 +93,7 @@ export const limitConnections = (
     void counts.set(socket, (counts.get(socket) ?? 0) + change);
 
   return {
-    /** The connection has a request. @returns the way to say that it is over */
+    /** Counts a request of the connection. @returns a function to call when it ends */
     markBusy: (socket: Socket): (() => void) => {
       countIn(requests, socket, 1);
       return () => {
@@ -102,7 +102,7 @@ export const limitConnections = (
         if (sockets?.delete(socket) === true) sockets.set(socket, clock());
       };
     },
-    /** Its request has a place in the portal. @returns the way to say that it is over */
+    /** Counts a request that the portal works on. @returns a function to call when it ends */
     markServed: (socket: Socket): (() => void) => {
       countIn(served, socket, 1);
       return () => countIn(served, socket, -1);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 export type FramingCase = {
   readonly name: string;
   readonly raw: string;
-  /** "refused": the portal hears nothing. "passed": it hears one request, framed by the proxy. "either": one or none. */
+  /** "refused": the portal gets nothing. "passed": it gets one request, framed by the proxy. "either": one or none. */
   readonly expect: "refused" | "passed" | "either";
   /** nginx reads this whole and frames it itself, where the gateway refuses. */
   readonly isReframedByNginx?: boolean;

@@ -5,7 +5,7 @@ import type { ErrorBody } from "../lib/contract/error-body.ts";
 import { formatPhone } from "../lib/format/phone.ts";
 import { pageSecurityHeaders } from "../lib/session/page-headers.ts";
 
-/** What the gateway answers without the portal. */
+/** An answer that the gateway gives without asking the portal. */
 export type GatewayAnswer = { readonly status: number; readonly text: string; readonly retryAfter?: number };
 
 type Scheme = "http" | "https";

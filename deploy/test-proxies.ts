@@ -47,7 +47,7 @@ const nginxProgram = process.env.NGINX_PATH ?? "/usr/sbin/nginx";
 /** npm test installs nginx and names it; elsewhere it is tested where the machine has one. */
 const hasNginx = process.env.NGINX_PATH !== undefined || existsSync(nginxProgram);
 
-/** deploy/nginx.conf as it is, but for ports, host names and folders. */
+/** deploy/nginx.conf with a test's ports, host names and folders. */
 export const openNginx = async (portalPort: number, change = (text: string): string => text): Promise<TestProxy> => {
   const folder = mkdtempSync(join(tmpdir(), "fund-portal-nginx-"));
   chmodSync(folder, 0o755);

@@ -1,4 +1,4 @@
-// Loaded before each program that npm start runs: when the starter is gone, killed too, the program ends
+// Loaded before each program that npm start runs: when the starter is gone, even if killed, the program ends
 // as if it had been asked to, and by force if it does not.
 process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");

@@ -7,7 +7,7 @@ const keptLines = 20;
 
 /**
  * Starts one program of the portal on Node 24.
- * @param onLine hears each line, and whether it was written for people: plain text on stderr
+ * @param onLine gets each line, and whether it is for people: plain text on stderr
  * @returns its process id, its last lines of output, its end, and ways to end it
  */
 export const startProgram = ({ name, args, env, onLine }) => {
@@ -62,7 +62,7 @@ const notYet = new Set([null, 502, 503, 504]);
 
 /**
  * Waits until an address answers; a program that says "not yet" may take as long as it needs.
- * @param onAnswer hears of the first answer of any kind
+ * @param onAnswer called at the first answer of any kind
  * @returns the status, null when there was no answer for so long
  */
 export const waitForAnswer = async (url, { host, timeoutMs, isOver, onAnswer }) => {

@@ -176,7 +176,7 @@ const main = async () => {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
-    // Asked twice: at once, by force. The programs follow by themselves (exit-with-parent.js).
+    // The second request to stop ends at once, by force; the programs exit with their parent (exit-with-parent.js).
     if (stopping) process.exit(1);
     console.log("\nStopping …");
     void stopAll().finally(() => process.exit(0));

@@ -52,7 +52,7 @@ type JestReport = {
 };
 type TestReport = { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] };
 
-/** A test that ran out of time may only say that the machine is busy. */
+/** A test that timed out may only show that the machine is busy. */
 const isOutOfTime = ({ failureMessages }: TestReport): boolean =>
   failureMessages.every((message) => message.includes("Exceeded timeout"));
 

@@ -1,29 +1,22 @@
 import { userSchema } from "../../lib/contract/user.ts";
 import { termsVersion } from "../../lib/account/terms-version.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, testStart, tokenFor } from "../testing/app.ts";
 
 const thirteenMonthsAgo = new Date("2025-05-10T12:00:00.000Z");
 
 describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
-  });
+  const on = setUpApp(open);
 
   const accept = async (accountId: string, init: RequestInit = {}): Promise<Response> => {
-    const token = await tokenFor(opened.db, accountId, testStart);
+    const token = await tokenFor(on.db, accountId, testStart);
     const headers = { authorization: `Bearer ${token}`, "x-client-ip": "203.0.113.9" };
-    return test.app.request("/api/account/accept-disclaimer", { method: "POST", headers, ...init });
+    return on.test.app.request("/api/account/accept-disclaimer", { method: "POST", headers, ...init });
   };
   const acceptedAt = async (accountId: string) =>
     (
-      await opened.db
+      await on.db
         .selectFrom("accounts")
         .select("disclaimer_accepted_at")
         .where("id", "=", accountId)
@@ -32,8 +25,8 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
 
   it("sets the date to now, of no one else, and answers the user with it", async () => {
     const [id, other] = [
-      await addAccount(opened.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
-      await addAccount(opened.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+      await addAccount(on.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
+      await addAccount(on.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
     ];
     const response = await accept(id);
     const user = userSchema.parse(await response.json());
@@ -42,9 +35,9 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
   });
 
   it("keeps in the audit trail when, from where, and which wording", async () => {
-    const id = await addAccount(opened.db, "audited", { disclaimer_accepted_at: null });
+    const id = await addAccount(on.db, "audited", { disclaimer_accepted_at: null });
     await accept(id);
-    const events = opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
+    const events = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
     expect(await events.execute()).toEqual([
       expect.objectContaining({
         at: testStart,
@@ -58,13 +51,13 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
   });
 
   it("takes no date from the caller: there is no payload", async () => {
-    const id = await addAccount(opened.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
+    const id = await addAccount(on.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
     await accept(id, { body: JSON.stringify({ disclaimerAcceptanceDate: "2099-01-01T00:00:00.000Z" }) });
     expect(await acceptedAt(id)).toEqual(testStart);
   });
 
   it("twice at once is accepted, both times", async () => {
-    const id = await addAccount(opened.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
+    const id = await addAccount(on.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
     const answers = await Promise.all([accept(id), accept(id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });

@@ -1,21 +1,15 @@
 import crypto from "node:crypto";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
 
 const newPassword = "Moonrise43";
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
 
 describe.each(testDatabases)("changing the password on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
-  beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, "1000001-0001");
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
   });
 
   type Answer = {
@@ -26,7 +20,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
     const init = { method: "POST", headers, body: JSON.stringify(body) };
-    const response = await test.app.request(`/api/account/${path}`, init);
+    const response = await on.test.app.request(`/api/account/${path}`, init);
     return { status: response.status, body: (await response.json()) as Answer["body"] };
   };
   const change = (token: string, changes: { currentPassword?: string; newPassword?: string } = {}) =>
@@ -40,12 +34,12 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     return status === 200 ? "ok" : body.message;
   };
   const start = async (userName: string, values: Parameters<typeof addAccount>[2] = {}) => {
-    const id = await addAccount(opened.db, userName, values);
-    return { id, token: await tokenFor(opened.db, id, testStart) };
+    const id = await addAccount(on.db, userName, values);
+    return { id, token: await tokenFor(on.db, id, testStart) };
   };
   const isSignedIn = async (token: string): Promise<boolean> => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await test.app.request("/api/account/current-user", { headers })).status === 200;
+    return (await on.test.app.request("/api/account/current-user", { headers })).status === 200;
   };
 
   it("lets in by the new one only, ends a forced reset, and answers the user", async () => {
@@ -60,7 +54,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
 
   it("ends every other session of the account, and of no other; this one continues", async () => {
     const [{ id, token }, { token: bystander }] = [await start("gail"), await start("bystander")];
-    const others = await Promise.all([1, 2].map(() => tokenFor(opened.db, id, testStart)));
+    const others = await Promise.all([1, 2].map(() => tokenFor(on.db, id, testStart)));
     expect(await Promise.all(others.map(isSignedIn))).toEqual([true, true]);
     expect(await codeOf(token, {})).toBe("ok");
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
@@ -69,7 +63,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
 
   it("changes nothing else of the account", async () => {
     const { id, token } = await start("plain");
-    const read = () => opened.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const read = () => on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const { password_hash: before, ...restBefore } = await read();
     await change(token);
     const { password_hash: after, ...restAfter } = await read();
@@ -120,12 +114,12 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
       "CurrentPasswordLockedOut",
       "CurrentPasswordLockedOut",
     ]);
-    test.setNow(minutesLater(15, -1));
+    on.test.setNow(minutesLater(15, -1));
     expect([await codeOf(token, {}), await signIn("guessed", testPassword)]).toEqual([
       "CurrentPasswordLockedOut",
       "AccountLockedOut",
     ]);
-    test.setNow(minutesLater(15));
+    on.test.setNow(minutesLater(15));
     expect(await codeOf(token, {})).toBe("ok");
   });
 
@@ -174,13 +168,13 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     const { id, token } = await start("watched");
     await codeOf(token, { currentPassword: "Wrong1234" });
     await codeOf(token, {});
-    const events = await opened.db
+    const events = await on.db
       .selectFrom("audit_events")
       .selectAll()
       .where("subject", "=", `account:${id}`)
       .orderBy("id")
       .execute();
     expect(events.map(({ action }) => action)).toEqual(["password-change-failed", "password-changed"]);
-    expect(JSON.stringify(events) + JSON.stringify(test.lines)).not.toMatch(/Wrong1234|Sunrise42|Moonrise43|argon2/);
+    expect(JSON.stringify(events) + JSON.stringify(on.test.lines)).not.toMatch(/Wrong1234|Sunrise42|Moonrise43|argon2/);
   });
 });

@@ -1,30 +1,23 @@
-import { type TestDatabase, testDatabases } from "../testing/databases.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { addAccount, createTestApp, testStart } from "../testing/app.ts";
+import { addAccount, testStart } from "../testing/app.ts";
 import { timeRatio } from "../../lib/testing/time-ratio.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
 
 describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
-  });
+  const on = setUpApp(open);
 
   const ask = async (userName: string, host = "health.localhost:8080"): Promise<Response> => {
     const query = new URLSearchParams({ userName, host }).toString();
-    return test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+    return on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
   };
-  const mailsTo = (id: string) => mailsOf(opened.db, id, test.keys);
+  const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
 
   it("is mailed a link to the fund's own portal; only the hash of its token is kept", async () => {
-    const id = await addAccount(opened.db, "dana");
+    const id = await addAccount(on.db, "dana");
     expect((await ask("DANA", "pension.localhost:8080")).status).toBe(200);
     const [mail] = await mailsTo(id);
     expect(mail).toMatchObject({ to: "dana@portal.example", from: { name: "Northern Lakes Pension Fund" } });
@@ -32,27 +25,23 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     const token = tokenIn(mail);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const stored = ["account_tokens", "outbox", "audit_events"] as const;
-    const rows = await Promise.all(stored.map((table) => opened.db.selectFrom(table).selectAll().execute()));
+    const rows = await Promise.all(stored.map((table) => on.db.selectFrom(table).selectAll().execute()));
     const bytes =
       JSON.stringify(rows) +
       rows
         .flat()
         .map((row) => Object.values(row).map(String).join(" "))
         .join(" ");
-    expect(bytes + JSON.stringify(test.lines)).not.toContain(token);
-    const hours = await opened.db
-      .selectFrom("account_tokens")
-      .select("expires_at")
-      .where("account_id", "=", id)
-      .execute();
+    expect(bytes + JSON.stringify(on.test.lines)).not.toContain(token);
+    const hours = await on.db.selectFrom("account_tokens").select("expires_at").where("account_id", "=", id).execute();
     expect(hours).toEqual([{ expires_at: minutesLater(60) }]);
   });
 
   it("leads to no host of a stranger's choosing, by query or by header", async () => {
-    const id = await addAccount(opened.db, "targeted");
+    const id = await addAccount(on.db, "targeted");
     await ask("targeted", "evil.example");
     const headers = { "x-fund-host": "evil.example", "x-forwarded-host": "evil.example", host: "evil.example" };
-    await test.app.request("/api/account/forgot-password?userName=targeted", { method: "POST", headers });
+    await on.test.app.request("/api/account/forgot-password?userName=targeted", { method: "POST", headers });
     const mails = await mailsTo(id);
     expect(mails).toHaveLength(2);
     for (const { text, html } of mails) {
@@ -62,10 +51,10 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   });
 
   it("is answered with equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
-    await addAccount(opened.db, "known");
-    await addAccount(opened.db, "mailed-enough");
+    await addAccount(on.db, "known");
+    await addAccount(on.db, "mailed-enough");
     for (const standing of ["DELETED", "DISABLED", "NOT_VERIFIED"] as const)
-      await addAccount(opened.db, standing, { standing });
+      await addAccount(on.db, standing, { standing });
     for (let asked = 0; asked < 4; asked += 1) await ask("mailed-enough");
     const names = [
       "known",
@@ -92,39 +81,39 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
     "of an account that is %s is mailed to no one",
     async (standing) => {
-      const id = await addAccount(opened.db, `silent-${standing}`, { standing });
+      const id = await addAccount(on.db, `silent-${standing}`, { standing });
       await ask(`silent-${standing}`);
       expect(await mailsTo(id)).toEqual([]);
     },
   );
 
   it("is mailed three times an hour at the most, however many ask at once, and again an hour later", async () => {
-    const id = await addAccount(opened.db, "popular");
+    const id = await addAccount(on.db, "popular");
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask("popular")).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await mailsTo(id)).toHaveLength(3);
-    test.setNow(minutesLater(60, -1));
+    on.test.setNow(minutesLater(60, -1));
     await ask("popular");
     expect(await mailsTo(id)).toHaveLength(3);
-    test.setNow(minutesLater(60));
+    on.test.setNow(minutesLater(60));
     await ask("popular");
     expect(await mailsTo(id)).toHaveLength(4);
   });
 
   it("leaves a trace in the audit trail, of unknown names without the name", async () => {
     await ask("never-heard-of");
-    const events = opened.db
+    const events = on.db
       .selectFrom("audit_events")
       .select(["subject", "after"])
       .where("subject", "=", "account:unknown");
     expect((await events.execute()).at(-1)).toEqual({ subject: "account:unknown", after: { mailed: false } });
-    expect(
-      JSON.stringify([await opened.db.selectFrom("audit_events").selectAll().execute(), test.lines]),
-    ).not.toContain("never-heard-of");
+    expect(JSON.stringify([await on.db.selectFrom("audit_events").selectAll().execute(), on.test.lines])).not.toContain(
+      "never-heard-of",
+    );
   });
 
   it("takes equal time for known and unknown names", async () => {
-    for (let number = 0; number < 100; number += 1) await addAccount(opened.db, `timed-${number}`);
+    for (let number = 0; number < 100; number += 1) await addAccount(on.db, `timed-${number}`);
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     for (let number = 0; number < 100; number += 1) {
       for (const kind of ["known", "unknown"] as const) {
@@ -139,7 +128,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   it.each(["userName=a&userName=b", "userName=", "userName=%00", "", `userName=${"x".repeat(257)}`, "token=x"])(
     "is refused when the query is %j",
     async (query) => {
-      const response = await test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
+      const response = await on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
       expect([response.status, await response.json()]).toEqual([
         400,
         expect.objectContaining({ message: "BadRequest" }),

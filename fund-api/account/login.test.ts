@@ -1,25 +1,19 @@
 import crypto from "node:crypto";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart } from "../testing/app.ts";
 
 const minutesLater = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
 
 describe.each(testDatabases)("signing in on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
-  beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, "1000001-0001");
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
   });
 
   const signIn = (userName: string, password: string): Promise<Response> =>
     Promise.resolve(
-      test.app.request("/api/account/login", {
+      on.test.app.request("/api/account/login", {
         method: "POST",
         headers: { "content-type": "application/json", "x-client-ip": "203.0.113.9" },
         body: JSON.stringify({ userName, password }),
@@ -30,17 +24,12 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     return response.status === 200 ? "ok" : ((await response.json()) as { message: string }).message;
   };
   const auditsOf = (subject: string) =>
-    opened.db
-      .selectFrom("audit_events")
-      .select(["action", "ip"])
-      .where("subject", "=", subject)
-      .orderBy("id")
-      .execute();
+    on.db.selectFrom("audit_events").select(["action", "ip"]).where("subject", "=", subject).orderBy("id").execute();
 
   it("answers the user and a new token each time, and writes down when", async () => {
     const roles = ["Employer Admin" as const];
-    const id = await addAccount(opened.db, "dana", { roles, employer_id: "1000001-0001" });
-    test.setNow(minutesLater(5));
+    const id = await addAccount(on.db, "dana", { roles, employer_id: "1000001-0001" });
+    on.test.setNow(minutesLater(5));
     const [one, two] = [await signIn("dana", testPassword), await signIn("DANA", testPassword)];
     expect([one.status, await one.json()]).toEqual([
       200,
@@ -58,11 +47,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     const tokens = [one, two].map((response) => response.headers.get("x-session-token"));
     expect(tokens[0]).toMatch(/^[\w-]{43}$/);
     expect(tokens[0]).not.toBe(tokens[1]);
-    const account = await opened.db
-      .selectFrom("accounts")
-      .select("last_login_at")
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const account = await on.db.selectFrom("accounts").select("last_login_at").where("id", "=", id).executeTakeFirst();
     expect(account?.last_login_at).toEqual(minutesLater(5));
     expect(await auditsOf(`account:${id}`)).toEqual([1, 2].map(() => ({ action: "login-ok", ip: "203.0.113.9" })));
   });
@@ -75,12 +60,12 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     ["DELETED", "InvalidPassword"],
   ] as const)("answers %s as %s, only after the right password, and starts no session", async (standing, code) => {
     const name = standing.toLowerCase();
-    const id = await addAccount(opened.db, name, { standing });
+    const id = await addAccount(on.db, name, { standing });
     expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
     const response = await signIn(name, testPassword);
     expect([response.status, response.headers.get("x-session-token")]).toEqual([401, null]);
     expect(await response.json()).toMatchObject({ message: code });
-    const session = opened.db.selectFrom("sessions").select("created_at").where("account_id", "=", id);
+    const session = on.db.selectFrom("sessions").select("created_at").where("account_id", "=", id);
     expect(await session.executeTakeFirst()).toBeUndefined();
   });
 
@@ -89,19 +74,19 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     ["a millisecond less ago", "2024-06-10T12:00:00.001Z", "ok"],
   ])("knows an account whose last login was %s", async (when, lastLogin, code) => {
     const name = `idle-${when.length}`;
-    await addAccount(opened.db, name, { last_login_at: new Date(lastLogin) });
+    await addAccount(on.db, name, { last_login_at: new Date(lastLogin) });
     expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
     expect(await codeOf(name, testPassword)).toBe(code);
   });
 
   it("counts an account that never logged in from its making", async () => {
     const created_at = new Date("2024-06-01T00:00:00Z");
-    await addAccount(opened.db, "never-here", { last_login_at: null, created_at });
+    await addAccount(on.db, "never-here", { last_login_at: null, created_at });
     expect(await codeOf("never-here", testPassword)).toBe("AccountDeactivated");
   });
 
-  it.each(["guessed", "nobody-of-this-name"])("locks %s at the sixth failure for exactly 15 minutes", async (name) => {
-    if (name === "guessed") await addAccount(opened.db, name);
+  it.each(["guessed", "unknown-name"])("locks %s at the sixth failure for exactly 15 minutes", async (name) => {
+    if (name === "guessed") await addAccount(on.db, name);
     const codes: string[] = [];
     for (let attempt = 1; attempt <= 7; attempt += 1) codes.push(await codeOf(name, "Wrong1234"));
     expect(codes).toEqual([
@@ -110,32 +95,32 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
       "InvalidPasswordAccountLockedOut",
       "AccountLockedOut",
     ]);
-    test.setNow(minutesLater(15, -1));
+    on.test.setNow(minutesLater(15, -1));
     expect(await codeOf(name, testPassword)).toBe("AccountLockedOut");
-    test.setNow(minutesLater(15));
+    on.test.setNow(minutesLater(15));
     expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
     expect(await codeOf(name.toUpperCase(), testPassword)).toBe(name === "guessed" ? "ok" : "InvalidPassword");
   });
 
   it("forgets failures after a right password, even one that may not come in", async () => {
-    await addAccount(opened.db, "careless", { standing: "DISABLED" });
+    await addAccount(on.db, "careless", { standing: "DISABLED" });
     for (let attempt = 1; attempt <= 5; attempt += 1) await codeOf("careless", "Wrong1234");
     expect(await codeOf("careless", testPassword)).toBe("AccountDisabled");
     expect(await codeOf("careless", "Wrong1234")).toBe("InvalidPassword");
   });
 
   it("writes failures and the lock into the audit trail, without what was typed", async () => {
-    const id = await addAccount(opened.db, "watched");
+    const id = await addAccount(on.db, "watched");
     for (let attempt = 1; attempt <= 7; attempt += 1) await codeOf("watched", "Wrong1234");
     const audits = await auditsOf(`account:${id}`);
     expect(audits.map(({ action }) => action)).toEqual([...Array<string>(5).fill("login-failed"), "login-locked"]);
-    const all = JSON.stringify(await opened.db.selectFrom("audit_events").selectAll().execute());
-    expect(all + JSON.stringify(test.lines)).not.toMatch(/Wrong1234|Sunrise42|no one-of-this-name/);
+    const all = JSON.stringify(await on.db.selectFrom("audit_events").selectAll().execute());
+    expect(all + JSON.stringify(on.test.lines)).not.toMatch(/Wrong1234|Sunrise42|unknown-name/);
   });
 
   it("answers unknown, wrong and deleted with equal bytes and status", async () => {
-    await addAccount(opened.db, "present");
-    await addAccount(opened.db, "gone", { standing: "DELETED" });
+    await addAccount(on.db, "present");
+    await addAccount(on.db, "gone", { standing: "DELETED" });
     const answers = await Promise.all(
       ["present", "gone", "not-there"].map(async (name) => {
         const response = await signIn(name, "Wrong1234");
@@ -150,7 +135,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
   it.each(["many-guesses", "many-guesses-at-nobody"])(
     "spends at most six hashes on 1,000 guesses at once: %s",
     async (name) => {
-      if (name === "many-guesses") await addAccount(opened.db, name);
+      if (name === "many-guesses") await addAccount(on.db, name);
       const hashes = jest.spyOn(crypto, "argon2");
       const codes = await Promise.all(Array.from({ length: 1000 }, (_, guess) => codeOf(name, `Guess${guess}`)));
       expect(hashes.mock.calls.length).toBe(6);
@@ -166,7 +151,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
   );
 
   it("lets the right password in however many come at once", async () => {
-    await addAccount(opened.db, "popular");
+    await addAccount(on.db, "popular");
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf("popular", testPassword)));
     expect(new Set(codes)).toEqual(new Set(["ok"]));
   });

@@ -12,8 +12,8 @@ import { nameKeyOf } from "../sign-in/login-attempts.ts";
 const maxAnHour = 3;
 const hourMs = 3_600_000;
 
-/** Stands for an account that is not there: it has no row, and is never mailed. */
-const nobody = { id: "00000000-0000-0000-0000-000000000000", first_name: "Nobody", email: "no one@nowhere.invalid" };
+/** Used where there is no account, so that the same statements run: it has no row and is never mailed. */
+const noAccount = { id: "00000000-0000-0000-0000-000000000000", first_name: "No one", email: "no-one@nowhere.invalid" };
 
 type LinkMail = {
   readonly purpose: TokenPurpose;
@@ -37,8 +37,8 @@ const recentTokens = async ({ db, now }: HandlerContext, accountId: string, purp
 };
 
 /**
- * Mails a link with a token to an account's own address, or to the one it is to have, three times an hour at the most; token and mail are
- * written in the caller's transaction. Without an account every step is taken all the same, down to the last
+ * Mails a link with a token to an account's own address, or to its new one, at most three times an hour; token and mail are
+ * written in the caller's transaction. Without an account the same steps run, down to the last
  * statement, which then writes nothing: known and unknown names take equal time (docs/security-rows.md row 14).
  * @returns whether a mail goes out
  */
@@ -49,7 +49,7 @@ export const mailLink = async (
   const { db, now, keys, site } = context;
   const lockName = `${purpose} ${Buffer.from(nameKeyOf(userName, keys)).toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
-  const { id, first_name, email: ownEmail } = account ?? nobody;
+  const { id, first_name, email: ownEmail } = account ?? noAccount;
   const email = to ?? ownEmail;
   const mayMail = (await recentTokens(context, id, purpose)) < maxAnHour && account !== null;
   if (mayMail && to !== undefined) await voidTokens(db, id, purpose, now);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ErrorBody } from "../../lib/contract/error-body.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, createTestApp, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, testStart, tokenFor } from "../testing/app.ts";
 import { findSignedIn, tokenHashOf } from "./sessions.ts";
 
 const later = (minutes: number, milliseconds = 0): Date =>
@@ -9,26 +10,19 @@ const later = (minutes: number, milliseconds = 0): Date =>
 const absoluteMinutes = 12 * 60;
 
 describe.each(testDatabases)("a session on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
   let accountId: string;
-  beforeAll(async () => {
-    opened = await open();
-    accountId = await addAccount(opened.db, "dana");
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
+  const on = setUpApp(open, async (db) => {
+    accountId = await addAccount(db, "dana");
   });
 
-  const start = (now = testStart): Promise<string> => tokenFor(opened.db, accountId, now);
+  const start = (now = testStart): Promise<string> => tokenFor(on.db, accountId, now);
   const ask = async (token: string, now: Date, path = "/current-user"): Promise<number> => {
-    test.setNow(now);
+    on.test.setNow(now);
     const headers = { authorization: `Bearer ${token}` };
-    return (await test.app.request(`/api/account${path}`, { headers })).status;
+    return (await on.test.app.request(`/api/account${path}`, { headers })).status;
   };
   const rowOf = (token: string) =>
-    opened.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
+    on.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
 
   it("has a token of 256 bits, of which only the SHA-256 is kept", async () => {
     const token = await start();
@@ -54,9 +48,9 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   });
 
   const endOf = async (token: string, now: Date): Promise<unknown> => {
-    test.setNow(now);
+    on.test.setNow(now);
     const headers = { authorization: `Bearer ${token}` };
-    const body = (await (await test.app.request("/api/account/current-user", { headers })).json()) as ErrorBody;
+    const body = (await (await on.test.app.request("/api/account/current-user", { headers })).json()) as ErrorBody;
     return body.message;
   };
 
@@ -97,7 +91,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   it("that is revoked is not revived by a request that began before", async () => {
     const token = await start();
     await Promise.all([ask(token, later(5), "/logout"), ask(token, later(5)), ask(token, later(5))]);
-    expect(await findSignedIn(opened.db, tokenHashOf(token), later(5))).toBeNull();
+    expect(await findSignedIn(on.db, tokenHashOf(token), later(5))).toBeNull();
   });
 
   it("signs out again without harm, and without any session", async () => {
@@ -106,14 +100,14 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await ask(token, later(2), "/logout")).toBe(200);
     expect((await rowOf(token)).revoked_at).toEqual(later(1));
     expect(await ask("x".repeat(43), later(2), "/logout")).toBe(200);
-    expect((await test.app.request("/api/account/logout")).status).toBe(200);
+    expect((await on.test.app.request("/api/account/logout")).status).toBe(200);
   });
 
   it("ends at once when the account is disabled", async () => {
-    const id = await addAccount(opened.db, "soon-disabled");
-    const token = await tokenFor(opened.db, id, testStart);
+    const id = await addAccount(on.db, "soon-disabled");
+    const token = await tokenFor(on.db, id, testStart);
     expect(await ask(token, later(1))).toBe(200);
-    await opened.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
+    await on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
     expect(await ask(token, later(1))).toBe(401);
     expect(await endOf(token, later(1))).toBe("SessionRevoked");
   });
@@ -121,7 +115,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   it.each(["", "Bearer", "Bearer ", "Bearer x", "Basic abc", "bearer\t", `Bearer ${"x".repeat(500)}`])(
     "is not opened by %j",
     async (authorization) => {
-      const response = await test.app.request("/api/account/current-user", { headers: { authorization } });
+      const response = await on.test.app.request("/api/account/current-user", { headers: { authorization } });
       expect([response.status, await response.json()]).toEqual([
         401,
         { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn", fields: {} },

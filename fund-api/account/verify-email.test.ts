@@ -1,7 +1,8 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
 import type { TokenPurpose } from "../db/tables/schema-mail.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart } from "../testing/app.ts";
+import { addAccount, addEmployer, testPassword, testStart } from "../testing/app.ts";
 import { makeToken } from "./account-tokens.ts";
 
 const hoursLater = (hours: number, milliseconds = 0): Date =>
@@ -10,20 +11,13 @@ const idle = { last_login_at: new Date("2024-01-01T00:00:00.000Z") };
 const employer = { roles: ["Employer" as const], employer_id: "1000001-0001" };
 
 describe.each(testDatabases)("mailed links on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
-  beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, "1000001-0001");
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
   });
 
   const post = async (path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> => {
     const headers = { "content-type": "application/json", "x-fund-host": "pension.localhost:8080" };
-    const response = await test.app.request(`/api/account/${path}`, {
+    const response = await on.test.app.request(`/api/account/${path}`, {
       method: "POST",
       headers,
       body: JSON.stringify(body),
@@ -38,13 +32,13 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     const { status, body } = await post(path, { token });
     return status === 200 ? (body["verifiedFor"] ?? body["reactivated"]) : `${status} ${String(body["message"])}`;
   };
-  const mailsTo = (id: string) => mailsOf(opened.db, id, test.keys);
+  const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
   const accountOf = (id: string) =>
-    opened.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   /** A token as a later page of the profile will mail it. */
   const addToken = async (accountId: string, purpose: TokenPurpose, email: string): Promise<string> => {
     const { token, hash } = makeToken();
-    await opened.db
+    await on.db
       .insertInto("account_tokens")
       .values({
         token_hash: hash,
@@ -60,7 +54,7 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
   };
 
   it("are sent to who signs in unverified, after the right password only; the link lets in", async () => {
-    const id = await addAccount(opened.db, "unverified", { ...employer, standing: "NOT_VERIFIED" });
+    const id = await addAccount(on.db, "unverified", { ...employer, standing: "NOT_VERIFIED" });
     await signIn("unverified", "Wrong1234");
     expect(await mailsTo(id)).toEqual([]);
     expect(await signIn("unverified")).toBe("AccountNotVerified");
@@ -71,14 +65,14 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
   });
 
   it("of a new account lead on to its approval", async () => {
-    const id = await addAccount(opened.db, "registered", { standing: "NOT_VERIFIED" });
+    const id = await addAccount(on.db, "registered", { standing: "NOT_VERIFIED" });
     await signIn("registered");
     expect(await use("verify-email", tokenIn((await mailsTo(id))[0]))).toBe("registration");
     expect(await signIn("registered")).toBe("AccountNotApproved");
   });
 
   it("change the address of an account that asked for it, tell the old one, and close links mailed there", async () => {
-    const id = await addAccount(opened.db, "mover");
+    const id = await addAccount(on.db, "mover");
     const reset = await addToken(id, "RESET", "mover@portal.example");
     const token = await addToken(id, "EMAIL_CHANGE", "new@portal.example");
     expect(await use("verify-email", token)).toBe("emailChange");
@@ -89,12 +83,12 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
       "Your email address was changed – Northern Lakes Pension Fund",
     ]);
     const query = new URLSearchParams({ token: reset, newPassword: "Quartz7Lantern" }).toString();
-    const response = await test.app.request(`/api/account/reset-password?${query}`, { method: "POST" });
+    const response = await on.test.app.request(`/api/account/reset-password?${query}`, { method: "POST" });
     expect(await response.json()).toMatchObject({ message: "TokenUsed" });
   });
 
   it("prove the address they were mailed to and no other", async () => {
-    const id = await addAccount(opened.db, "readdressed", { standing: "NOT_VERIFIED", email: "now@portal.example" });
+    const id = await addAccount(on.db, "readdressed", { standing: "NOT_VERIFIED", email: "now@portal.example" });
     const token = await addToken(id, "VERIFY_EMAIL", "before@portal.example");
     expect(await use("verify-email", token)).toBe("422 TokenInvalid");
     expect((await accountOf(id)).standing).toBe("NOT_VERIFIED");
@@ -103,14 +97,14 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
   it("say that the address is verified when they are followed again, as long as it is", async () => {
     const changes = [["VERIFY_EMAIL", "NOT_VERIFIED"] as const, ["EMAIL_CHANGE", "ACTIVE"] as const];
     for (const [purpose, standing] of changes) {
-      test.setNow(testStart);
+      on.test.setNow(testStart);
       const name = `twice-${purpose.toLowerCase().replace("_", "-")}`;
-      const id = await addAccount(opened.db, name, { ...employer, standing });
+      const id = await addAccount(on.db, name, { ...employer, standing });
       const token = await addToken(id, purpose, `${name}@portal.example`);
       await use("verify-email", token);
-      test.setNow(hoursLater(100));
+      on.test.setNow(hoursLater(100));
       expect(await use("verify-email", token)).toBe("422 EmailAlreadyVerified");
-      const accounts = opened.db.updateTable("accounts").where("id", "=", id);
+      const accounts = on.db.updateTable("accounts").where("id", "=", id);
       await accounts.set({ email: "another@portal.example" }).execute();
       expect(await use("verify-email", token)).toBe("422 TokenUsed");
       await accounts.set({ email: `${name}@portal.example`, standing: "DISABLED" }).execute();
@@ -119,18 +113,18 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
   });
 
   it("say nothing of the address when they were closed unused, or were never ours", async () => {
-    const id = await addAccount(opened.db, "closed", { standing: "NOT_VERIFIED" });
+    const id = await addAccount(on.db, "closed", { standing: "NOT_VERIFIED" });
     const token = await addToken(id, "VERIFY_EMAIL", "closed@portal.example");
-    await opened.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
+    await on.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
     expect(await use("verify-email", token)).toBe("422 TokenUsed");
     const reset = await addToken(id, "RESET", "closed@portal.example");
-    await opened.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
+    await on.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
     expect(await use("verify-email", reset)).toBe("422 TokenInvalid");
     expect(await use("verify-email", "x".repeat(43))).toBe("422 TokenInvalid");
   });
 
   it("are sent to who signs in after two years; the link makes the account active again", async () => {
-    const id = await addAccount(opened.db, "sleeper", { ...employer, ...idle });
+    const id = await addAccount(on.db, "sleeper", { ...employer, ...idle });
     expect(await signIn("sleeper")).toBe("AccountDeactivated");
     const [mail] = await mailsTo(id);
     expect(mail?.text).toContain("http://pension.localhost:8080/verify-email?for=reactivation&code=");
@@ -139,19 +133,19 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
   });
 
   it("make an account active for two years more, not for ever", async () => {
-    const id = await addAccount(opened.db, "sleeper-again", idle);
+    const id = await addAccount(on.db, "sleeper-again", idle);
     await use("reactivate", await addToken(id, "REACTIVATE", "sleeper-again@portal.example"));
-    test.setNow(new Date("2028-06-10T11:59:59.999Z"));
+    on.test.setNow(new Date("2028-06-10T11:59:59.999Z"));
     expect(await signIn("sleeper-again", "Wrong1234")).toBe("InvalidPassword");
-    test.setNow(new Date("2028-06-10T12:00:00.000Z"));
+    on.test.setNow(new Date("2028-06-10T12:00:00.000Z"));
     expect(await signIn("sleeper-again")).toBe("AccountDeactivated");
   });
 
   it("are sent three times an hour at the most", async () => {
-    const id = await addAccount(opened.db, "eager", idle);
+    const id = await addAccount(on.db, "eager", idle);
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await signIn("eager")).toBe("AccountDeactivated");
     expect(await mailsTo(id)).toHaveLength(3);
-    test.setNow(hoursLater(1));
+    on.test.setNow(hoursLater(1));
     await signIn("eager");
     expect(await mailsTo(id)).toHaveLength(4);
   });
@@ -161,28 +155,28 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     ["reactivate", "REACTIVATE", idle],
   ] as const;
   it.each(links)("of %s work once for 50 uses at once", async (path, purpose, changes) => {
-    const id = await addAccount(opened.db, `fifty-${path}`, changes);
+    const id = await addAccount(on.db, `fifty-${path}`, changes);
     const token = await addToken(id, purpose, `fifty-${path}@portal.example`);
     const answers = await Promise.all(Array.from({ length: 50 }, () => use(path, token)));
     const again = path === "verify-email" ? "422 EmailAlreadyVerified" : "422 TokenUsed";
     expect(answers.filter((answer) => answer === again)).toHaveLength(49);
-    const events = opened.db.selectFrom("audit_events").select("id").where("subject", "=", `account:${id}`);
+    const events = on.db.selectFrom("audit_events").select("id").where("subject", "=", `account:${id}`);
     expect(await events.execute()).toHaveLength(1);
   });
 
   it.each(links)("of %s work for exactly 24 hours", async (path, purpose, changes) => {
     const name = `slow-${path}`;
-    const id = await addAccount(opened.db, name, changes);
+    const id = await addAccount(on.db, name, changes);
     const token = await addToken(id, purpose, `${name}@portal.example`);
-    test.setNow(hoursLater(24));
+    on.test.setNow(hoursLater(24));
     expect(await use(path, token)).toBe("422 TokenExpired");
-    test.setNow(hoursLater(24, -1));
+    on.test.setNow(hoursLater(24, -1));
     expect(["login", "registration", true]).toContain(await use(path, token));
   });
 
   it.each(links)("of %s are no other purpose's", async (path, purpose, changes) => {
     const name = `other-${path}`;
-    const id = await addAccount(opened.db, name, changes);
+    const id = await addAccount(on.db, name, changes);
     for (const other of ["RESET", "VERIFY_EMAIL", "REACTIVATE"] as const) {
       if (other === purpose) continue;
       expect(await use(path, await addToken(id, other, `${name}@portal.example`))).toBe("422 TokenInvalid");
@@ -191,17 +185,17 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
 
   it.each(links)("of %s open nothing for an account that is disabled by now", async (path, purpose) => {
     const name = `off-${path}`;
-    const id = await addAccount(opened.db, name, { ...idle, standing: "DISABLED" });
+    const id = await addAccount(on.db, name, { ...idle, standing: "DISABLED" });
     expect(await use(path, await addToken(id, purpose, `${name}@portal.example`))).toBe("422 TokenInvalid");
     expect(await accountOf(id)).toMatchObject({ standing: "DISABLED", reactivated_at: null });
   });
 
   it("are never in the log", async () => {
-    const id = await addAccount(opened.db, "logged", { standing: "NOT_VERIFIED" });
+    const id = await addAccount(on.db, "logged", { standing: "NOT_VERIFIED" });
     await signIn("logged");
     const token = tokenIn((await mailsTo(id))[0]);
     await use("verify-email", token);
-    expect(JSON.stringify(test.lines)).toContain("verifyEmail");
-    expect(JSON.stringify(test.lines)).not.toContain(token);
+    expect(JSON.stringify(on.test.lines)).toContain("verifyEmail");
+    expect(JSON.stringify(on.test.lines)).not.toContain(token);
   });
 });

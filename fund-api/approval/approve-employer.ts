@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/approval/contract.ts";
-import { decidedText, decisionRefusals } from "../../lib/approval/texts.en.ts";
+import { alreadyDecidedText, decisionErrorTexts } from "../../lib/approval/texts.en.ts";
 import type { Admission, ApproveBody } from "../../lib/approval/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
@@ -18,7 +18,11 @@ import { fullNameOf } from "../db/account-names.ts";
 
 type Refused = Extract<Outcome<typeof calls.approveEmployer>, { ok: false }>;
 
-const refuse = (code: keyof typeof decisionRefusals): Refused => ({ ok: false, code, text: decisionRefusals[code] });
+const refuse = (code: keyof typeof decisionErrorTexts): Refused => ({
+  ok: false,
+  code,
+  text: decisionErrorTexts[code],
+});
 
 const nameOf = async (db: Kysely<Database>, accountId: string | null): Promise<string> => {
   const names = db.selectFrom("accounts").select(["first_name", "last_name"]);
@@ -31,7 +35,7 @@ const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Ref
   if (state === "WAITING" || decided_at === null) return refuse("Stale");
   const by = await nameOf(db, decided_by);
   const applicant = fullNameOf(row);
-  return { ok: false, code: "Stale", text: decidedText({ applicant, by, state, at: decided_at.toISOString() }) };
+  return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by, state, at: decided_at.toISOString() }) };
 };
 
 /** Whether another account is this person's already; the person is locked, so that of two approvals one is refused. */

@@ -39,7 +39,7 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
 };
 
 /**
- * Writes an act into the audit trail, in the transaction of the act itself: both stand or neither does.
+ * Writes an act into the audit trail, in the transaction of the act itself, so that both are kept or neither is.
  * The table is append-only (docs/domain.md §2, AuditEvent).
  */
 export const recordAudit = (context: Acting, event: AuditEvent): Promise<void> => recordAudits(context, [event]);

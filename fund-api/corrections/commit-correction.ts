@@ -74,7 +74,7 @@ const keepAcknowledged = async (
   );
 };
 
-/** Makes the draft stand: number, charges for what goes up, requests for what goes down. */
+/** Files the draft: its number, charges for what goes up, credit requests for what goes down. */
 const file = async (
   context: HandlerContext,
   { report }: MonthRecord,

@@ -1,7 +1,7 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/contract.ts";
 import { fundChangesOf, isLowered } from "../../lib/corrections/differences.ts";
-import { staffRefusals } from "../../lib/corrections/texts.en.ts";
+import { staffErrorTexts } from "../../lib/corrections/texts.en.ts";
 import type { DecideBody } from "../../lib/corrections/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -32,8 +32,8 @@ const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
   const { state, decided_at: at, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
   const text =
     state === "REQUESTED" || at === null
-      ? staffRefusals.stale
-      : staffRefusals.decided({ by: by ?? "Someone else", state, at: at.toISOString() });
+      ? staffErrorTexts.stale
+      : staffErrorTexts.decided({ by: by ?? "Someone else", state, at: at.toISOString() });
   return { ok: false, code: "Stale", text };
 };
 
@@ -116,7 +116,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {
   const { db } = context;
   const record = await findLocked(db, body.tadId);
-  if (record === null) return { ok: false, code: "NotFound", text: staffRefusals.noCorrection };
+  if (record === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noCorrection };
   if (record.head.version !== version || record.credits.some(({ state }) => state !== "REQUESTED"))
     return staleRefusal(record);
   const following = await lockFollowingMonth(db, record.head);

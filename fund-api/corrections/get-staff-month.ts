@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type * as calls from "../../lib/corrections/contract.ts";
-import { staffRefusals } from "../../lib/corrections/texts.en.ts";
+import { staffErrorTexts } from "../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../lib/corrections/schema.ts";
 import { fundCodes } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
@@ -40,6 +40,6 @@ export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise
 /** One month of any employer, for the fund's staff. */
 export const getStaffMonth: Handler<typeof calls.getStaffMonth> = async ({ params }, { db }) => {
   const head = await findHead(db, params.employerId, params.workMonth);
-  if (head === null) return { ok: false, code: "NotFound", text: staffRefusals.noMonth(params) };
+  if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(params) };
   return { ok: true, value: await toStaffMonth(db, head) };
 };

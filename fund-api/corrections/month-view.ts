@@ -73,7 +73,7 @@ export const findingsOfDraft = ({ report, counted, draft }: MonthRecord): Findin
   return [...found.filter(({ lineId }) => lineId !== null && drafted.has(lineId)), ...lowered];
 };
 
-/** The posted months of people around a work month, oldest first, as corrections say that they are. */
+/** The posted months of people around a work month, oldest first, with the values of filed corrections. */
 const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
   if (assignmentIds.length === 0) return [];
   const { employer_id: employerId, work_month: workMonth } = report.head;

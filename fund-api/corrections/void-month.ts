@@ -1,6 +1,6 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/contract.ts";
-import { staffRefusals } from "../../lib/corrections/texts.en.ts";
+import { staffErrorTexts } from "../../lib/corrections/texts.en.ts";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -57,15 +57,15 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   const { db } = context;
   const { employerId, workMonth, reason } = body;
   const head = await findHeadLocked(db, employerId, workMonth);
-  if (head === null) return { ok: false, code: "NotFound", text: staffRefusals.noMonth(body) };
-  if (head.version !== version) return { ok: false, code: "Stale", text: staffRefusals.monthStale };
+  if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(body) };
+  if (head.version !== version) return { ok: false, code: "Stale", text: staffErrorTexts.monthStale };
   if (head.state !== "COMMITTED" && head.state !== "POSTED")
-    return { ok: false, code: "NotFiled", text: staffRefusals.notFiled(body) };
+    return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(body) };
   const following = await lockFollowingMonth(db, head);
   await lockEmployer(db, employerId);
   const payments = await listActivePayments(db, await listMonthTads(db, head.id));
   if (payments.length > 0)
-    return { ok: false, code: "PaymentStands", text: staffRefusals.paymentStands({ workMonth, payments }) };
+    return { ok: false, code: "PaymentStands", text: staffErrorTexts.hasActivePayment({ workMonth, payments }) };
   const month = await loadMonth(db, head);
   const reversed = await makeVoid(context, head, reason);
   // The reason is beside the report: typed text has no place in a trail that is never corrected.

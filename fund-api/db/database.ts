@@ -43,7 +43,7 @@ const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kyse
 type ServerPlace = {
   readonly databaseUrl: string;
   readonly onLost?: (error: Error) => void;
-  /** Whether a statement that takes too long is canceled, as it is when not given. */
+  /** Whether a statement that takes too long is canceled; true unless given. */
   readonly hasTimeLimit?: boolean;
 };
 

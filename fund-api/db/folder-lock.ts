@@ -69,7 +69,7 @@ const claim = (path: string, text: string): boolean => {
   }
 };
 
-/** Removes a dead owner's file. Only one process at a time may judge and remove, or it could remove a new one. */
+/** Removes a dead owner's file. Only one process at a time may do that, or it could remove a new one. */
 const removeStale = (path: string, own: string): void => {
   const guard = `${path}.takeover`;
   if (!claim(guard, own)) {

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { isDatabaseGone } from "./database-gone.ts";
 
-/** Shorter than the portal waits for an answer, so that it hears 503 from here instead of giving up. */
+/** Shorter than the portal's own limit, so that the portal gets a 503 before it gives up. */
 const connectMs = 5_000;
 /** PostgreSQL ends a statement of a call or job after this long. */
 const statementSeconds = 30;
@@ -27,7 +27,7 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
 /**
  * The connections to a PostgreSQL server, which may be restarted, cut off or replaced at any time: what was under way
  * fails with an error that `isDatabaseGone` knows, and the next query connects again.
- * @param onLost hears of a connection that ended without being asked to
+ * @param onLost called when a connection ends unasked
  * @param hasTimeLimit false for migrations, whose statements may rewrite a large table
  */
 export const openPool = (

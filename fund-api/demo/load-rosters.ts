@@ -20,7 +20,7 @@ import { assignmentRow, personRow } from "./rosters/rosters.ts";
 
 type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: number; readonly people: number };
 
-/** Social security numbers of area 901 on, which no one was ever given. */
+/** Social Security numbers from area 901 on, which are never issued. */
 const firstSsn = 901_000_000;
 /** One hundred million numbers are left in that range. */
 export const mostPeople = 98_000_000;

@@ -8,7 +8,7 @@ import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/roster
 
 export type Start = { readonly now: Date; readonly keys: DataKeys };
 
-/** Any number; whoever seeds holds it, so that two programs starting on one server seed once. */
+/** An advisory lock, any number, so that two programs starting on one server seed once. */
 const seedLock = 7_061_502;
 
 const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {

@@ -30,7 +30,7 @@ const toCsv = (
   record: ImportRecord,
   findings: readonly FileFinding[],
 ): string => {
-  const [guessed, told] = [guessColumns(header.cells), record.mapping?.columns ?? []];
+  const [guessed, chosen] = [guessColumns(header.cells), record.mapping?.columns ?? []];
   const ofRow = Map.groupBy(
     findings.flatMap((finding) => finding.rows.map((row) => ({ row, finding }))),
     ({ row }) => row,
@@ -45,7 +45,7 @@ const toCsv = (
   const rows = body.map((row) => {
     const own = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
     const said = own.length > 0 ? own : ofFile;
-    const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, told[place] ?? null]));
+    const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, chosen[place] ?? null]));
     return line(cells, [resultOf(own, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));

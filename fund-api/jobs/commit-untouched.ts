@@ -16,7 +16,7 @@ import { loadTad, type TadRecord } from "../reporting/tad/tad-record.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 /** The TADs no one has touched, of active employers, all of whose agreements say that silence means no change. */
-const untouched = (db: Kysely<Database>) =>
+const selectUntouchedTads = (db: Kysely<Database>) =>
   db
     .selectFrom("tads as t")
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
@@ -54,10 +54,10 @@ const listAutoCommitBlockers = (record: TadRecord): string[] => {
 type Outcome = "committed" | "reminded" | null;
 
 /** How a job mails: no visitor, no host name, so the links lead to the fund's first portal. */
-const mailing = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
+const mailContextOf = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
 /** The audit event that records that the employer was notified. */
-const stopped = "tad-auto-commit-stopped";
+const autoCommitStoppedAction = "tad-auto-commit-stopped";
 
 const remindOnce = async (
   acting: Acting,
@@ -66,10 +66,10 @@ const remindOnce = async (
   stops: readonly string[],
 ): Promise<Outcome> => {
   const subject = `tad:${head.id}`;
-  const told = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
-  if ((await told.where("action", "=", stopped).executeTakeFirst()) !== undefined) return null;
-  await recordAudit(acting, { action: stopped, subject, after: { why: stops.join(" ") } });
-  await mailEmployer(mailing(acting, services), head.employer_id, (to) =>
+  const notified = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
+  if ((await notified.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
+  await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: stops.join(" ") } });
+  await mailEmployer(mailContextOf(acting, services), head.employer_id, (to) =>
     autoCommitStoppedLetter(to, { workMonth: head.work_month, dueDate: head.due_date, stops }),
   );
   return "reminded";
@@ -79,8 +79,13 @@ const remindOnce = async (
  * Commits one TAD as carried over, or notifies the employer once why not. The row's lock decides against a second process
  * and against the employer itself: who changes the TAD at this moment has touched it.
  */
-const commitOne = async (db: Kysely<Database>, services: JobServices, id: string, now: Date): Promise<Outcome> => {
-  const locked = await untouched(db).where("t.id", "=", id).forUpdate("t").skipLocked().executeTakeFirst();
+const commitUntouchedTad = async (
+  db: Kysely<Database>,
+  services: JobServices,
+  id: string,
+  now: Date,
+): Promise<Outcome> => {
+  const locked = await selectUntouchedTads(db).where("t.id", "=", id).forUpdate("t").skipLocked().executeTakeFirst();
   if (locked === undefined) return null;
   const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
   const acting: Acting = { db, now, ip: "", account: null };
@@ -91,7 +96,7 @@ const commitOne = async (db: Kysely<Database>, services: JobServices, id: string
     wording: autoAttestationVersion,
     source: "AUTO",
   });
-  await mailEmployer(mailing(acting, services), locked.employer_id, (to) => autoCommittedLetter(to, receipt));
+  await mailEmployer(mailContextOf(acting, services), locked.employer_id, (to) => autoCommittedLetter(to, receipt));
   return "committed";
 };
 
@@ -106,10 +111,10 @@ export const commitUntouched = async (
   now: Date,
 ): Promise<{ readonly committed: number; readonly reminded: number }> => {
   const today = fundDate(now);
-  const ids = (await untouched(services.db).orderBy("t.due_date").orderBy("t.id").execute())
+  const ids = (await selectUntouchedTads(services.db).orderBy("t.due_date").orderBy("t.id").execute())
     .filter(({ due_date }) => autoCommitDate(due_date) <= today)
     .map(({ id }) => id);
-  const outcomes = await runEachInTransaction(services, ids, (trx, id) => commitOne(trx, services, id, now));
+  const outcomes = await runEachInTransaction(services, ids, (trx, id) => commitUntouchedTad(trx, services, id, now));
   const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
   return { committed: count("committed"), reminded: count("reminded") };
 };

@@ -10,7 +10,7 @@ export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
 /**
  * Does one work for each id, every one in its own transaction: one that breaks is logged and tried again with
  * the next run, and doesn't stop the others.
- * @returns what came of those that did not break
+ * @returns the results of those that did not throw
  */
 export const runEachInTransaction = async <Result>(
   { db, log }: Pick<JobServices, "db" | "log">,

@@ -15,7 +15,7 @@ const checkCharacter = (text: string): string => {
 
 /**
  * A number to read over the phone: "T-2606-XXXXXX" for a TAD, "P-260612-XXXXXX" for a payment. The last
- * character checks all that stand before it.
+ * character is the check digit of those before it.
  * @param kind T for a TAD, P for a payment
  * @param period digits only: YYMM of the work month, YYMMDD of the day of authorization
  * @param serial number below 32^5 that distinguishes what the period does not

@@ -27,7 +27,7 @@ export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: 
   return entries.map(({ fund, cents }) => ({ fund, cents: -cents }));
 };
 
-/** The confirmation numbers of payments of these TADs' charges that still stand: neither canceled nor returned. */
+/** The confirmation numbers of payments of these TADs' charges that were neither canceled nor returned. */
 export const listActivePayments = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom("payments as p")

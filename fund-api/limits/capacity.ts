@@ -1,7 +1,7 @@
 /** How many requests may be under way: of one visitor, and of all. */
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
-/** Counts the requests under way. @returns leaves again; null when there is no room */
+/** Counts the requests under way. @returns a function that ends the request; null when there is no room */
 export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
 
 /** The wait named to a visitor who finds no room: requests take far less. */

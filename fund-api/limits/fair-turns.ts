@@ -17,7 +17,7 @@ const takeNext = (lanes: Waiting): (() => void) | undefined => {
 };
 
 /**
- * Gives each piece of work a turn: a place among so many at once. The rest wait, one lane after the other, so that a
+ * Runs a limited number of pieces of work at once. The rest wait, taken from each lane in turn, so that a
  * visitor with one request never waits behind all the requests of another.
  * @param atOnce at least 1
  */

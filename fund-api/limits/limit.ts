@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** So many calls from one network in so many seconds. */
+/** How many calls one network may make in how many seconds. */
 export type Limit = { readonly calls: number; readonly seconds: number };
 
 export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });

@@ -9,7 +9,7 @@ type Described = { readonly name: string; readonly code?: string; readonly messa
 /** SQLSTATE classes whose messages quote the value: data exceptions and broken constraints. */
 const quotesValues = (code: string | undefined): boolean => code !== undefined && /^(22|23)[0-9A-Z]{3}$/.test(code);
 
-/** An error as the log may hold it: where it happened, and its message unless that could quote someone's data. */
+/** What the log may hold of an error: where it happened, and its message unless that could quote someone's data. */
 export const describeError = (error: unknown): Described => {
   if (!types.isNativeError(error)) return { name: typeof error, at: [] };
   const code = (error as { code?: unknown }).code;

@@ -21,7 +21,7 @@ export const accountApprovedLetter = (
       : "Your email address is not verified yet: log in with the username and password you chose, and we’ll send you a link to verify it.",
   ],
   action: { name: "Log in", href: `${facts.site.origin}/login` },
-  afterAction: [`If you didn’t register, ${callUs(facts.site)}.`],
+  closing: [`If you didn’t register, ${callUs(facts.site)}.`],
 });
 
 /** The reason is the approver's own text. */
@@ -47,5 +47,5 @@ export const applicantWaitingLetter = (facts: To & { readonly employerName: stri
       : `Someone registered for ${facts.employerName} and verified their email address. The registration is waiting for a decision.`,
   ],
   action: { name: "See who is waiting", href: `${facts.site.origin}/dashboard/approve` },
-  afterAction: ["Approve only people you know or have checked with."],
+  closing: ["Approve only people you know or have checked with."],
 });

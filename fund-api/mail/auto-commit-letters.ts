@@ -22,7 +22,7 @@ export const autoCommittedLetter = (to: To, receipt: Receipt): Letter => ({
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: reportLink(to, receipt.workMonth),
-  afterAction: [
+  closing: [
     "A report is not a payment. If something changed in that month, take the report back on its page, or correct it there once it is posted.",
   ],
 });

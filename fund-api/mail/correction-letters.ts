@@ -13,7 +13,7 @@ const monthLink = ({ site }: To, workMonth: string): NonNullable<Letter["action"
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** What a correction comes to, its number, and what comes of it. */
+/** A correction's number, its totals, and what happens next. */
 const receiptParagraphs = ({ changes, confirmationNo, dueDate }: CorrectionReceipt, start: string): string[] => {
   const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
   const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
@@ -33,7 +33,7 @@ export const correctionReceiptLetter = (to: To, receipt: CorrectionReceipt): Let
     firstName: to.firstName,
     paragraphs: receiptParagraphs(receipt, `We received your correction of ${month}`),
     action: monthLink(to, receipt.workMonth),
-    afterAction: ["If this wasn’t you or a colleague, call your account representative right away."],
+    closing: ["If this wasn’t you or a colleague, call your account representative right away."],
   };
 };
 
@@ -46,7 +46,7 @@ export const paperCorrectionLetter = (to: To, receipt: CorrectionReceipt): Lette
     firstName: to.firstName,
     paragraphs: receiptParagraphs(receipt, `We entered your paper correction of ${month}`),
     action: { name: "See what is owed", href: `${to.site.origin}/dashboard` },
-    afterAction: ["If you didn’t send a paper correction for this month, call your account representative right away."],
+    closing: ["If you didn’t send a paper correction for this month, call your account representative right away."],
   };
 };
 

@@ -12,7 +12,7 @@ export type Letter = {
   readonly paragraphs: readonly string[];
   /** The one thing to do, and its link. */
   readonly action?: { readonly name: string; readonly href: string };
-  readonly afterAction?: readonly string[];
+  readonly closing?: readonly string[];
   /** Only in mails one may do without: why it came, and the links that stop its like. */
   readonly unsubscribe?: Unsubscribe;
 };
@@ -54,7 +54,7 @@ const renderText = (letter: Letter, site: FundSite): string => {
     `Hello ${letter.firstName},`,
     ...letter.paragraphs,
     ...(action === undefined ? [] : [`${action.name}:\n${action.href}`]),
-    ...(letter.afterAction ?? []),
+    ...(letter.closing ?? []),
     ...(letter.unsubscribe === undefined
       ? []
       : [`${letter.unsubscribe.because} Unsubscribe: ${letter.unsubscribe.href}`]),
@@ -82,7 +82,7 @@ const renderHtml = (letter: Letter, site: FundSite): string => {
 ${paragraph(`Hello ${letter.firstName},`)}
 ${letter.paragraphs.map(paragraph).join("\n")}
 ${letter.action === undefined ? "" : buttonOf(letter.action, brand.themeColor)}
-${(letter.afterAction ?? []).map(paragraph).join("\n")}
+${(letter.closing ?? []).map(paragraph).join("\n")}
 ${letter.unsubscribe === undefined ? "" : unsubscribeOf(letter.unsubscribe)}
 <p style="margin-bottom:0;padding-top:16px;border-top:1px solid #dfe3e8;color:#4a5563;font-size:14px">${footOf(site).map(escapeHtml).join("<br>")}</p>
 </div>

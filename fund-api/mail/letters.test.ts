@@ -92,7 +92,7 @@ describe.each(letters)("the letter $name", (letter) => {
   it("says the same in plain text and in HTML", () => {
     const said = [
       ...letter.paragraphs,
-      ...(letter.afterAction ?? []),
+      ...(letter.closing ?? []),
       letter.action?.name ?? "",
       letter.action?.href ?? "",
     ];

@@ -5,7 +5,7 @@ import type { Letter } from "./letter.ts";
 
 export type Linked = { readonly firstName: string; readonly site: FundSite; readonly token: string };
 
-/** Where a letter leads. The token is base64url: it is in an address as it is. */
+/** Where a letter leads. The token is base64url and needs no escaping in an address. */
 export const linkTo = (site: FundSite, pathAndQuery: string, token: string): string =>
   `${site.origin}${pathAndQuery}code=${token}`;
 
@@ -23,7 +23,7 @@ export const resetPasswordLetter = ({ firstName, site, token }: Linked): Letter 
   firstName,
   paragraphs: ["We received a request to reset your password."],
   action: { name: "Choose a new password", href: linkTo(site, "/reset-password?", token) },
-  afterAction: [
+  closing: [
     "The link works once, for 1 hour.",
     `If you didn’t request this, ignore this email. Your password won’t change. ${callUs(site)}`,
   ],
@@ -48,7 +48,7 @@ export const verifyEmailLetter = ({ firstName, site, token }: Linked): Letter =>
   firstName,
   paragraphs: ["Please verify that this address is yours, so that notices about your account reach only you."],
   action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
-  afterAction: [
+  closing: [
     "The link works once, for 24 hours. After that, log in to get a new one.",
     `If you don’t have an account with us, ignore this email. ${callUs(site)}`,
   ],
@@ -63,7 +63,7 @@ export const reactivateLetter = ({ firstName, site, token }: Linked): Letter => 
     "You have not logged in for at least 2 years, so your account is deactivated. You can reactivate it now.",
   ],
   action: { name: "Reactivate my account", href: linkTo(site, "/verify-email?for=reactivation&", token) },
-  afterAction: [
+  closing: [
     "The link works once, for 24 hours. After that, log in to get a new one.",
     `If you didn’t just log in, someone knows your password: call us at ${formatPhone(site.brand.phone)}.`,
   ],
@@ -88,7 +88,7 @@ export const changeEmailLetter = ({ firstName, site, token }: Linked): Letter =>
   firstName,
   paragraphs: ["You asked us to use this address for your account. Please verify that it is yours."],
   action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
-  afterAction: [
+  closing: [
     "The link works once, for 24 hours. Until you click it, we’ll keep using your current email address.",
     `If you didn’t request this, ignore this email. ${callUs(site)}`,
   ],

@@ -20,7 +20,7 @@ export const reportReceiptLetter = ({ firstName, site }: To, receipt: Receipt): 
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: { name: "See the report", href: `${site.origin}/dashboard/tads/${receipt.workMonth}` },
-  afterAction: [`A report is not a payment. ${notYou}`],
+  closing: [`A report is not a payment. ${notYou}`],
 });
 
 /** To everyone who reports for an employer: the fund has entered its paper report (docs/domain.md §9). */
@@ -33,7 +33,7 @@ export const paperReceiptLetter = ({ firstName, site }: To, receipt: Receipt): L
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: { name: "See what is owed", href: `${site.origin}/dashboard` },
-  afterAction: [
+  closing: [
     "A report is not a payment. If you didn’t send a paper report for this month, call your account representative right away.",
   ],
 });
@@ -55,5 +55,5 @@ export const paymentReceiptLetter = ({ firstName, site }: To, payment: Authorize
     `We’ll debit the account on ${formatDate(payment.debitDate)}.`,
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
-  afterAction: [notYou],
+  closing: [notYou],
 });

@@ -15,7 +15,7 @@ export const welcomeLetter = ({ firstName, site, token }: Linked): Letter => ({
     "Then a representative reviews your registration, and we’ll email you when your account is approved.",
   ],
   action: { name: "Verify my email", href: linkTo(site, "/verify-email?", token) },
-  afterAction: [
+  closing: [
     "The link works once, for 24 hours. After that, log in to get a new one.",
     `If you didn’t register, ignore this email. No one can use the account without this step. ${callUs(site)}`,
   ],

@@ -65,7 +65,7 @@ export const listPaperReporters: Handler<typeof calls.listPaperReporters> = asyn
   value: await listReporters(db, () => sql<boolean>`reporting_mode = 'PAPER' and status = 'ACTIVE'`),
 });
 
-/** Employers whose Employer ID begins with a text, or whose legal name or dba holds it, whatever their mode. */
+/** Employers, on paper or on the web, whose Employer ID begins with a text or whose legal name or dba contains it. */
 export const findReporters: Handler<typeof calls.findReporters> = async ({ params: { search } }, { db }) => ({
   ok: true,
   value: await listReporters(

@@ -8,7 +8,7 @@ import { signedIn, type Handler } from "../handler/handler.ts";
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 
-/** An address the contract can show; half an address is none. */
+/** A complete address; null when part of it is missing. */
 const toAddress = (row: Partial<Address>): Address | null => {
   const parsed = addressSchema.safeParse({ address2: "", address3: "", ...row });
   return parsed.success ? parsed.data : null;
@@ -40,7 +40,7 @@ const homeOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<H
   return account.person_id === null ? { ...noEmployer, address: null } : personHome(db, account.person_id);
 };
 
-/** The address asked for, as long as its link may still be followed; null when there is none. */
+/** The new email address while its link is still valid; null when there is none. */
 export const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Date): Promise<string | null> => {
   const token = await db
     .selectFrom("account_tokens")

@@ -18,7 +18,7 @@ const quiet: Style = { ...body, color: quietInk };
 const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
 const heading: Style = { ...title, size: 12 };
 
-/** Room for a hand, in points. */
+/** Space for handwriting, in points. */
 const handRow = { rowHeight: 27 } as const;
 /** Empty lines of a unit for people the fund does not know yet. */
 const newLines = 3;

@@ -29,5 +29,5 @@ export const needsEmbedded = (text: string): boolean => beyondReader.test(text);
 /** Whether a text has letters that are marked instead of shown. */
 export const hasMissing = (text: string): boolean => printable(text) !== text.normalize("NFC");
 
-/** How a text that is not shown whole is read aloud and copied: as it is. */
+/** The full text that screen readers read and that is copied, where not every letter can be shown. */
 export const spokenAs = (text: string): { readonly actual?: string } => (hasMissing(text) ? { actual: text } : {});

@@ -17,10 +17,10 @@ const lineHeight = ({ size }: Style): number => size * 1.28;
 /** From the top of a line to its baseline: that of Helvetica, whatever font is on it. */
 const baselineOf = ({ size }: Style): number => size * 0.718;
 
-/** A style in which the embedded typeface stands for the reader's: the same one each time, because pages compare. */
+/** The embedded version of each style; always the same object, because pages compare styles by identity. */
 const embedded = new WeakMap<Style, Style & { readonly file: string }>();
 
-/** The style that shows a printable text: the embedded typeface is slow to set, so that only texts that need it have it. */
+/** The style for a text: only texts that need the embedded typeface use it, because it is slow. */
 const styleFor = (text: string, style: Style): Style => {
   if (!needsEmbedded(text)) return style;
   const twin = embedded.get(style) ?? { ...style, file: embeddedFonts[style.font] };
@@ -30,14 +30,14 @@ const styleFor = (text: string, style: Style): Style => {
 
 type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 
-/** A document that is being written from top to bottom, and where the pen is. */
+/** A document that is written from top to bottom, and the current position. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;
   y: number;
-  /** The style in which the pen writes; null on a page where it has written nothing. */
+  /** The current style; null on a page without text. */
   style: Style | null;
-  /** Widths of words, by style: the same ones come in every line. */
+  /** Widths of words by style, kept because the same words are in every line. */
   readonly widths: Map<Style, Map<string, number>>;
 };
 

@@ -8,7 +8,7 @@ import { amountFor, type KeptWarning, type ReceiptLines } from "../../lib/receip
 
 type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], kept: LineWords) => string];
 
-/** What was said about a line; its unit's note and warnings stand with the unit's first line. */
+/** What was said about a line; its unit's note and warnings are with the unit's first line. */
 type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
 
 const byText = (by: string | null, at: string | null): string =>

@@ -1,32 +1,26 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
-import { addEmployer, createTestApp, testStart } from "../testing/app.ts";
+import { addEmployer, testStart } from "../testing/app.ts";
 import { addCharges, addMember, ask, employerApplicant, memberApplicant } from "../testing/applicant.ts";
 
 const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);
 
 describe.each(testDatabases)("a registration on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
   let personId: string;
-  beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, "1000001-0001");
-    await addEmployer(opened.db, "1000002-0001");
-    await addCharges(opened.db, "1000001-0001", testStart);
-    personId = await addMember(opened.db);
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
+    await addEmployer(db, "1000002-0001");
+    await addCharges(db, "1000001-0001", testStart);
+    personId = await addMember(db);
   });
 
-  const send = (body: unknown, ip?: string): Promise<Response> => ask(test.app, "create-account", body, ip);
+  const send = (body: unknown, ip?: string): Promise<Response> => ask(on.test.app, "create-account", body, ip);
   const accountOf = (userName: string) =>
-    opened.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow();
+    on.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow();
   const registrationOf = async (userName: string) => {
     const { id } = await accountOf(userName);
-    const found = opened.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
+    const found = on.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
     return found.executeTakeFirstOrThrow();
   };
   const claimsOf = async (userName: string) =>
@@ -59,9 +53,9 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ip: "203.0.113.5",
       version: 1,
     });
-    const [mail, ...others] = await mailsOf(opened.db, account.id, test.keys);
+    const [mail, ...others] = await mailsOf(on.db, account.id, on.test.keys);
     expect([mail?.to, others]).toEqual(["kim@applicant.example", []]);
-    const verified = await ask(test.app, "verify-email", { token: tokenIn(mail) });
+    const verified = await ask(on.test.app, "verify-email", { token: tokenIn(mail) });
     expect(await bodyOf(verified)).toEqual([200, { verifiedFor: "registration" }]);
     expect((await accountOf("kim-vasquez")).standing).toBe("NOT_APPROVED");
   });
@@ -94,8 +88,8 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       ZIP: false,
     });
     const tables = ["accounts", "registrations", "audit_events"] as const;
-    const rows = await Promise.all(tables.map((table) => opened.db.selectFrom(table).selectAll().execute()));
-    const kept = JSON.stringify([rows, test.lines]);
+    const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
+    const kept = JSON.stringify([rows, on.test.lines]);
     for (const secret of ["9876", "1971-11-29", "73301", memberApplicant.password]) expect(kept).not.toContain(secret);
   });
 
@@ -188,10 +182,10 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await send(body)).status).toBe(200);
     const { id } = await accountOf("double-click");
-    expect(await mailsOf(opened.db, id, test.keys)).toHaveLength(1);
+    expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
     for (const other of [{ password: "Another7Lantern" }, { email: "other@applicant.example" }])
       expect(await (await send({ ...body, ...other })).json()).toMatchObject({ message: "UserNameTaken" });
-    await opened.db.updateTable("accounts").set({ standing: "ACTIVE" }).where("id", "=", id).execute();
+    await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).where("id", "=", id).execute();
     expect((await send(body)).status).toBe(422);
   });
 
@@ -200,15 +194,15 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     await send(body);
     for (let guess = 0; guess < 6; guess += 1) await send({ ...body, password: `Wrong7Lantern${guess}` });
     expect((await send(body)).status).toBe(422);
-    test.setNow(hoursLater(0.25));
+    on.test.setNow(hoursLater(0.25));
     expect((await send(body)).status).toBe(200);
   });
 
   it("with a wrong proof six times in a day has no right proof for that id any more, until the day is over", async () => {
     const proof = { kind: "amount", cents: 150_000 };
     const one = { ...employerApplicant, employerId: "1000003-0001" };
-    await addEmployer(opened.db, "1000003-0001");
-    await addCharges(opened.db, "1000003-0001", testStart);
+    await addEmployer(on.db, "1000003-0001");
+    await addCharges(on.db, "1000003-0001", testStart);
     await Promise.all(
       [1, 2, 3, 4, 5].map((n) => send({ ...one, userName: `guesser-${n}`, proof: { kind: "amount", cents: n } })),
     );
@@ -217,14 +211,14 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     await send({ ...one, userName: "guesser-6", proof: { kind: "amount", cents: 6 } });
     await send({ ...one, userName: "too-late-one", proof });
     expect(await claimsOf("too-late-one")).toEqual({ "Employer ID": true, "Last posted amount": false });
-    test.setNow(hoursLater(24));
+    on.test.setNow(hoursLater(24));
     await send({ ...one, userName: "a-day-later", proof });
     expect(await claimsOf("a-day-later")).toEqual({ "Employer ID": true, "Last posted amount": true });
   });
 
   it("is in the audit trail with what matched", async () => {
     const { id } = await accountOf("pat-wrong");
-    const event = opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
+    const event = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
     expect(await event.executeTakeFirstOrThrow()).toMatchObject({
       action: "account-registered",
       after: { kind: "member", personId, claims: expect.arrayContaining([{ name: "ZIP", matches: false }]) },

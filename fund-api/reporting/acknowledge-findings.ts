@@ -11,7 +11,7 @@ import { lockUnit } from "./tad/unit-lock.ts";
 const reasonText = "Enter the reason: what you checked, and why it is right.";
 
 /**
- * Keeps why the warnings of one rule in a unit are right all the same (docs/domain.md §7): one reason for all its lines.
+ * Keeps the reason why lines with the warnings of one rule are correct (docs/domain.md §7): one for all lines of a unit.
  * It holds as long as the values it was given for, and changes no figure, so the unit's tick stays.
  */
 export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = async (

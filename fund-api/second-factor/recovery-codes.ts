@@ -32,7 +32,7 @@ export const deleteRecoveryCodes = async (db: Store["db"], accountId: string): P
 
 /**
  * Uses a recovery code up, in one statement: of however many uses at once, one succeeds.
- * @returns how many are left; null when it is none of the account's, or was used before
+ * @returns how many are left; null when the code is wrong or already used
  */
 export const spendRecoveryCode = async (
   { db, now, keys }: Store,

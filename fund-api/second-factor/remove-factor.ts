@@ -8,7 +8,7 @@ import type { Handler } from "../handler/handler.ts";
 import { isFactorDemanded } from "./factor-store.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
-/** Takes the second factor off the account, recovery codes too; where there is none, there is nothing to do. */
+/** Removes the second factor and the recovery codes of an account, if it has any. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     if (isFactorDemanded(context, account))

@@ -1,23 +1,18 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { createTestApp, testStart } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { testStart } from "../testing/app.ts";
 import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
 
 describe.each(testDatabases)("setting up a second factor on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
   let visitors: ReturnType<typeof visitorsOf>;
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
+  const on = setUpApp(open);
   beforeEach(() => {
-    test = createTestApp(opened);
-    visitors = visitorsOf(opened, test);
+    visitors = visitorsOf(on.opened, on.test);
   });
 
   const sinceOf = async (token: string): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}` };
-    const account = (await (await test.app.request("/api/account", { headers })).json()) as Record<string, unknown>;
+    const account = (await (await on.test.app.request("/api/account", { headers })).json()) as Record<string, unknown>;
     return account["secondFactorSince"];
   };
 
@@ -86,7 +81,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const code = codeAt(String((await begin(token)).body["secret"]), testStart);
     const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await confirm(token, code))));
     expect(codes.filter((one) => one === "ok")).toHaveLength(1);
-    const kept = opened.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    const kept = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
     expect(await kept.execute()).toHaveLength(10);
   });
 
@@ -103,32 +98,34 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
       "second-factor-removed",
     ]);
     expect((await visitors.auditsOf(id)).filter((action) => action === "second-factor-removed")).toHaveLength(1);
-    const left = opened.db.selectFrom("recovery_codes").selectAll().where("account_id", "=", id);
+    const left = on.db.selectFrom("recovery_codes").selectAll().where("account_id", "=", id);
     expect([recoveryCodes.length, await left.execute()]).toEqual([10, []]);
   });
 
   it("writes neither secret nor code where anyone could read it", async () => {
     const { addProtected, signIn } = visitors;
     const { id, token, secret, recoveryCodes } = await addProtected("watched");
-    test.setNow(laterBy(60));
+    on.test.setNow(laterBy(60));
     const code = codeAt(secret, laterBy(60));
     expect(await signIn("watched", code)).toBe("ok");
     expect(await signIn("watched", recoveryCodes[0])).toBe("ok");
     const headers = { authorization: `Bearer ${token}` };
     const answers = ["/api/account", "/api/account/current-user"].map(async (path) =>
-      (await test.app.request(path, { headers })).text(),
+      (await on.test.app.request(path, { headers })).text(),
     );
     const rows = await Promise.all([
-      opened.db.selectFrom("audit_events").selectAll().execute(),
-      opened.db.selectFrom("second_factors").selectAll().execute(),
-      opened.db.selectFrom("recovery_codes").selectAll().execute(),
+      on.db.selectFrom("audit_events").selectAll().execute(),
+      on.db.selectFrom("second_factors").selectAll().execute(),
+      on.db.selectFrom("recovery_codes").selectAll().execute(),
     ]);
     const readable = rows
       .flat()
       .flatMap<unknown>(Object.values)
       .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value));
     const mails = await visitors.mailsTo(id);
-    const all = [readable, test.lines, mails, await Promise.all(answers)].map((one) => JSON.stringify(one)).join(" ");
+    const all = [readable, on.test.lines, mails, await Promise.all(answers)]
+      .map((one) => JSON.stringify(one))
+      .join(" ");
     for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])
       expect(all.includes(hidden)).toBe(false);
   });

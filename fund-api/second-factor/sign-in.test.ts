@@ -1,25 +1,20 @@
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { createTestApp, testStart } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { testStart } from "../testing/app.ts";
 import { verifyCode } from "./verify-code.ts";
 import { codeAt, laterBy, visitorsOf } from "../testing/factor.ts";
 
 describe.each(testDatabases)("signing in with a second factor on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
   let visitors: ReturnType<typeof visitorsOf>;
-  beforeAll(async () => {
-    opened = await open();
-  }, 60_000);
-  afterAll(() => opened.close());
+  const on = setUpApp(open);
   beforeEach(() => {
-    test = createTestApp(opened);
-    visitors = visitorsOf(opened, test);
+    visitors = visitorsOf(on.opened, on.test);
   });
 
   /** A code no one's app shows: that of an hour ago. */
   const staleCode = (secret: string): string => codeAt(secret, laterBy(-3600));
   const sessionsOf = async (id: string): Promise<number> =>
-    (await opened.db.selectFrom("sessions").select("id").where("account_id", "=", id).execute()).length;
+    (await on.db.selectFrom("sessions").select("id").where("account_id", "=", id).execute()).length;
 
   it("the right password alone starts no session and says what is missing; with a code it does", async () => {
     const { id, secret } = await visitors.addProtected("dana");
@@ -57,10 +52,10 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
   ] as const)("%s is refused as %s before any code is asked for, and uses none up", async (standing, code) => {
     const name = `standing-${standing.toLowerCase()}`;
     const { id, recoveryCodes } = await visitors.addProtected(name);
-    await opened.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();
+    await on.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();
     expect([await visitors.signIn(name), await visitors.signIn(name, recoveryCodes[0])]).toEqual([code, code]);
     expect(await visitors.signIn(name, undefined, "Wrong1234")).toBe("InvalidPassword");
-    const spent = opened.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    const spent = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
     expect(await spent.where("used_at", "is not", null).execute()).toEqual([]);
   });
 
@@ -78,7 +73,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     ]);
     expect(await visitors.signIn("guessed", codeAt(secret, laterBy(30)))).toBe("AccountLockedOut");
     expect((await visitors.auditsOf(id)).at(-1)).toBe("login-locked");
-    test.setNow(laterBy(15 * 60));
+    on.test.setNow(laterBy(15 * 60));
     expect(await visitors.signIn("guessed", codeAt(secret, laterBy(15 * 60)))).toBe("ok");
     expect(await visitors.signIn("guessed", wrong)).toBe("SecondFactorWrong");
   });
@@ -107,12 +102,12 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     const { secret } = await visitors.addProtected("steady");
     // The confirmation has used the step of the start up.
     expect(await visitors.signIn("steady", codeAt(secret, testStart))).toBe("SecondFactorWrong");
-    test.setNow(laterBy(120));
+    on.test.setNow(laterBy(120));
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(60)))).toBe("SecondFactorWrong");
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(150)))).toBe("ok");
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(150)))).toBe("SecondFactorWrong");
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(120)))).toBe("SecondFactorWrong");
-    test.setNow(laterBy(240));
+    on.test.setNow(laterBy(240));
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(210)))).toBe("ok");
   });
 
@@ -121,14 +116,14 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[0]]) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => visitors.signIn("popular", code)));
       expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
-      await opened.db.deleteFrom("login_attempts").execute();
+      await on.db.deleteFrom("login_attempts").execute();
     }
   });
 
   it("and so it is without the turns of one program: the row decides", async () => {
     const { id, secret, recoveryCodes } = await visitors.addProtected("raced");
-    const account = await opened.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const context = { ...test, now: laterBy(30), ip: "", site: test.siteOf("") };
+    const account = await on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const context = { ...on.test, now: laterBy(30), ip: "", site: on.test.siteOf("") };
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[1] ?? ""]) {
       const taken = await Promise.all(Array.from({ length: 20 }, () => verifyCode(context, account, code)));
       expect(taken.filter(Boolean)).toHaveLength(1);
@@ -161,13 +156,13 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
   it("is asked for after the password was reset by mail as before", async () => {
     await visitors.addProtected("forgetful");
     await visitors.post("forgot-password?userName=forgetful&host=health.localhost", {});
-    const account = opened.db.selectFrom("outbox as o").innerJoin("accounts as a", "a.id", "o.account_id");
+    const account = on.db.selectFrom("outbox as o").innerJoin("accounts as a", "a.id", "o.account_id");
     const mailed = account
       .select("o.sealed")
       .where("a.user_name", "=", "forgetful")
       .where("letter", "=", "reset-password");
     const { sealed } = await mailed.executeTakeFirstOrThrow();
-    const token = /code=([\w-]+)/.exec(JSON.parse(test.keys.decrypt(sealed ?? new Uint8Array())).text)?.[1] ?? "";
+    const token = /code=([\w-]+)/.exec(JSON.parse(on.test.keys.decrypt(sealed ?? new Uint8Array())).text)?.[1] ?? "";
     const reset = `reset-password?token=${token}&newPassword=Moonrise43&host=health.localhost`;
     expect(visitors.codeOf(await visitors.post(reset, {}))).toBe("ok");
     expect(await visitors.signIn("forgetful", undefined, "Moonrise43")).toBe("SecondFactorRequired");

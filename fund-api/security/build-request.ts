@@ -58,7 +58,7 @@ const currentVersion = async (
 ): Promise<number> => {
   const by = fixture.sentBy(call, person);
   const ids = Object.entries(sent.body ?? {}).flatMap(([key, value]) => (isId(key, value) ? [value] : []));
-  // To read everything again is most of what a request costs here: only for an id of something that has a version.
+  // Reading everything again is slow, so it is done only for an id of something that has a version.
   const id = ids.find((one) => findVersion(own, one) !== undefined);
   const version = id === undefined ? undefined : findVersion(await fixture.readAll(person), id);
   if (version !== undefined) return version;

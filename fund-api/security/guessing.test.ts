@@ -2,8 +2,9 @@ import crypto from "node:crypto";
 import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { exampleOf } from "./access-fixture.ts";
 
 /** docs/security-rows.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
@@ -17,15 +18,8 @@ const login = allCalls.find(({ name }) => name === "login")!;
 const guesses = 60;
 
 describe.each(testDatabases)("guessing on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
-  beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, "1000001-0001");
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
   });
 
   const guess = async (call: Call, userName: string, token: string, password: string): Promise<string> => {
@@ -37,12 +31,12 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
       idempotencyKey: crypto.randomUUID(),
     };
     const { path, ...init } = requestOf(call, sent);
-    const response = await test.app.request(path, init);
+    const response = await on.test.app.request(path, init);
     return response.ok ? "ok" : ((await response.json()) as { message: string }).message;
   };
   const hashesOf = async (call: Call, name: string): Promise<number> => {
     const employee = { roles: ["Employer" as const], employer_id: "1000001-0001" };
-    const token = await tokenFor(opened.db, await addAccount(opened.db, name, employee), testStart);
+    const token = await tokenFor(on.db, await addAccount(on.db, name, employee), testStart);
     const hashes = jest.spyOn(crypto, "argon2");
     await Promise.all(Array.from({ length: guesses }, (_, number) => guess(call, name, token, `Wrong${number}`)));
     return hashes.mock.calls.length;
@@ -54,19 +48,19 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
       const name = `guessed-by-${call.name.toLowerCase()}`;
       expect(await hashesOf(call, name)).toBe(6);
       const signIn = () => guess(login, name, "", testPassword);
-      test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
+      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
       expect(await signIn()).toBe("AccountLockedOut");
-      test.setNow(new Date(testStart.getTime() + 15 * 60_000));
+      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000));
       expect(await signIn()).toBe("ok");
     },
   );
 
   it("would cost more if failures were forgotten", async () => {
-    await addAccount(opened.db, "uncounted");
+    await addAccount(on.db, "uncounted");
     const hashes = jest.spyOn(crypto, "argon2");
     for (let number = 0; number < 10; number += 1) {
       await guess(login, "uncounted", "", `Wrong${number}`);
-      await opened.db.deleteFrom("login_attempts").execute();
+      await on.db.deleteFrom("login_attempts").execute();
     }
     expect(hashes.mock.calls.length).toBe(10);
   });

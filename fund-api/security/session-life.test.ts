@@ -1,7 +1,8 @@
 import { allCalls } from "../../lib/all-calls.ts";
 import { absoluteLimitHours, idleLimitMinutes } from "../../lib/rules/session-limits.ts";
-import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { addAccount, addEmployer, createTestApp, testPassword, testStart, tokenFor } from "../testing/app.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { setUpApp } from "../testing/set-up-app.ts";
+import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { requestOf } from "../../lib/contract/wire-request.ts";
 import { exampleOf } from "./access-fixture.ts";
 
@@ -10,21 +11,14 @@ const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + m
 const guarded = allCalls.filter(({ who }) => who !== "anyone");
 
 describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", ({ open }) => {
-  let opened: TestDatabase;
-  let test: ReturnType<typeof createTestApp>;
   let names = 0;
-  beforeAll(async () => {
-    opened = await open();
-    await addEmployer(opened.db, "1000001-0001");
-  }, 60_000);
-  afterAll(() => opened.close());
-  beforeEach(() => {
-    test = createTestApp(opened);
+  const on = setUpApp(open, async (db) => {
+    await addEmployer(db, "1000001-0001");
   });
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     Promise.resolve(
-      test.app.request(path, {
+      on.test.app.request(path, {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
@@ -34,8 +28,8 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
   const start = async () => {
     names += 1;
     const name = `dana-${names}`;
-    const id = await addAccount(opened.db, name, { roles: ["Employer Admin"], employer_id: "1000001-0001" });
-    return { name, id, token: await tokenFor(opened.db, id, testStart) };
+    const id = await addAccount(on.db, name, { roles: ["Employer Admin"], employer_id: "1000001-0001" });
+    return { name, id, token: await tokenFor(on.db, id, testStart) };
   };
   type Started = Awaited<ReturnType<typeof start>>;
 
@@ -50,29 +44,29 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
         version: 1,
         idempotencyKey: `intent-of-${call.name}`,
       });
-      statuses[call.name] = (await test.app.request(path, init)).status;
+      statuses[call.name] = (await on.test.app.request(path, init)).status;
     }
     return statuses;
   };
   const allAre = (status: number) => Object.fromEntries(guarded.map(({ name }) => [name, status]));
 
   const endings: readonly [string, (started: Started) => Promise<unknown>][] = [
-    ["by sign-out", async ({ token }) => test.app.request("/api/account/logout", { headers: bearer(token) })],
+    ["by sign-out", async ({ token }) => on.test.app.request("/api/account/logout", { headers: bearer(token) })],
     [
       "by a change of the password elsewhere",
       async ({ id }) =>
         post(
           "/api/account/change-password",
           { currentPassword: testPassword, newPassword: "Quartz7Lantern" },
-          bearer(await tokenFor(opened.db, id, testStart)),
+          bearer(await tokenFor(on.db, id, testStart)),
         ),
     ],
     [
       "by disablement",
-      ({ id }) => opened.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute(),
+      ({ id }) => on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute(),
     ],
-    ["by 20 minutes without a request", async () => test.setNow(minutesLater(idleLimitMinutes))],
-    ["12 hours after sign-in", async () => test.setNow(minutesLater(absoluteLimitHours * 60))],
+    ["by 20 minutes without a request", async () => on.test.setNow(minutesLater(idleLimitMinutes))],
+    ["12 hours after sign-in", async () => on.test.setNow(minutesLater(absoluteLimitHours * 60))],
   ];
   it.each(endings)("%s opens no call", async (_, end) => {
     const started = await start();
@@ -82,9 +76,9 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
 
   it("would be seen to open calls if the fund API forgot that it has ended", async () => {
     const { id, token } = await start();
-    await test.app.request("/api/account/logout", { headers: bearer(token) });
+    await on.test.app.request("/api/account/logout", { headers: bearer(token) });
     expect(await statusesOf(token)).toEqual(allAre(401));
-    await opened.db.updateTable("sessions").set({ revoked_at: null }).where("account_id", "=", id).execute();
+    await on.db.updateTable("sessions").set({ revoked_at: null }).where("account_id", "=", id).execute();
     expect(await statusesOf(token)).toMatchObject({ currentUser: 200, getDashboard: 200 });
   });
 
@@ -99,7 +93,7 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
   it("is not revived by what was slow: 200 requests at once, a sign-out among them", async () => {
     const { token } = await start();
     const paths = Array.from({ length: 200 }, (_, number) => (number === 100 ? "/logout" : "/current-user"));
-    const ask = (path: string) => test.app.request(`/api/account${path}`, { headers: bearer(token) });
+    const ask = (path: string) => on.test.app.request(`/api/account${path}`, { headers: bearer(token) });
     const statuses = await Promise.all(paths.map(async (path) => (await ask(path)).status));
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
     expect((await ask("/current-user")).status).toBe(401);
@@ -107,11 +101,11 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
 
   it("was not lost by 200 requests at once", async () => {
     const { token } = await start();
-    const ask = () => test.app.request("/api/account/current-user", { headers: bearer(token) });
-    test.setNow(minutesLater(1));
+    const ask = () => on.test.app.request("/api/account/current-user", { headers: bearer(token) });
+    on.test.setNow(minutesLater(1));
     const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await ask()).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    test.setNow(minutesLater(idleLimitMinutes));
+    on.test.setNow(minutesLater(idleLimitMinutes));
     expect((await ask()).status).toBe(200);
   });
 });

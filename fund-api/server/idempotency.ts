@@ -71,7 +71,7 @@ const serveKey = async (
 /**
  * Exactly once (docs/quality.md §1): the same key and body replay the first success, same status and bytes; the
  * same key with another body or call is refused; a repeat while the first is at work is refused. The answer is
- * kept in the transaction of the act, so both stand or neither. Failures are not kept: a repeat tries again.
+ * kept in the transaction of the act, so that both are kept or neither is. Failures are not kept: a repeat tries again.
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */
 export const actOnce = async (

@@ -321,7 +321,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
 /** A server that refuses every connection: what a restart of PostgreSQL looks like from here. */
 describe("serving while the database is gone", () => {
   it("answers 503, says in words what that means and when to come back", async () => {
-    const db = openDatabase({ databaseUrl: "postgres://no one@127.0.0.1:1/none" });
+    const db = openDatabase({ databaseUrl: "postgres://no-one@127.0.0.1:1/none" });
     const test = createTestApp({ db, close: () => db.destroy() });
     const response = await test.app.request("/api/account/current-user", {
       headers: { authorization: `Bearer ${"x".repeat(43)}` },

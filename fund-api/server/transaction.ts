@@ -28,15 +28,15 @@ const runOnce = async (db: Kysely<Database>, work: Work): Promise<Reply> => {
   return reply;
 };
 
-/** What PostgreSQL says of two acts that met: both stored the same, each waited for the other, or read what it changed. */
-const meetings: readonly unknown[] = ["23505", "40P01", "40001"];
+/** PostgreSQL's codes for two acts in conflict: both stored the same row, deadlocked, or read what the other changed. */
+const conflictCodes: readonly unknown[] = ["23505", "40P01", "40001"];
 
 const isConflict = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && meetings.includes(error.code);
+  error instanceof Error && "code" in error && conflictCodes.includes(error.code);
 
 /**
- * Runs a work in one transaction: a success is committed, a failure is rolled back and answered all the same. An act
- * that met another in the same instant left nothing, and is done once more: now it sees what the other did (ADR 18).
+ * Runs work in one transaction: a success is committed, a failure is rolled back and returned. An act that conflicts
+ * with another left nothing behind and runs once more, when it sees what the other did (ADR 18).
  * @param work does nothing outside the transaction
  */
 export const inTransaction = async (db: Kysely<Database>, work: Work): Promise<Reply> => {

@@ -31,7 +31,7 @@ export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, no
   return rows[0]?.failures ?? null;
 };
 
-/** Takes back the count of an attempt that turned out to be none; the failures before it stand. */
+/** Takes back the count of an attempt that wasn't a failure; earlier failures still count. */
 export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   const attempts = db.updateTable("login_attempts").where("name_key", "=", nameKey);
   await attempts.set((eb) => ({ failures: eb("failures", "-", 1), locked_until: null })).execute();

@@ -31,7 +31,7 @@ export type OverLimit = { readonly reason: OverLimitReason; readonly wait: numbe
 /** Where an attempt waits, and how it is answered there. */
 export type Place = {
   readonly lane: Lane;
-  /** The one refusal for all failures, when the network is a crowd. Null when it is none. */
+  /** The one refusal for all failures of a crowded network; null for any other network. */
   readonly overLimit: OverLimit | null;
   /**
    * Whether a password is right. A name without an account costs and counts as a wrong password does.
@@ -65,7 +65,7 @@ const countOf = (points: number, seconds: number): Count => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
     add: async (network) => {
-      // A request without an address comes from no visitor of the portal; rooms and lanes bound it all the same.
+      // A request without an address isn't a portal visitor's; counters and lanes still limit it.
       if (network !== "") await limiter.penalty(network);
     },
     secondsLeft: async (network) => {

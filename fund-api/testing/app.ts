@@ -72,13 +72,13 @@ export const tokenFor = (db: Kysely<Database>, accountId: string, now: Date): Pr
 
 type TestApp = Services & {
   readonly app: Hono;
-  /** Sets the clock; from there it stands still. */
+  /** Sets the clock, which doesn't move on. */
   readonly setNow: (now: Date) => void;
   /** Every line the program logged, parsed. */
   readonly lines: Record<string, unknown>[];
 };
 
-/** The app on a test's own database, with a clock that stands still and a log that can be read. */
+/** The app on a test's own database, with a stopped clock and a readable log. */
 export const createTestApp = (
   { db }: TestDatabase,
   { demandsFactor = false, signInLimits = createSignInLimits() } = {},

@@ -3,7 +3,7 @@ const windows = new TextDecoder("windows-1252");
 const objectOf = (source: string, number: string): string =>
   source.match(new RegExp(`\\n${number} 0 obj\\n([\\s\\S]*?)\\nendobj`))?.[1] ?? "";
 
-/** What each glyph of an embedded font stands for, as the PDF itself says it to who copies; null for the reader's. */
+/** The text of each glyph of an embedded font, as the PDF gives it for copying; null for a font of the reader. */
 const lettersOf = (source: string, font: string): readonly string[] | null => {
   const map = /\/ToUnicode (\d+) 0 R/.exec(objectOf(source, font))?.[1];
   if (map === undefined) return null;

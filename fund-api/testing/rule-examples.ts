@@ -175,7 +175,7 @@ const terms: Readonly<Record<string, UnitChanges>> = {
   "more than 15 % more than last month": { unit: { last_month_units: 14_608 } },
 };
 
-/** Lines that are judged under every agreement above. */
+/** Lines that are checked under every agreement above. */
 const underTerms: readonly Changes[] = [
   {},
   { units_st: 0, gross_wages: 0 },

@@ -1,7 +1,7 @@
 import type { Serializable } from "node:child_process";
 import { busyWithFiles, type Worker } from "./fork-worker.ts";
 
-/** How a job is worked on: what the worker gets, how long it may take, and what comes of it. */
+/** A job for a worker: its input, its time limit, and its result. */
 export type Desk<Answer> = {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;

@@ -1,33 +1,20 @@
 import { NextRequest } from "next/server";
-import { answering, startFakeFundApi } from "../http/fund/fake-fund-api.ts";
-import { sessionCookieLine } from "../session/cookie.ts";
+import { answering } from "../http/fund/fake-fund-api.ts";
 import { leaveEndedSession } from "./leave-ended-session.ts";
-import type { User } from "../contract/user.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
 
-const user: User = {
-  firstName: "Dana",
-  roles: ["Employer"],
-  employerId: "1000001-0001",
-  isTadsEmployer: true,
-  forcePasswordReset: false,
-  disclaimerAcceptanceDate: null,
-  mustSetUpSecondFactor: false,
-  analyticsId: "a-1",
-};
+const user = userWith();
 const refusal = (message: string) => ({ message, SystemMessages: [{ Message: "Please log in." }] });
 
-let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 beforeAll(async () => {
-  fund = await startFakeFundApi();
-  process.env["FUND_API_URL"] = fund.url;
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
-  process.env["LOG_LEVEL"] = "silent";
+  fund = await startPortalOnFakeFund();
 });
 afterAll(() => fund.stop());
 
 const visit = async (returnUrl: string, isSignedIn = true) => {
   const headers = new Headers({ host: "health.localhost:8080" });
-  if (isSignedIn) headers.set("cookie", (await sessionCookieLine({ credential: "t", user })).split(";")[0] ?? "");
+  if (isSignedIn) headers.set("cookie", await cookieOf({ credential: "t", user }));
   const address = `http://localhost/session-ended?returnUrl=${encodeURIComponent(returnUrl)}`;
   const { status, headers: said } = await leaveEndedSession(new NextRequest(address, { headers }));
   expect([status, said.get("cache-control")]).toEqual([307, "no-store"]);

@@ -1,23 +1,12 @@
 import { sessionCookieName, unsealSession } from "../session/cookie.ts";
-import type { User } from "../contract/user.ts";
+import { setPortalSettings, userWith } from "../http/fund/test-portal.ts";
 import { forgetUser, refreshUser, rememberUser } from "./load.ts";
 
-const user: User = {
-  firstName: "Dana",
-  roles: ["Employer Admin"],
-  employerId: "1000001-0001",
-  isTadsEmployer: true,
-  forcePasswordReset: false,
-  disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z",
-  mustSetUpSecondFactor: false,
-  analyticsId: "a-1",
-};
+const user = userWith({ roles: ["Employer Admin"], disclaimerAcceptanceDate: "2026-01-02T03:04:05.000Z" });
 
-beforeAll(() => {
-  process.env["FUND_API_URL"] = "http://127.0.0.1:9";
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)},2:${"t".repeat(32)}`;
-  process.env["PUBLIC_SCHEME"] = "https";
-});
+beforeAll(() =>
+  setPortalSettings({ SESSION_SECRETS: `1:${"s".repeat(32)},2:${"t".repeat(32)}`, PUBLIC_SCHEME: "https" }),
+);
 
 const sealOf = (line: string | null) => line?.slice(line.indexOf("=") + 1).split(";")[0];
 

@@ -10,7 +10,7 @@ export const loginBodySchema = z.object({
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
-/** The new password's own rules (lib/rules) are judged with their reasons by the fund API. */
+/** The fund API checks the new password's own rules (lib/rules) and gives the reasons. */
 export const changePasswordBodySchema = z.object({
   currentPassword: z.string().min(1).max(1024),
   newPassword: z.string().min(1).max(1024),
@@ -20,7 +20,7 @@ export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 
-/** What a mailed link carries in `code`; anything longer is none of ours. */
+/** What a mailed link carries in `code`; ours are never longer. */
 const tokenSchema = z.string().min(1).max(200);
 
 /** spec-map §3, reset password parameters; the door adds the host. */

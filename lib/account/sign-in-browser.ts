@@ -4,7 +4,7 @@ import type { LoginBody } from "./schema.ts";
 
 /**
  * Signs in; on success the user is stored. Failures: spec-map §8, by code. SWR comes only now, to who is signed in; when
- * it does not come, the pages take the user from the server all the same.
+ * it doesn't come, the pages still take the user from the server.
  */
 export const signIn = async (body: LoginBody) => {
   const result = await client(login, { body });

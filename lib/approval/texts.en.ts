@@ -3,7 +3,7 @@ import type { Admission, Applicant } from "./schema.ts";
 import { fullName } from "../format/person-name.ts";
 
 /** Why a decision is not taken, by code: what was not lost, and what to do. */
-export const decisionRefusals = {
+export const decisionErrorTexts = {
   NotFound: "This registration isn’t waiting for your decision. Nothing was decided. Reload the list.",
   Stale: "This registration changed after you opened it. Nothing was decided. Review it again.",
   OwnRegistration: "This is your own registration. Someone else has to decide it. Nothing was changed.",
@@ -13,7 +13,7 @@ export const decisionRefusals = {
 } as const;
 
 /** A decision that someone else took first. */
-export const decidedText = (decided: {
+export const alreadyDecidedText = (decided: {
   readonly applicant: string;
   readonly by: string;
   readonly state: "APPROVED" | "DECLINED";

@@ -38,7 +38,7 @@ type BotProtection = {
   readonly origins: readonly string[];
 };
 
-/** The bot protection as it is set (README, "Deploy"); null when it is switched off. */
+/** The bot protection's settings (README, "Deploy"); null when it is off. */
 export const findBotProtection = (): BotProtection | null => {
   const config = getConfig();
   if (config.BOT_PROTECTION === undefined) return null;

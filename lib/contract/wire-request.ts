@@ -9,7 +9,7 @@ export type WireRequest = {
   readonly body?: string;
 };
 
-/** What a call is sent with: good or bad, this holds nothing back. A body that is a text is sent as it is. */
+/** What a call is sent with, valid or not. A body that is a text is sent unchanged. */
 export type Sent = CallRequest & { readonly token?: string };
 
 const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"> => {

@@ -12,7 +12,7 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 
 // `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); no one else gives one.
 
-/** A posted month as it is corrected; what is no work month is the not-found page, as is another employer's. */
+/** A posted month to correct; anything but a work month of this employer shows the not-found page. */
 export const loadCorrection = async (workMonth: string, actingFor?: string): Loaded<"getCorrection"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor) : notFound();

@@ -185,7 +185,7 @@ export const staffMonthSchema = z.object({
   confirmationNo: z.string().nullable(),
   /** What is charged for the month, corrections and credits included. */
   charged: z.array(fundTotalSchema),
-  /** Confirmation numbers of payments that stand on it. */
+  /** Confirmation numbers of its active payments. */
   payments: z.array(z.string()),
   corrections: z.array(z.string()),
   voided: z.array(voidedReportSchema),

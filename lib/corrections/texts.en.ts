@@ -54,7 +54,7 @@ export const correctionRefusals = {
 } as const;
 
 /** Why staff's act is not taken. */
-export const staffRefusals = {
+export const staffErrorTexts = {
   noCorrection: "This correction isn’t waiting for a decision on a credit. Nothing was decided. Reload the list.",
   stale: "This correction changed after you opened it. Nothing was decided. Review it again.",
   decided: ({ by, state, at }: { by: string; state: "APPROVED" | "DECLINED"; at: string }): string =>
@@ -64,7 +64,7 @@ export const staffRefusals = {
   monthStale: "This month changed after you opened it. Nothing was voided. Reload it and review it again.",
   notFiled: ({ workMonth }: Month): string =>
     `${formatWorkMonth(workMonth)} isn’t committed, so there is nothing to void. Nothing was changed.`,
-  paymentStands: ({ workMonth, payments }: Month & { readonly payments: readonly string[] }): string =>
+  hasActivePayment: ({ workMonth, payments }: Month & { readonly payments: readonly string[] }): string =>
     `${payments.length === 1 ? "Payment" : "Payments"} ${payments.join(" and ")} ${payments.length === 1 ? "pays" : "pay"} contributions of ${formatWorkMonth(workMonth)}, so you can’t void it. Nothing was changed. Correct the month instead: an overpayment becomes a credit. You can void it once the payment is canceled or returned.`,
 } as const;
 
@@ -75,7 +75,7 @@ export const correctionTexts = {
   saved: (name: string): string => `${name} is in the correction.`,
   unchanged: (name: string): string => `${name}: this matches what is on record, so nothing was corrected.`,
   dropped: (name: string): string => `${name} was removed from the correction.`,
-  changedMeanwhile: "Someone changed this month. The page now shows the latest version. Review it, then try again.",
+  changedByOther: "Someone changed this month. The page now shows the latest version. Review it, then try again.",
   unanswered: (text: string): string =>
     `${text} We don’t know yet whether we received the correction. Press Commit correction again: it counts only once.`,
   decidesLater: (isOnBehalf: boolean): string =>

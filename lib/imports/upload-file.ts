@@ -5,22 +5,22 @@ import type { Upload } from "./schema.ts";
 import { type Report, partsCalls } from "./parts-browser.ts";
 import { maxFileBytes, maxWholeBytes, placeOfPart } from "./upload-parts.ts";
 
-/** How far a file is that is sent part by part. */
+/** The progress of a file that is uploaded in parts. */
 export type Progress =
   | { readonly stage: "sending"; readonly arrived: number; readonly isLost: boolean }
   | { readonly stage: "reading"; readonly rowsRead: number; readonly rowsTotal: number };
 
 type Way = {
   readonly show: (progress: Progress) => void;
-  /** The clerk has thought better of it. */
+  /** Aborts when the clerk cancels. */
   readonly signal: AbortSignal;
   readonly line?: Line;
 };
 
-/** The calls and the waiting, so that a test can lose the line. */
+/** The calls and the waiting, so that a test can simulate a lost connection. */
 type Line = ReturnType<typeof partsCalls> & { readonly wait: (ms: number, signal: AbortSignal) => Promise<void> };
 
-/** Null: it was canceled. */
+/** Null when the upload was canceled. */
 type Sent = Result<{ readonly id: string }, string> | null;
 type Answer = Result<Upload, string>;
 type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
@@ -28,10 +28,10 @@ type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256:
 const lookEveryMs = 1000;
 const longestWaitMs = 15_000;
 
-/** The line, or what it leads to, was away: what was asked may or may not have been done, and asking again is safe. */
+/** Connection failures: the request may or may not have been processed, and repeating it is safe. */
 const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
 
-/** Waits, at most until the browser says that the line is back, or until it was canceled. */
+/** Waits at most until the browser is online again or the upload is canceled. */
 const waitForLine = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { loginBodySchema } from "../account/schema.ts";
 
-/** What a visitor types: judged with its reason, field by field, by the fund API; here only its length is held. */
+/** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
 const typed = z.string().max(256);
 
 /** What an account holder may change of the account itself (spec-map §7, POST /api/account). */

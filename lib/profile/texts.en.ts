@@ -6,7 +6,7 @@ export const staleAccountText =
 
 export const emailUnchangedText = "This is already your email address.";
 
-/** Three links an hour are mailed to a new address at the most. */
+/** At most three links an hour are mailed to a new address. */
 export const emailLimitText =
   "Too many emails: we sent three links in the last hour. Your email address hasn’t changed. Check your spam folder, or try again in an hour.";
 
@@ -39,7 +39,7 @@ export const conflictText = (theirs: string, mine: string): string =>
   `Someone changed this to “${theirs}”. You typed “${mine}”, and it isn’t saved yet.`;
 
 /** After signing in again in the middle of a change. */
-export const keptText = "What you typed is still here, but it isn’t saved yet.";
+export const draftKeptText = "What you typed is still here, but it isn’t saved yet.";
 
 /** Answers of "Send the email again". */
 export const resentTexts = {

@@ -23,7 +23,7 @@ export type ReceiptUnit = ReceiptSums & {
   readonly lines: readonly TadLine[];
 };
 
-/** A warning that someone confirmed, as it was shown. */
+/** A warning that someone confirmed, with the text they saw. */
 export type KeptWarning = {
   /** Of the correction it was kept with; null: of the report itself. */
   readonly confirmationNo: string | null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
-/** What a visitor types: judged with its reason, field by field, by the fund API; here only its length is held. */
+/** What a visitor types: only its length is limited here; the fund API checks each field and gives reasons. */
 const typed = z.string().min(1).max(256);
 
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });

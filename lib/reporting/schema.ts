@@ -108,7 +108,7 @@ export const findingSchema = z.object({
   value: z.string(),
   message: z.string(),
   acknowledged: z.boolean(),
-  /** Why it’s correct all the same: "" until someone says so; absent where a look is enough. */
+  /** The reason it’s correct: "" until someone gives it; absent where none is needed. */
   reason: z.string().optional(),
 });
 export type Finding = z.infer<typeof findingSchema>;

@@ -89,8 +89,8 @@ export const tadTexts = {
     `${countOf(count, "line")} ${count === 1 ? "has" : "have"} unsaved changes. Save ${count === 1 ? "it" : "them"} first. Nothing you typed is lost.`,
   conflict: (cell: string, theirs: string, mine: string): string =>
     `${cell}: someone else saved ${theirs === "" ? "an empty cell" : `“${theirs}”`} while you typed “${mine}”.`,
-  changedMeanwhile: "Someone changed this report. The page now shows the latest version. Review it, then try again.",
-  closedMeanwhile: "This report was committed while you were working. The page now shows what was filed.",
+  changedByOther: "Someone changed this report. The page now shows the latest version. Review it, then try again.",
+  closedByOther: "This report was committed while you were working. The page now shows what was filed.",
   uploadTakes: "Excel (XLSX), CSV or ETAD-FW 1, up to 20 MB.",
   takeBackQuestion: (month: string): string =>
     `Take ${month} back? Its contributions are then no longer owed, its confirmation number no longer counts, and it is not filed until you commit it again. Nothing you reported is lost.`,

@@ -23,7 +23,7 @@ const textOf = (facts: Facts, name: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/** A stored value of a cell as the report shows it; what could not be read is shown as it was typed. */
+/** A stored value of a cell as the report shows it; an unreadable one as typed. */
 const cellText = (cell: CellName, value: unknown): string => {
   const { kind } = lineCells[cell];
   if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);

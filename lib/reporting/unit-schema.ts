@@ -6,7 +6,7 @@ export const noWorkBodySchema = z.object({ noWork: z.boolean() });
 /** Kept as typed; empty takes the note away. */
 export const unitNoteBodySchema = z.object({ note: z.string().max(maxNoteLength) });
 
-/** Why the warnings of one rule in a unit are right all the same. */
+/** The reason why lines with the warnings of one rule are correct. */
 export const acknowledgeBodySchema = z.object({
   ruleId: z.string().regex(/^[a-z0-9-]{1,60}$/),
   reason: z.string().max(maxReasonLength),

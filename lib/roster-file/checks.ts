@@ -9,7 +9,7 @@ import type { RosterRow } from "./roster-row.ts";
 import { listDisplayValues } from "../reporting/cells/display-value.ts";
 import { ssnPattern } from "../rules/ssn.ts";
 
-/** Whose file it has to be: the employer, the work month of the TAD, and the agreements on it; null where unknown. */
+/** What the file must be for: the employer, the work month and the agreements of the TAD; null where unknown. */
 type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
@@ -29,7 +29,7 @@ const rowsWhere =
     rows.filter((row) => isBroken(row, expected));
 
 type Ask = (text: string) => boolean;
-// Each asked separately: a list of them for every rule and row is most of what a look at a big file would cost.
+// Asked one by one, because a list for every rule and row would be most of the time a big file takes.
 const someId = (row: RosterRow, ask: Ask): boolean =>
   ask(row.employerId) ||
   ask(row.workMonth) ||

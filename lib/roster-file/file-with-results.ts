@@ -19,7 +19,7 @@ const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
   employer_id: (row) => row.employerId,
   work_month: (row) => row.workMonth,
   agreement_code: (row) => row.agreementCode,
-  // Also of a number that is none: whoever typed it knows the rest.
+  // Mistyped numbers are masked too: whoever typed them knows the rest.
   ssn: ({ ssn }) => (ssn === "" ? "" : `•••-••-${ssn.slice(-4)}`),
   member_id: (row) => row.memberId,
   last_name: (row) => row.lastName,
@@ -40,7 +40,7 @@ export const toFileWithResults = ({ rows, findings }: FileCheck): string => {
   const said = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {
     for (const row of finding.rows) {
-      // Errors come first, so the first finding of a row is the gravest.
+      // Errors come first, so the first finding of a row is the most severe.
       const about = said.get(row) ?? { severity: finding.severity, messages: [] };
       about.messages.push(finding.message);
       said.set(row, about);

@@ -21,7 +21,7 @@ export type ImportAsk = {
   readonly target: ImportTarget;
   /** Mappings kept for the employer, by header signature. */
   readonly remembered: Readonly<Record<string, Mapping>>;
-  /** What the clerk has just chosen; it goes before what is remembered. */
+  /** What the clerk has just chosen, which overrides what is remembered. */
   readonly given: Mapping | null;
 };
 
@@ -111,15 +111,15 @@ export const readImport = (file: OpenedFile, { target, remembered, given }: Impo
   const signature = signatureOf(header.cells);
   const values = valuesOf(header.cells, body);
   const guess: Mapping = { columns: guessColumns(header.cells, { values, target }), values: [], constants: {} };
-  const told = given ?? remembered[signature] ?? null;
-  const mapping = told ?? guess;
+  const chosen = given ?? remembered[signature] ?? null;
+  const mapping = chosen ?? guess;
   const fieldsOf = (place: number): (ImportField | null)[] => [
     guess.columns[place] ?? null,
     mapping.columns[place] ?? null,
   ];
   const readAsTold = (): RosterRead | null => {
-    if (told === null) return isCore ? readCoreFile(file) : null;
-    const read = readMapped(file.table, told, target);
+    if (chosen === null) return isCore ? readCoreFile(file) : null;
+    const read = readMapped(file.table, chosen, target);
     return { ...read, findings: [...read.findings, ...file.findings] };
   };
   return {

@@ -1,7 +1,7 @@
 import { refuseFile } from "./roster-row.ts";
 import type { NumberedRow } from "./table.ts";
 
-/** The columns that are added to a file that comes back with what became of each row. */
+/** The columns added to a file that is returned with the result of each row. */
 export const resultColumns = ["result", "message"] as const;
 
 /** A Social Security number as it is given back; a program that has not got the dot saves another sign. */

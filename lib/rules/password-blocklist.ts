@@ -44,8 +44,8 @@ const read = (password: string, letters: Readonly<Record<string, string>>, words
 };
 
 /**
- * Why a password that fits the pattern is too easy to guess all the same: it is little more than common words,
- * or words that stand close to its owner.
+ * Why a password that fits the pattern is still too easy to guess: it is little more than common words,
+ * or words connected with its owner.
  * @param context user name, names, employer's name, as they are written
  * @returns the text the visitor reads; null when there is nothing against it
  */

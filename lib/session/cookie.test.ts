@@ -1,34 +1,16 @@
-import type { User } from "../contract/user.ts";
-import { sessionCookieLine, sessionCookieName, unsealSession } from "./cookie.ts";
+import { sealOf, setPortalSettings, userWith } from "../http/fund/test-portal.ts";
+import { sessionCookieLine, unsealSession } from "./cookie.ts";
 
-const user: User = {
-  firstName: "Dana",
-  roles: ["Employer"],
-  employerId: "1000001-0001",
-  isTadsEmployer: true,
-  forcePasswordReset: false,
-  disclaimerAcceptanceDate: null,
-  mustSetUpSecondFactor: false,
-  analyticsId: "a-1",
-};
-const session = { credential: "token-of-the-fund-api", user };
+const session = { credential: "token-of-the-fund-api", user: userWith() };
 const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
 const hours = 3_600_000;
 
-beforeAll(() => {
-  process.env["FUND_API_URL"] = "http://127.0.0.1:9";
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
-});
+beforeAll(() => setPortalSettings());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"], now: signedInAt }));
 afterEach(() => jest.useRealTimers());
 
-const sealed = async (): Promise<string> => {
-  const line = await sessionCookieLine(session);
-  return line.slice(sessionCookieName().length + 1, line.indexOf(";"));
-};
-
 it("opens a session until twelve hours after it was sealed, and never later", async () => {
-  const value = await sealed();
+  const value = await sealOf(session);
   jest.setSystemTime(signedInAt + 12 * hours - 60_000);
   expect(await unsealSession(value)).toEqual(session);
   // The library allows a minute for clocks that differ.
@@ -38,7 +20,7 @@ it("opens a session until twelve hours after it was sealed, and never later", as
 
 it("ends by what was sealed, even where the reader would allow more time", async () => {
   const { unsealData } = await import("iron-session");
-  const value = await sealed();
+  const value = await sealOf(session);
   jest.setSystemTime(signedInAt + 13 * hours);
   const opened = await unsealData(value, { password: { 1: "s".repeat(32) }, ttl: 0 });
   expect(opened).toEqual({});
@@ -50,7 +32,7 @@ it("keeps the cookie from scripts, other sites and other paths, and drops it wit
 });
 
 it("opens nothing that was changed or sealed with another secret", async () => {
-  const value = await sealed();
+  const value = await sealOf(session);
   const parts = value.split("*");
   for (const place of parts.keys()) {
     const changed = parts.with(place, `${parts[place]?.startsWith("A") ? "B" : "A"}${parts[place]?.slice(1)}`);

@@ -1,11 +1,11 @@
 import { unsealData } from "iron-session";
 import type * as ironSession from "iron-session";
-import { answering, startFakeFundApi } from "../http/fund/fake-fund-api.ts";
+import { answering } from "../http/fund/fake-fund-api.ts";
 import { forgetUser } from "../account/load.ts";
 import { logout } from "../account/contract.ts";
-import type { User } from "../contract/user.ts";
 import { door } from "../http/door/door.ts";
-import { type Session, sessionCookieLine, sessionCookieName, unsealSession } from "./cookie.ts";
+import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
+import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
 import { findOpened, forgetSession, keepOpened, maxOpened } from "./opened-sessions.ts";
 
 jest.mock("iron-session", () => {
@@ -13,35 +13,20 @@ jest.mock("iron-session", () => {
   return { ...actual, unsealData: jest.fn(actual.unsealData) };
 });
 
-const user: User = {
-  firstName: "Dana",
-  roles: ["Employer"],
-  employerId: "1000001-0001",
-  isTadsEmployer: true,
-  forcePasswordReset: false,
-  disclaimerAcceptanceDate: null,
-  mustSetUpSecondFactor: false,
-  analyticsId: "a-1",
-};
+const user = userWith();
 const signedInAt = Date.parse("2026-11-20T14:00:00.000Z");
 const twelveHours = 12 * 3_600_000;
 const { unsealData: openActually } = jest.requireActual<typeof ironSession>("iron-session");
 
-let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 beforeAll(async () => {
-  fund = await startFakeFundApi();
-  process.env["FUND_API_URL"] = fund.url;
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
-  process.env["LOG_LEVEL"] = "silent";
+  fund = await startPortalOnFakeFund();
 });
 afterAll(() => fund.stop());
 beforeEach(() => void jest.mocked(unsealData).mockImplementation(openActually));
 afterEach(() => jest.useRealTimers());
 
-const seal = async (credential: string): Promise<string> => {
-  const line = await sessionCookieLine({ credential, user });
-  return line.slice(sessionCookieName().length + 1, line.indexOf(";"));
-};
+const seal = (credential: string): Promise<string> => sealOf({ credential, user });
 const timesOpened = (): number => jest.mocked(unsealData).mock.calls.length;
 
 it("opens a sealed session once, however many requests bring it", async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a page adds to its own HTTP answer, which Next gives it no way to do. */
+/** What a page adds to its HTTP answer, because Next offers no way to do so. */
 export type PageAnswer = {
   /** The status of a page that is shown without its data; null leaves Next's own. */
   status: 502 | 503 | null;
@@ -27,7 +27,7 @@ export const getPageAnswer = (): PageAnswer => {
 
 /**
  * The status of a page whose data could not be loaded, from the status of the failed call (0: it was not answered).
- * Null when the call was refused: the page says why, and is itself fine.
+ * Null when the call was refused: the page itself is fine and says why.
  */
 export const statusOfFailedPage = (status: number): 502 | 503 | null => {
   if (status !== 0 && status < 500) return null;

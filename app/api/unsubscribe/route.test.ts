@@ -1,19 +1,15 @@
-import { answering, startFakeFundApi } from "../../../lib/http/fund/fake-fund-api.ts";
-import { sessionCookieLine, sessionCookieName } from "../../../lib/session/cookie.ts";
+import { answering } from "../../../lib/http/fund/fake-fund-api.ts";
+import { sessionCookieName } from "../../../lib/session/cookie.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../../../lib/http/fund/test-portal.ts";
 import * as route from "./route.ts";
 
 const code = "tJ0-_x".repeat(7);
 const body = "List-Unsubscribe=One-Click";
 const form = "application/x-www-form-urlencoded";
-let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 
 beforeAll(async () => {
-  fund = await startFakeFundApi();
-  process.env["FUND_API_URL"] = fund.url;
-  process.env["FUND_API_TIMEOUT_MS"] = "10000";
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
-  process.env["ALLOWED_HOSTS"] = "health.localhost";
-  process.env["LOG_LEVEL"] = "silent";
+  fund = await startPortalOnFakeFund({ FUND_API_TIMEOUT_MS: "10000", ALLOWED_HOSTS: "health.localhost" });
 });
 afterAll(() => fund.stop());
 
@@ -28,9 +24,7 @@ const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }
 
 it("sends the token on, and nothing else of who asks: no cookie, no session", async () => {
   succeed();
-  const user = { firstName: "Dana", roles: [], employerId: null, isTadsEmployer: false, analyticsId: "a" };
-  const whole = { ...user, forcePasswordReset: false, disclaimerAcceptanceDate: null, mustSetUpSecondFactor: false };
-  const cookie = (await sessionCookieLine({ credential: "tok-1", user: whole })).split(";")[0] ?? "";
+  const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());
   const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
   const response = await knock({ headers: { cookie, ...foreign } });

@@ -88,7 +88,7 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
   return demoAccounts.map(toRow);
 };
 
-/** A payment of the history, and what became of it. */
+/** A payment of the history and its outcome. */
 type Planned = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
 
 /** What Lakeside Freight left out of one payment: about one person's month. */

@@ -39,7 +39,7 @@ export type ImportAnswers = {
   readonly look: FileAnalysis;
   /** Rows that were read are held against the report once more. */
   readonly plan: ImportReport;
-  /** The rows of a file as they stand in it, a header first; none when it has neither a table nor lines. */
+  /** The rows of a file, header first; none when it has neither a table nor lines. */
   readonly list: readonly NumberedRow[];
 };
 

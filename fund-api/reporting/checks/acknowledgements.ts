@@ -5,7 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { type Acknowledged, keyOf } from "./acknowledged.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 
-/** Whether a warning waits for someone to say why it is right all the same. */
+/** Whether a warning still needs a reason why the line is correct. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";
 
 /** The acknowledged warnings of a TAD. */

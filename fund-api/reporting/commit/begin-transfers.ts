@@ -8,7 +8,7 @@ import { type LineRecord, listLinesOfStatus } from "../tad/tad-lines.ts";
 import type { TadOutline } from "../tad/tad-record.ts";
 import type { Agreement } from "../tad/tad-units.ts";
 
-/** The class someone has in the unit they moved to; "" when it is not known there, and next month's TAD asks for it. */
+/** The class someone has in the unit they moved to; "" when that unit lacks it, so that next month's TAD asks for it. */
 const classIn = ({ classifications }: Agreement, classification: string): string =>
   classifications.length === 0 || classifications.includes(classification)
     ? classification

@@ -18,7 +18,7 @@ export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promis
 
 const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) then l.return_date end`;
 const endDate = sql`case when l.status_code = any (${sql.val(endingCodes)}) then l.status_date end`;
-const told = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${endDate})`;
+const reportedValues = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${endDate})`;
 
 /**
  * Carries what a report says to the assignments: status, class and hire date, the return date of those on leave, and
@@ -32,7 +32,7 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
     select l.tad_id, a.id, to_jsonb(a)
     from tad_lines as l join assignments as a on a.id = l.assignment_id
     where l.tad_id = ${tadId}
-      and ((a.status_code, a.status_date, a.hire_date, a.return_date, a.end_date) is distinct from ${told}
+      and ((a.status_code, a.status_date, a.hire_date, a.return_date, a.end_date) is distinct from ${reportedValues}
         or a.classification <> l.classification)
       and l.assignment_id not in (
         select x.assignment_id from tads as own
@@ -45,7 +45,7 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
   // By way of a name no one has: two people's rows may swap classes, and no moment may show a class twice.
   await sql`
     update assignments as a set
-      (status_code, status_date, hire_date, return_date, end_date) = ${told},
+      (status_code, status_date, hire_date, return_date, end_date) = ${reportedValues},
       classification = case when a.classification = l.classification then a.classification else a.id::text end
     from ${changed}`.execute(db);
   await sql`

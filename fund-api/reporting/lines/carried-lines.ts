@@ -14,7 +14,7 @@ export const keepCarried = async (db: Kysely<Database>, tadId: string, lineIds?:
     on conflict (line_id) do update set says = excluded.says`.execute(db);
 };
 
-/** Whether a line `l` is as it was carried: no one has typed in it, and no file was added to its report. */
+/** Whether a line `l` is unchanged since it was carried over: no one typed in it, and no file was added to its report. */
 export const isUntouched = sql<boolean>`(
   exists (select from carried_lines as k where k.line_id = l.id and k.says = ${says})
   and not exists (select from audit_events as e where e.subject = 'tad-line:' || l.id::text)

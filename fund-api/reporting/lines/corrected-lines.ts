@@ -11,7 +11,7 @@ export const earlierColumns = ["t.work_month", "l.assignment_id", ...valueColumn
 type Span = { readonly employerId: string; readonly from: string; readonly before: string };
 
 /**
- * The lines by which corrections that were filed and stand replace lines of the months from `from` up to, and
+ * The lines by which filed corrections that still count replace lines of the months from `from` up to, and
  * without, `before`; in the order in which they were filed.
  */
 const listCorrectedLines = async (db: Kysely<Database>, { employerId, from, before }: Span): Promise<MonthLine[]> =>
@@ -32,7 +32,7 @@ const listCorrectedLines = async (db: Kysely<Database>, { employerId, from, befo
 
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
-/** Lines of reports as the corrections filed since say that they are: the newest truth of each. */
+/** Lines of reports with the newest values, those of the corrections filed since. */
 export const withCorrections = async <Line extends MonthLine>(
   db: Kysely<Database>,
   lines: readonly Line[],

@@ -14,7 +14,7 @@ export type EarlierLine = CellRow & {
 };
 
 /**
- * The lines of the months before a work month, newest month first, as corrections filed since say that they are.
+ * The lines of the months before a work month, newest month first, with the values of corrections filed since.
  * @param months how many months to look back
  * @param assignmentIds only these assignments' lines
  */
@@ -44,7 +44,7 @@ export const listEarlierLines = async (
     [...earlierColumns.map(nameOf), "no_work"],
   );
   const newest = await withCorrections(db, lines, { employerId: tad.employer_id, from, before: tad.work_month });
-  // Someone may have worked all the same, as a correction says.
+  // A correction may say that someone did work.
   for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;
   return newest;
 };

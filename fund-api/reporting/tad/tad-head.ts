@@ -21,7 +21,7 @@ export const notCommittedYet = {
 /** What a report begins with that no one has ever committed or checked. */
 export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
 
-/** The reports that count for their months; corrections stand beside them. */
+/** The original reports of months, without their corrections. */
 export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("tads as t")

@@ -1,24 +1,17 @@
 import fc from "fast-check";
 import { allCalls } from "../../all-calls.ts";
-import { answering, startFakeFundApi } from "../fund/fake-fund-api.ts";
-import { sessionCookieLine } from "../../session/cookie.ts";
+import { answering } from "../fund/fake-fund-api.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 
 const accountById = allCalls.find(({ name }) => name === "accountById")!;
-let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 let cookie: string;
 
 beforeAll(async () => {
-  fund = await startFakeFundApi();
-  Object.assign(process.env, {
-    FUND_API_URL: fund.url,
-    SESSION_SECRETS: `1:${"s".repeat(32)}`,
-    LOG_LEVEL: "silent",
-  });
-  const user = { firstName: "Dana", roles: [], employerId: null, isTadsEmployer: false } as const;
-  const facts = { forcePasswordReset: false, disclaimerAcceptanceDate: null, mustSetUpSecondFactor: false };
-  const line = await sessionCookieLine({ credential: "t", user: { ...user, roles: [], ...facts, analyticsId: "" } });
-  cookie = line.split(";")[0] ?? "";
+  fund = await startPortalOnFakeFund();
+  const user = userWith({ roles: [], employerId: null, isTadsEmployer: false });
+  cookie = await cookieOf({ credential: "t", user });
 });
 afterAll(() => fund.stop());
 

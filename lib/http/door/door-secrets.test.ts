@@ -3,8 +3,9 @@ import type { Call } from "../../contract/call.ts";
 import type { User } from "../../contract/user.ts";
 import { rememberUser } from "../../account/load.ts";
 import { login } from "../../account/contract.ts";
-import { answering, startFakeFundApi } from "../fund/fake-fund-api.ts";
-import { sessionCookieLine, unsealSession } from "../../session/cookie.ts";
+import { answering } from "../fund/fake-fund-api.ts";
+import { unsealSession } from "../../session/cookie.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 import { allExamples } from "../../all-examples.ts";
 
@@ -15,34 +16,23 @@ const people: Partial<Record<Call["who"], Pick<User, "roles" | "isTadsEmployer">
   operations: { roles: ["Operations Accounting"], isTadsEmployer: false },
   operationsAdmin: { roles: ["Operations Accounting Admin"], isTadsEmployer: false },
 };
-const userFor = (call: Call): User => ({
-  firstName: "Dana",
-  employerId: null,
-  forcePasswordReset: false,
-  disclaimerAcceptanceDate: null,
-  mustSetUpSecondFactor: false,
-  analyticsId: "a-1",
-  ...(people[call.who] ?? { roles: ["Employer Admin"], isTadsEmployer: true }),
-});
+const userFor = (call: Call): User =>
+  userWith({ employerId: null, ...(people[call.who] ?? { roles: ["Employer Admin"] }) });
 
-let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 beforeAll(async () => {
-  fund = await startFakeFundApi();
-  process.env["FUND_API_URL"] = fund.url;
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
-  process.env["LOG_LEVEL"] = "silent";
+  fund = await startPortalOnFakeFund();
 });
 afterAll(() => fund.stop());
 
-const cookieOf = async (call: Call): Promise<string> =>
-  (await sessionCookieLine({ credential: token, user: userFor(call) })).split(";")[0] ?? "";
+const cookieFor = (call: Call): Promise<string> => cookieOf({ credential: token, user: userFor(call) });
 
 const ours = { host: "health.localhost:8080", "x-csrf": "1", "sec-fetch-site": "same-origin", origin };
 
 type Knock = { headers: Record<string, string>; body?: string | undefined; address?: string };
 const knock = async (call: Call, { headers, body, address = `${origin}/x` }: Knock, serve = door(call)) => {
   const guards = { "if-match": '"7"', "idempotency-key": "intent-0123456789", "x-file-name": "june.csv" };
-  const all = { ...guards, cookie: await cookieOf(call), ...headers };
+  const all = { ...guards, cookie: await cookieFor(call), ...headers };
   const init = { method: call.method, headers: all, ...(call.method === "POST" && body !== undefined ? { body } : {}) };
   const params = Promise.resolve(allExamples[call.name]?.params ?? {});
   return serve(new Request(address, init), { params });

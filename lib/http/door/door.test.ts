@@ -7,22 +7,14 @@ import { isOperations } from "../../contract/roles.ts";
 import type { Call } from "../../contract/call.ts";
 import { allCalls } from "../../all-calls.ts";
 import { defaultErrorText } from "../../contract/result.ts";
-import { answering, startFakeFundApi } from "../fund/fake-fund-api.ts";
-import { sessionCookieLine, sessionCookieName } from "../../session/cookie.ts";
+import { answering } from "../fund/fake-fund-api.ts";
+import { sessionCookieName } from "../../session/cookie.ts";
+import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 import type { CallExample } from "../../contract/call-examples.ts";
 import { allExamples } from "../../all-examples.ts";
 
-const employer: User = {
-  firstName: "Dana",
-  roles: ["Employer Admin"],
-  employerId: "1000001-0001",
-  isTadsEmployer: true,
-  forcePasswordReset: false,
-  disclaimerAcceptanceDate: null,
-  mustSetUpSecondFactor: false,
-  analyticsId: "a-1",
-};
+const employer = userWith({ roles: ["Employer Admin"] });
 const people: User[] = [
   employer,
   { ...employer, roles: ["Employer"], isTadsEmployer: false },
@@ -34,15 +26,11 @@ const people: User[] = [
 /** Someone who may make a call: the employer whenever they may. */
 const personFor = ({ who }: Call): User => people.find((person) => audiences[who](person)) ?? employer;
 
-let fund: Awaited<ReturnType<typeof startFakeFundApi>>;
-const cookieOf = async (user: User) => (await sessionCookieLine({ credential: "tok-1", user })).split(";")[0] ?? "";
+let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
+const cookieFor = (user: User) => cookieOf({ credential: "tok-1", user });
 
 beforeAll(async () => {
-  fund = await startFakeFundApi();
-  process.env["FUND_API_URL"] = fund.url;
-  process.env["FUND_API_TIMEOUT_MS"] = "500";
-  process.env["SESSION_SECRETS"] = `1:${"s".repeat(32)}`;
-  process.env["LOG_LEVEL"] = "silent";
+  fund = await startPortalOnFakeFund({ FUND_API_TIMEOUT_MS: "500" });
 });
 afterAll(() => fund.stop());
 
@@ -61,7 +49,7 @@ const knock = async (call: Call, row: CallExample, changes: Changes = {}): Promi
     "x-csrf": "1",
     "sec-fetch-site": "same-origin",
     origin: "http://health.localhost:8080",
-    cookie: user === null ? null : `other=1; ${await cookieOf(user)}`,
+    cookie: user === null ? null : `other=1; ${await cookieFor(user)}`,
     "x-forwarded-for": "203.0.113.9, 127.0.0.1",
     "x-client-ip": "203.0.113.66",
     "x-real-ip": "203.0.113.66",

@@ -2,7 +2,7 @@ import type { Call } from "../../contract/call.ts";
 import { errorBodySchema } from "../../contract/error-body.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** A partial answer (206) is none, and nor is one that says to keep what is on the screen (205). */
+/** Neither a partial answer (206) nor one that says to keep the page (205) counts. */
 const wholeAnswers: readonly number[] = [200, 201, 202, 204];
 
 /** `Text/HTML; charset=utf-8` → `text/html`. */

@@ -98,7 +98,7 @@ const found = (
 
 type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 
-/** "No work", and units or wages all the same (docs/domain.md §7). */
+/** "No work" together with units or wages (docs/domain.md §7). */
 const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
   if (units === 0 && grossWages === 0) return [];
   const { unit, workMonth } = context;

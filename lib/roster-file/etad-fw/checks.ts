@@ -3,7 +3,7 @@ import { formatDecimal } from "../../format/decimal.ts";
 import { type Foot, lineLength } from "./layout.ts";
 import type { FileErrors } from "../collect-file-errors.ts";
 
-/** A line as it is in the file. */
+/** A line of the file. */
 export type Line = { readonly row: number; readonly text: string };
 
 const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row);

@@ -5,7 +5,7 @@ import { sumUnits } from "../../line/row.ts";
 export type Field = { readonly kind: "text" | "number" | "date"; readonly from: number; readonly to: number };
 export type Layout = Readonly<Record<string, Field>>;
 
-/** What a line says: numbers as they stand (units in hundredths, money in cents), dates ISO 8601 or "". */
+/** The values of a line: units in hundredths, money in cents, dates ISO 8601 or "". */
 export type Values<Fields extends Layout> = {
   readonly [Name in keyof Fields]: Fields[Name]["kind"] extends "number" ? number : string;
 };

@@ -2,7 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { openAnyFile } from "./read-any-file.ts";
 import { readCoreFile } from "../table.ts";
-import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "../workbook/test-workbook.ts";
+import {
+  afterCells,
+  inPart,
+  roster,
+  rosterHeader,
+  rosterLine,
+  sheetOf,
+  unzip,
+  withNew,
+  workbookOf,
+  zipOf,
+} from "../workbook/test-workbook.ts";
 
 const heading = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
 /** Of the largest upload, so that a test that fails does so in seconds. */
@@ -67,16 +78,6 @@ describe("a text that costs more than any roster is refused before it is taken a
     expect(answer).toMatchObject({ ok: true });
   });
 });
-
-const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
-const sheetOf = async (xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
-const afterCells = async (xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
-const inPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), name, (text) => text.replace(end, () => `${xml}${end}`));
-const withNew = async (name: string, xml: string): Promise<Uint8Array> =>
-  zipOf([...unzip(await roster()), { name, bytes: Buffer.from(xml) }]);
 
 const workbooks: readonly (readonly [name: string, rule: string, bytes: () => Promise<Uint8Array>])[] = [
   ["comments", "workbook-too-large", () => withNew("xl/comments1.xml", `<comments>${"<a/>".repeat(2_000_000)}`)],

@@ -92,7 +92,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     rows,
     isCut,
     headerMissing,
-    // Where cells stand apart by semicolons, the comma is the decimal one.
+    // Where semicolons separate the cells, the comma is the decimal one.
     toCells: ({ cells }, columns) => (separator === ";" ? withDecimalPoints(cells, columns) : cells),
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };

@@ -10,7 +10,7 @@ const maxQuoted = 100_000;
 /** 100,000 rows of 30 columns; each cell takes memory, also an empty one. */
 const maxCells = 3_000_000;
 const maxBrokenQuotes = 10_000;
-/** Doubled ones, which stand for one in the text: each costs the reader several times its length. */
+/** Doubled quotation marks, each of which costs the reader several times its length. */
 const maxDoubledQuotes = 500_000;
 
 const [lineFeed, carriageReturn] = [10, 13];

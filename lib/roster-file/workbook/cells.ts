@@ -23,7 +23,7 @@ const toPlainNumber = (value: number): string => {
   return shown < 0 ? `-${plain}` : plain;
 };
 
-/** A date as YYYY-MM-DD, with its time when it has one: then it is none of the dates that a roster holds. */
+/** A date as YYYY-MM-DD, with its time when it has one, which no date of a roster does. */
 const toIso = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return "";
   const iso = date.toISOString();

@@ -1,4 +1,4 @@
-import { firstSheet, rosterHeader, rosterLine, unzip, withPart, workbookOf, zipOf } from "./test-workbook.ts";
+import { afterCells, inPart, roster, sheetOf, unzip, withNew, withPart, zipOf } from "./test-workbook.ts";
 import { checkArchive } from "./archive.ts";
 import { readWorkbook } from "./workbook.ts";
 
@@ -8,17 +8,8 @@ const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
   return findings[0]?.ruleId;
 };
 
-const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
-const sheetOf = async (xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
-const afterCells = async (xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
-const inPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), name, (text) => text.replace(end, () => `${xml}${end}`));
 const sheetWithCell = (...places: string[]): string =>
   `<a>${places.map((place) => `<row><c r="${place}"/></row>`).join("")}</a>`;
-const withNew = async (name: string, xml: string): Promise<Uint8Array> =>
-  zipOf([...unzip(await roster()), { name, bytes: Buffer.from(xml) }]);
 
 const ofRows = (count: number, row: (place: number) => string): string =>
   Array.from({ length: count }, (_, n) => row(n + 10)).join("");

@@ -3,10 +3,10 @@ import { tooLongRun, workbookDamaged, workbookEntities, type WorkbookRefusal } f
 /** Bytes of one text: 32,767 characters, which is all a spreadsheet's cell holds, each of up to six bytes. */
 const maxText = 200_000;
 const maxAttribute = 65_536;
-/** Of tags, comments and instructions no more is needed; attributes have their own bound. */
+/** The longest tag, comment or instruction; attributes have their own limit. */
 const maxMark = 200_000;
 const maxName = 200;
-/** Of an attribute as much is kept as a path or an id takes. */
+/** How much of an attribute is kept: enough for a path or an id. */
 const keptLength = 250;
 
 /** A name as a number: millions of tags are distinguished without a text for each. A prefix does not count. */
@@ -73,7 +73,7 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
     if (section === literal) seen.text(length, Number.NaN);
     beginText();
   };
-  /** @returns whether the byte may stand there */
+  /** @returns whether the byte is allowed there */
   const readMark = (byte: number): boolean => {
     if (at === "begin") {
       if (byte === exclamation) [at, bang] = ["bang", ""];

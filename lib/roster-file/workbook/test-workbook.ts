@@ -107,3 +107,22 @@ export const rosterLine = (lastName: string, changes: Readonly<Record<string, Ce
   };
   return rosterHeader.map((column) => line[column] ?? null);
 };
+
+/** A workbook with one line of a roster. */
+export const roster = (): Promise<Uint8Array> => workbookOf([rosterHeader, rosterLine("A")]);
+
+/** The roster with XML added to the rows of its sheet. */
+export const sheetOf = async (xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+
+/** The roster with XML added behind the rows of its sheet. */
+export const afterCells = async (xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
+
+/** The roster with XML added to one of its parts, in front of `end`. */
+export const inPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
+  withPart(await roster(), name, (text) => text.replace(end, () => `${xml}${end}`));
+
+/** The roster with one part more. */
+export const withNew = async (name: string, xml: string): Promise<Uint8Array> =>
+  zipOf([...unzip(await roster()), { name, bytes: Buffer.from(xml) }]);

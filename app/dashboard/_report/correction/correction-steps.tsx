@@ -42,7 +42,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
     const fresh = await client(getCorrection, { params: { workMonth } });
     if (!fresh.ok) return text;
     setMonth(fresh.value);
-    return code === "Stale" ? correctionTexts.changedMeanwhile : text;
+    return code === "Stale" ? correctionTexts.changedByOther : text;
   };
 
   const save = async (person: MonthPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {

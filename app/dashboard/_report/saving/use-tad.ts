@@ -60,7 +60,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
     const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
       if (code !== "Stale" && code !== "TadClosed") return text;
       if ((await refresh()) === null) return text;
-      return code === "Stale" ? tadTexts.changedMeanwhile : tadTexts.closedMeanwhile;
+      return code === "Stale" ? tadTexts.changedByOther : tadTexts.closedByOther;
     };
 
     const send = (drafts: ReadonlyMap<string, Draft>) =>

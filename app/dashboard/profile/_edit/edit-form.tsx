@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { conflictText, keptText, notSaved } from "#lib/profile/texts.en.ts";
+import { conflictText, draftKeptText, notSaved } from "#lib/profile/texts.en.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -38,7 +38,7 @@ const ConflictNote = ({ conflict, mine }: { conflict: Conflict; mine: string }) 
 /** The frame of a card's form: what went wrong, the fields, Save and Cancel. */
 export const EditForm = ({ form, edit, submitText, conflict = null, mine = "", children }: Props) => (
   <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-    {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{keptText}</Alert>}
+    {edit.draft !== null && form.failure === null && conflict === null && <Alert tone="info">{draftKeptText}</Alert>}
     {form.failure !== null && <MessageAlert message={notSaved(form.failure)} live />}
     {conflict !== null && <ConflictNote conflict={conflict} mine={mine} />}
     {children}

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import type { Account } from "#lib/account/schema.ts";
-import { conflictText, keptText, phoneText, savedTexts } from "#lib/profile/texts.en.ts";
+import { conflictText, draftKeptText, phoneText, savedTexts } from "#lib/profile/texts.en.ts";
 import { phoneError } from "#lib/rules/phone.ts";
 import { answer, refuse, type Sent, stubPortal } from "#app/_testing/stub-portal.ts";
 import { EditCard } from "./edit-card.tsx";
@@ -136,7 +136,7 @@ it("opens with what was typed before the session ended, for the same account onl
   cleanup();
   render(<Profile />);
   expect(input().value).toBe("312555");
-  expect(screen.getByText(keptText)).toBeTruthy();
+  expect(screen.getByText(draftKeptText)).toBeTruthy();
   await press(/^Cancel/);
   expect(sessionStorage).toHaveLength(0);
 });

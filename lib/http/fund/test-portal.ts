@@ -1,0 +1,39 @@
+import type { User } from "../../contract/user.ts";
+import { startFakeFundApi } from "./fake-fund-api.ts";
+import { sessionCookieLine, type Session } from "../../session/cookie.ts";
+
+/** Sets what the portal needs to start; nothing answers at the fund API's address unless one is given. */
+export const setPortalSettings = (settings: Readonly<Record<string, string>> = {}): void => {
+  const secrets = { SESSION_SECRETS: `1:${"s".repeat(32)}` };
+  Object.assign(process.env, { FUND_API_URL: "http://127.0.0.1:9", LOG_LEVEL: "silent", ...secrets, ...settings });
+};
+
+/** A fake fund API for the tests of a file, with the portal set to ask it. Call it within a `beforeAll`. */
+export const startPortalOnFakeFund = async (settings: Readonly<Record<string, string>> = {}) => {
+  const fund = await startFakeFundApi();
+  setPortalSettings({ FUND_API_URL: fund.url, ...settings });
+  return fund;
+};
+
+/** A signed-in employer who has not accepted the terms yet, apart from the facts a test is about. */
+export const userWith = (facts: Partial<User> = {}): User => ({
+  firstName: "Dana",
+  roles: ["Employer"],
+  employerId: "1000001-0001",
+  isTadsEmployer: true,
+  forcePasswordReset: false,
+  disclaimerAcceptanceDate: null,
+  mustSetUpSecondFactor: false,
+  analyticsId: "a-1",
+  ...facts,
+});
+
+/** The Cookie header by which a browser brings a session. */
+export const cookieOf = async (session: Session): Promise<string> =>
+  (await sessionCookieLine(session)).split(";")[0] ?? "";
+
+/** The sealed value alone. */
+export const sealOf = async (session: Session): Promise<string> => {
+  const cookie = await cookieOf(session);
+  return cookie.slice(cookie.indexOf("=") + 1);
+};

@@ -1,0 +1,77 @@
+import { newPersonFaults } from "./new-person.ts";
+
+const person = {
+  unitCode: "JC711B",
+  classification: "WHSE",
+  ssn: "900-01-0001",
+  lastName: "Alvarez",
+  firstName: "Dana",
+  middleInitial: "",
+  birthDate: "1/2/1970",
+  hireDate: "2026-06-08",
+  unitsST: "",
+  unitsOT: "",
+  unitsDT: "",
+  grossWages: "",
+  payrollNo: "",
+  address1: "",
+  city: "",
+  state: "",
+  zip: "",
+};
+const units = [
+  { code: "JC711B", classifications: ["WHSE", "DRVFT"] },
+  { code: "JC712C", classifications: [] },
+];
+const faultsOf = (changes: Partial<typeof person>) =>
+  newPersonFaults({ ...person, ...changes }, { workMonth: "2026-06", units });
+
+it("finds no fault in a complete person, with or without what is optional", () => {
+  expect(faultsOf({})).toEqual({});
+  const more = {
+    middleInitial: "É",
+    payrollNo: "10044",
+    address1: "400 Harbor Street",
+    state: "mn",
+    zip: "55802-1234",
+  };
+  expect(faultsOf({ ...more, city: "Duluth" })).toEqual({});
+  expect(faultsOf({ classification: " whse ", zip: "558021234" })).toEqual({});
+});
+
+it.each<[keyof typeof person, string, RegExp]>([
+  ["unitCode", "", /./],
+  ["unitCode", "JC999Z", /./],
+  ["classification", "  ", /./],
+  ["classification", "PILOT", /./],
+  ["ssn", "", /./],
+  ["ssn", "900-01-00", /./],
+  ["lastName", "", /./],
+  ["firstName", " ", /./],
+  ["middleInitial", "RJ", /One letter/],
+  ["middleInitial", "7", /One letter/],
+  ["birthDate", "", /./],
+  ["birthDate", "2/30/1970", /“2\/30\/1970” isn’t a date/],
+  ["birthDate", "7/1/2026", /after June 2026/],
+  ["hireDate", "soon", /“soon” isn’t a date/],
+  ["hireDate", "2026-07-01", /after June 2026/],
+  ["payrollNo", "x".repeat(31), /30 characters/],
+  ["payrollNo", "10\u000044", /30 characters/],
+  ["address1", "a\u0000b", /./],
+  ["city", "a\u0000b", /./],
+  ["state", "Minn", /Two letters/],
+  ["zip", "5580", /Five or nine digits/],
+  ["zip", "55802-12", /Five or nine digits/],
+])("names %s as the only fault when it is %j", (field, typed, text) => {
+  const faults = faultsOf({ [field]: typed });
+  expect(Object.keys(faults)).toEqual([field]);
+  expect(faults[field]).toMatch(text);
+});
+
+it("takes any class in a unit whose agreement lists none, and the last day of the month as a hire date", () => {
+  expect(faultsOf({ unitCode: "JC712C", classification: "PILOT", hireDate: "6/30/2026" })).toEqual({});
+});
+
+it("leaves units and wages to the checks of the line", () => {
+  expect(faultsOf({ unitsST: "many", unitsOT: "-4", grossWages: "?" })).toEqual({});
+});
