@@ -15,7 +15,7 @@ import styles from "./login-form.module.css";
 import { SubmitButton } from "../submit-button.tsx";
 
 type Props = {
-  /** The form appeared because the visitor asked for it. */
+  /** The visitor opened the form, so its first field takes the focus. */
   takesFocus?: boolean;
   onSignedIn?: () => void;
 };

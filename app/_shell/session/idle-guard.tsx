@@ -9,14 +9,14 @@ import styles from "./idle-guard.module.css";
 import { lastCallOf, rememberCall } from "./last-call.ts";
 
 type Props = {
-  /** One call that puts the limit off. */
+  /** Makes a call, which extends the session. */
   extend: () => Promise<unknown>;
   onOver: () => void;
 };
 
 const signsOfLife = ["keydown", "pointerdown"] as const;
 
-/** Warns two minutes before the session ends by idling, in every tab, and can put it off (docs/quality.md §3). */
+/** Warns in every tab two minutes before an idle session ends, with a button that extends it (docs/quality.md §3). */
 export const IdleGuard = ({ extend, onOver }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const ownLastCall = useRef(0);
@@ -51,7 +51,7 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
     if (!dialog.current?.open) dialog.current?.showModal();
   });
 
-  // The page itself was the first call.
+  // Loading the page was the first call.
   const begin = useEffectEvent(noteCall);
 
   useEffect(() => {

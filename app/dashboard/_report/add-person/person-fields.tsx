@@ -13,7 +13,7 @@ const figures = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as 
 const dates = { autoComplete: "off", maxLength: 10, hint: "Such as 6/8/2026" } as const;
 const text = { autoComplete: "off", maxLength: 100 } as const;
 
-/** Where the person works, who it is, what was worked, and where the person lives. */
+/** The fields: where the person works, who they are, their work this month, and their address. */
 export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const { setValue } = useFormContext<NewPersonBody>();
   const code = useWatch<NewPersonBody, "unitCode">({ name: "unitCode" });

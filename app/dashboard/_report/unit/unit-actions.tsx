@@ -34,7 +34,7 @@ const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
   );
 };
 
-/** What can be said of a bargaining unit besides its lines: a person more, no work, a note, and why it is right. */
+/** Actions of a bargaining unit: add a person, no work, a note, and reasons for warnings. */
 export const UnitMore = ({ unit, findings }: { unit: TadUnit; findings: readonly Finding[] }) => {
   const acts = use(UnitActsContext);
   const actingFor = useActingFor();

@@ -26,7 +26,7 @@ export const UnitReasons = ({ code, findings }: Props) => {
       <h3>Reasons for {code}</h3>
       <ul>
         {[...byRule].map(([ruleId, warnings]) => {
-          // A line that changed since has lost its reason; the others' is offered again.
+          // A line that changed lost its reason, so the reason of the others is offered again.
           const given = warnings.find(({ reason }) => reason !== "")?.reason ?? "";
           const isMissing = warnings.some(({ reason }) => reason === "");
           const name = ruleNames[ruleId] ?? ruleId;
