@@ -24,15 +24,15 @@ export const TermsForm = ({ children, ways }: Props) => {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  const look = useCallback(() => {
+  const checkEnd = useCallback(() => {
     if (box.current !== null && isNearEnd(box.current)) setIsRead(true);
   }, []);
   useEffect(() => {
     // Checks at first and whenever a resize or zoom changes the size of the box or its text.
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(checkEnd);
     if (box.current !== null) for (const part of [box.current, ...box.current.children]) observer.observe(part);
     return () => observer.disconnect();
-  }, [look]);
+  }, [checkEnd]);
 
   const accept = async () => {
     if (pending) return;
@@ -56,7 +56,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         // Focusable, so that arrow keys, Page Down and End scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={look}
+        onScroll={checkEnd}
       >
         <div className={styles.text}>{children}</div>
       </section>

@@ -33,7 +33,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
   const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
-  const put = async (): Promise<void> => {
+  const apply = async (): Promise<void> => {
     if (isPending) return;
     const [first] = undecided;
     if (first !== undefined) {
@@ -92,7 +92,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
           )}
         </div>
       )}
-      <Button aria-busy={isPending} onClick={() => void put()}>
+      <Button aria-busy={isPending} onClick={() => void apply()}>
         {isPending ? "Adding…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
       </Button>
       {problem !== null && (

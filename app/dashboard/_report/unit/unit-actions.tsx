@@ -5,7 +5,7 @@ import { maxNoteLength } from "#lib/reporting/cells/text-limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
-import { KeptForm } from "./autosaved-form.tsx";
+import { SavedTextForm } from "./saved-text-form.tsx";
 import { readKept } from "../../../_form/kept-text.ts";
 import { NoWork } from "./no-work.tsx";
 import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
@@ -21,7 +21,7 @@ const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
   return (
     <details open={isOpen} className={styles.details}>
       <summary>{note === "" ? "Note to the fund" : "Note to the fund: written"}</summary>
-      <KeptForm
+      <SavedTextForm
         keptAs={keptAs}
         label={`Note to the fund on ${code}`}
         hint={unitTexts.noteHint}

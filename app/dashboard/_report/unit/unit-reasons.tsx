@@ -5,7 +5,7 @@ import { ruleNames } from "#lib/reporting/rule-names.ts";
 import { maxReasonLength } from "#lib/reporting/cells/text-limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { FindingLink } from "../review/finding-link.tsx";
-import { KeptForm } from "./autosaved-form.tsx";
+import { SavedTextForm } from "./saved-text-form.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 
@@ -45,7 +45,7 @@ export const UnitReasons = ({ code, findings }: Props) => {
               {acts === null ? (
                 <q>{given}</q>
               ) : (
-                <KeptForm
+                <SavedTextForm
                   keptAs={`tad-reason:${acts.tadId}:${code}:${ruleId}`}
                   label="Why it’s correct"
                   labelOf={`in ${code}: ${name}`}

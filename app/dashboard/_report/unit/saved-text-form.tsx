@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** One text with a Save button. The device keeps the typed text until it is saved. */
-export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
+export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

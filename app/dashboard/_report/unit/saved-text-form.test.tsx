@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
-import { KeptForm } from "./autosaved-form.tsx";
+import { SavedTextForm } from "./saved-text-form.tsx";
 
 const open = (onSave: (text: string) => Promise<string | null>, saved = "") =>
   render(
-    <KeptForm
+    <SavedTextForm
       keptAs="note"
       label="Note"
       hint="To the fund"
