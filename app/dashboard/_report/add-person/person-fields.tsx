@@ -2,7 +2,6 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
-import { FieldGrid } from "#app/_form/field-grid.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
@@ -13,7 +12,7 @@ const figures = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as 
 const dates = { autoComplete: "off", maxLength: 10, hint: "Such as 6/8/2026" } as const;
 const text = { autoComplete: "off", maxLength: 100 } as const;
 
-/** The fields: where the person works, who they are, their work this month, and their address. */
+/** Where the person works, who it is, what was worked, and where the person lives. */
 export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const { setValue } = useFormContext<NewPersonBody>();
   const code = useWatch<NewPersonBody, "unitCode">({ name: "unitCode" });
@@ -25,7 +24,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   return (
     <>
       <Card title="Where">
-        <FieldGrid>
+        <div className={styles.fields}>
           <SelectField
             {...ofUnit}
             onChange={(event) => {
@@ -54,10 +53,10 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           )}
           <Field {...dates} {...usePersonField("hireDate")} />
           <Field {...text} {...usePersonField("payrollNo", "Payroll number (optional)")} />
-        </FieldGrid>
+        </div>
       </Card>
       <Card title="Who">
-        <FieldGrid>
+        <div className={styles.fields}>
           <Field
             autoComplete="off"
             inputMode="numeric"
@@ -69,24 +68,24 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           <Field {...text} {...usePersonField("lastName")} />
           <Field {...text} {...usePersonField("firstName")} />
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", "Middle initial (optional)")} />
-        </FieldGrid>
+        </div>
       </Card>
       <Card title="Work in this month">
-        <FieldGrid>
+        <div className={styles.fields}>
           <Field {...figures} {...usePersonField("unitsST", `${counted} ST`)} />
           <Field {...figures} {...usePersonField("unitsOT", `${counted} OT (optional)`)} />
           <Field {...figures} {...usePersonField("unitsDT", `${counted} DT (optional)`)} />
           <Field {...figures} {...usePersonField("grossWages")} />
-        </FieldGrid>
+        </div>
       </Card>
       <Card title="Address (optional)">
         <p className={styles.hint}>The fund needs it for someone new.</p>
-        <FieldGrid>
+        <div className={styles.fields}>
           <Field {...text} {...usePersonField("address1")} />
           <Field {...text} {...usePersonField("city")} />
           <Field autoComplete="off" maxLength={2} {...usePersonField("state")} />
           <Field autoComplete="off" maxLength={10} inputMode="numeric" {...usePersonField("zip")} />
-        </FieldGrid>
+        </div>
       </Card>
     </>
   );

@@ -15,7 +15,7 @@ type Props = {
 const noCodes: readonly string[] = [];
 const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
-/** Below a person: their findings, and the hire date of a new person. */
+/** Below a person, when there is something to say: findings, and the hire date of a new one. */
 export const LineNotes = ({ line, isEditable, span }: Props) => {
   const { saved, findings } = line;
   const isNew = saved.lastMonthUnits === null;

@@ -31,7 +31,7 @@ type Props = {
   isEditable: boolean;
 };
 
-/** Enter in a select moves down its column, as in text cells. */
+/** Enter in a choice goes down its column, as it does in the cells that are typed in. */
 const walkChoices = (event: KeyboardEvent<HTMLElement>): void => {
   const { target } = event;
   if (event.key !== "Enter" || !(target instanceof HTMLSelectElement)) return;
@@ -41,7 +41,7 @@ const walkChoices = (event: KeyboardEvent<HTMLElement>): void => {
   column[column.indexOf(target) + (event.shiftKey ? -1 : 1)]?.focus();
 };
 
-/** One line of the paper report: the person and their cells. */
+/** One line of the sheet: the person the fund knows, and the cells as the paper has them. */
 export const PaperLine = memo(({ lineId, place, classifications, unitCodes, isEditable }: Props) => {
   const line = useLine(lineId);
   if (line === undefined) return null;

@@ -50,7 +50,7 @@ type Props = {
   onType: (name: ControlName, text: string) => void;
 };
 
-/** Control totals: the sums of the entered lines beside the totals on the paper. */
+/** The foot of the sheet: what the lines come to, beside what the paper says they come to. */
 export const SheetControls = ({ unitCode, sums, controls, isEditable, onType }: Props) => {
   const id = useId();
   return (
