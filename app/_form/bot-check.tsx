@@ -30,7 +30,7 @@ const normalWidthPx = 304;
 
 let loading: Promise<WidgetApi> | undefined;
 
-/** Loads the service's script, once; it says itself when it is ready. */
+/** Loads the service's script once; the script calls back when it is ready. */
 const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetApi> =>
   (loading ??= new Promise((resolve, reject) => {
     const ours = window as unknown as Record<string, unknown>;
@@ -58,7 +58,7 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const tell = useEffectEvent(onToken);
 
   useEffect(() => {
-    // A separate place for each rendering: no widget can be drawn twice in one.
+    // A new element for each rendering, because a widget cannot be drawn twice in the same one.
     const place = document.createElement("div");
     box.current?.append(place);
     const giveUp = () => {

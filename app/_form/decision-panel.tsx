@@ -9,7 +9,7 @@ import { useHydrated } from "./use-hydrated.ts";
 type Declined = { readonly decision: "decline"; readonly reason: string };
 
 type Props<Approved> = {
-  /** The yes that one click gives; null when there is none to give. */
+  /** What the Approve button decides; null when the visitor may not approve. */
   approve: { readonly decision: Approved; readonly text: string; readonly pendingText: string } | null;
   decline: {
     /** Asks for the reason. */
@@ -19,13 +19,13 @@ type Props<Approved> = {
     readonly pendingText: string;
     readonly reasonHint: string;
   };
-  /** Answers what the visitor has to read; null when it is decided. */
+  /** @returns the text to show when nothing was decided; null when it was */
   onDecide: (taken: Approved | Declined) => Promise<string | null>;
-  /** What is chosen before the yes. */
+  /** Choices shown above the Approve button. */
   children?: ReactNode;
 };
 
-/** Yes with one click, or no with a reason. */
+/** Approve with one click, or decline with a reason. */
 export const DecisionPanel = <Approved extends { readonly decision: "approve" }>({
   approve,
   decline,

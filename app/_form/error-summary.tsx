@@ -10,7 +10,7 @@ type Props = {
   errors: readonly { readonly fieldId: string; readonly text: string }[];
 };
 
-/** All errors of a form at once, above it; takes the focus when it appears, each line leads to its field. */
+/** All errors of a form, above it. It takes the focus when it appears, and each line links to its field. */
 export const ErrorSummary = ({ title, errors }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 
-/** What every labelled field can say about itself. */
+/** The texts of every labeled field. */
 export type FieldTexts = {
   label: ReactNode;
-  /** Read before the field is filled in. */
+  /** Help shown before the field is filled in. */
   hint?: ReactNode;
   /** Text of the field's own error; the field is then invalid. */
   error?: string | undefined;
@@ -28,7 +28,7 @@ export const useFieldIds = ({ id, hint, error, also = [] }: Described) => {
 
 type Props = FieldTexts & {
   ids: ReturnType<typeof useFieldIds>;
-  /** The hint follows the field: it says what the choice means. */
+  /** The hint is below the field, because it explains the choice. */
   hintBelow?: boolean;
   /** The error is announced as it appears. */
   announced?: boolean;

@@ -5,14 +5,14 @@ import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 
 type Props = InputHTMLAttributes<HTMLInputElement> &
   FieldTexts & {
-    /** Marks the field invalid without its own text: the text is in the alert with this id. */
+    /** Id of the alert that says why the field is invalid, and the field has no error text. */
     blamedBy?: string | undefined;
     /** Id of what else describes the field: a checklist beside it. */
     describedBy?: string | undefined;
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A labelled text field; takes what react-hook-form's `register` returns. */
+/** A labeled text field; takes what react-hook-form's `register` returns. */
 export const Field = ({ label, hint, error, blamedBy, describedBy, id, ...input }: Props) => {
   const ids = useFieldIds({ id, hint, error, also: [blamedBy, describedBy] });
   return (

@@ -7,16 +7,16 @@ import styles from "./reason-form.module.css";
 type Props = {
   /** Who reads the reason, and how long it may be. */
   hint: string;
-  /** What the button does, naming the thing. */
+  /** The button's text, which names what it changes. */
   action: ReactNode;
   pending: boolean;
-  /** What the button says in the meantime. */
+  /** The button's text while the call is pending. */
   pendingText: string;
   onSend: (reason: string) => void;
   onCancel: () => void;
 };
 
-/** Asks once, for the reason; what is typed stays when the act does not get through. */
+/** Asks for the reason. The typed text stays when the call fails. */
 export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel }: Props) => {
   const { register, handleSubmit, clearErrors, formState } = useForm<{ reason: string }>({
     defaultValues: { reason: "" },

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 
-/** A labelled list of choices; takes what react-hook-form's `register` returns. */
+/** A labeled list of choices; takes what react-hook-form's `register` returns. */
 export const SelectField = ({ label, hint, error, id, children, ...select }: ComponentProps<"select"> & FieldTexts) => {
   const ids = useFieldIds({ id, hint, error });
   return (

@@ -6,11 +6,11 @@ import { useHydrated } from "./use-hydrated.ts";
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   pending: boolean;
-  /** What the button says while the answer is awaited: "Logging In...". */
+  /** The button's text while the call is pending: "Logging In...". */
   pendingText: string;
 };
 
-/** Submits once: a second click while pending does nothing, and before the script runs there is nothing to submit to. */
+/** Submits once: it is disabled until the page's script runs, and a second click while pending does nothing. */
 export const SubmitButton = ({ pending, pendingText, children, onClick, ...rest }: Props) => {
   const hydrated = useHydrated();
   return (

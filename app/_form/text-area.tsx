@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 
-/** A labelled field of several lines; takes what react-hook-form's `register` returns. */
+/** A labeled field of several lines; takes what react-hook-form's `register` returns. */
 export const TextArea = ({ label, hint, error, id, ...area }: ComponentProps<"textarea"> & FieldTexts) => {
   const ids = useFieldIds({ id, hint, error });
   return (

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 
-/** Yes, or no with a reason. */
+/** Approved, or declined with a reason. */
 type Taken = { readonly decision: string };
 
 /**
- * A decision that is taken once: what is on its way, what stopped it, and the box that has the focus again when
- * declining is given up.
- * @param onDecide answers what the visitor has to read; null when it is done
+ * Sends a decision once. The box takes the focus when the visitor cancels declining.
+ * @param onDecide returns the text to show when nothing was decided; null when it was
  */
 export const useDecision = <Decision extends Taken>(onDecide: (taken: Decision) => Promise<string | null>) => {
   const box = useRef<HTMLDivElement>(null);

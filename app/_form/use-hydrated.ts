@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the page's script runs: a form cannot be sent before that. */
+/** False on the server and until the page's script runs; forms stay disabled until then. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

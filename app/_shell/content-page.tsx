@@ -6,7 +6,7 @@ import styles from "./content-page.module.css";
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** How to reach us is what the page is for: it comes first. */
+  /** Puts the contact card first, on the contact page. */
   contactFirst?: boolean;
   children: ReactNode;
 };

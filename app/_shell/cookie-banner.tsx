@@ -12,7 +12,7 @@ const rememberClosed = (): void => {
   document.cookie = `${cookieBannerCookie}=closed; Path=/; Max-Age=${cookieBannerDays * 86_400}; SameSite=Lax${secure}`;
 };
 
-/** Rendered by the server unless its cookie is there: nothing shifts when the page wakes up. */
+/** Rendered by the server unless its cookie is set, so that nothing shifts when the page's script runs. */
 export const CookieBanner = () => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();

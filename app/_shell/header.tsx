@@ -16,7 +16,7 @@ const topLinks = [
   { href: routes.contact, name: "Contact Us" },
 ];
 
-/** The login page has the form already: there the header only says where one is. */
+/** The login page has the form already, so its header has no Log In menu. */
 const SignedOutActions = ({ onLoginPage }: { onLoginPage: boolean }) => (
   <>
     {onLoginPage ? (

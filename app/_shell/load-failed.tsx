@@ -8,7 +8,7 @@ type Props = {
   href: string;
 };
 
-/** A page whose data did not come: says so and offers the one thing that can help. */
+/** Shown when a page's data could not be loaded, with a link to try again. */
 export const LoadFailed = ({ text, href }: Props) => (
   <div className={styles.failed}>
     <Alert tone="bad">

@@ -1,6 +1,6 @@
 import styles from "./loading-view.module.css";
 
-/** Shown where the page will stand. */
+/** Shown in place of a page while it loads. */
 export const LoadingView = ({ text = "Loading…" }: { text?: string }) => (
   <output className={styles.loading}>
     <span className={styles.ring} />

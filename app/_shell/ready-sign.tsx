@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Marks the document when React has taken the content over, so that tests and screen automation know when a click
- * counts. It is the last part of the content, whose effects run after all others.
+ * Marks the document once React handles its events, so that tests and screen automation know when they can click.
+ * It is the last part of the content, so its effect runs after all others.
  */
 export const ReadySign = () => {
   useEffect(() => {

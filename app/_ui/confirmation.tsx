@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The receipt of an act that counts: what, its confirmation number, and what comes next. Prints well. */
+/** A receipt: what was done, the confirmation number, and what comes next. It can be printed. */
 export const Confirmation = ({ title, confirmationNo, facts, children }: Props) => (
   <section className={styles.confirmation} aria-labelledby="confirmation-title">
     <h2 id="confirmation-title" className={styles.title} tabIndex={-1}>

@@ -6,7 +6,7 @@ import styles from "./data-table.module.css";
 export type Column<Row> = {
   readonly key: string;
   readonly header: string;
-  /** Figures stand right, in tabular digits. */
+  /** Aligns figures to the right, in tabular digits. */
   readonly number?: boolean;
   /** The cell that names the row; one per table. */
   readonly names?: boolean;
@@ -24,7 +24,7 @@ type Props<Row> = {
   footer?: readonly ReactNode[];
 };
 
-/** A table that becomes labelled rows on a phone. */
+/** A table that becomes labeled rows on a phone. */
 export const DataTable = <Row,>({ caption, captionHidden = false, columns, rows, rowKey, footer }: Props<Row>) => (
   <table className={styles.table} role="table">
     <caption className={captionHidden ? "visually-hidden" : styles.caption}>{caption}</caption>

@@ -5,7 +5,7 @@ type Props = {
   facts: readonly { readonly key: string; readonly name: ReactNode; readonly text: ReactNode }[];
 };
 
-/** Names with what they mean, line by line. */
+/** A list of names and their values. */
 export const Facts = ({ facts }: Props) => (
   <dl className={styles.facts}>
     {facts.map(({ key, name, text }) => (

@@ -7,7 +7,7 @@ type Props = {
   features: readonly { readonly icon: IconName; readonly name: string; readonly text: ReactNode }[];
 };
 
-/** What one can do, each with its picture. */
+/** A list of features, each with an icon. */
 export const FeatureList = ({ title, features }: Props) => (
   <section>
     <h2 className={styles.title}>{title}</h2>

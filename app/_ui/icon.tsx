@@ -1,4 +1,4 @@
-/** Strokes on a 24 px field; drawn by the server, so that a page carries no script for its pictures. */
+/** Icons drawn by the server, so that a page needs no script for them. */
 const strokes = {
   chevron: "M6 9l6 6 6-6",
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -21,7 +21,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** A small picture beside words that say the same: always hidden from assistive technology. */
+/** An icon beside words that say the same, so it is hidden from assistive technology. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

@@ -1,7 +1,7 @@
 import type { Message } from "../../lib/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
-/** The text with its way on. Where the text ends in the link's own words, they are the link: nothing is said twice. */
+/** The text and its link. Where the text contains the link's words, those become the link, so that nothing is said twice. */
 const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) => {
   if (link === undefined) return text;
   const place = text.toLowerCase().lastIndexOf(link.name.toLowerCase());
@@ -22,7 +22,7 @@ const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) =
   );
 };
 
-/** A message of `texts.en.ts` with its way on. */
+/** A message of `texts.en.ts` with its link. */
 export const MessageAlert = ({ message, id, live }: { message: Message; id?: string; live?: boolean }) => (
   <Alert
     tone={message.tone}

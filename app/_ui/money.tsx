@@ -7,7 +7,7 @@ type Props = {
   strong?: boolean;
 };
 
-/** An amount in tabular figures that never breaks over two lines. */
+/** An amount in tabular figures on one line. */
 export const Money = ({ cents, strong = false }: Props) => (
   <span className={strong ? `${styles.money} ${styles.strong}` : styles.money}>{formatMoney(cents)}</span>
 );

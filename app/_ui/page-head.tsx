@@ -5,7 +5,7 @@ type Props = {
   /** The one h1 of the page. */
   title: string;
   lead?: ReactNode;
-  /** The way back up, without the page itself. */
+  /** The breadcrumbs above the page, without the page itself. */
   crumbs?: readonly { readonly href: string; readonly name: string }[];
   actions?: ReactNode;
 };

@@ -4,8 +4,7 @@ import { hasAccess } from "../../lib/journey/can-open.ts";
 import { getVisitor } from "../../lib/session/visitor.ts";
 
 /**
- * A courtesy that answers 403 before anything is streamed. What may really be seen is decided by the fund
- * API when the page asks it.
+ * Answers 403 before anything is streamed. The fund API decides again what may be seen when the page asks for it.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { path, user } = await getVisitor();

@@ -14,7 +14,7 @@ import { SubmitButton } from "../../_form/submit-button.tsx";
 import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 
-/** Asks for a reset link. What it answers is the same for every username, known or not. */
+/** Asks for a reset link. The answer is the same for every username, known or not. */
 export const ForgotPasswordForm = () => {
   const [pending, setPending] = useState(false);
   const [answer, setAnswer] = useState<Message | null>(null);

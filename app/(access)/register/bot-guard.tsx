@@ -16,7 +16,7 @@ type Guard = {
 
 const GuardContext = createContext<Guard>({ takeToken: () => null, check: null });
 
-/** The check that keeps programs out, shared by the two calls of this page that ask for it. */
+/** The spam check, shared by the two calls of this page that need it. */
 export const useBotGuard = (): Guard => use(GuardContext);
 
 export const BotGuard = ({ protection, children }: { protection: BotProtection; children: ReactNode }) => {

@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof Field> & {
   checks: readonly { readonly text: string; readonly state: RuleState }[];
 };
 
-/** A field with what it asks for below it, marked while one types (spec-map §5). */
+/** A field with its rules below it, checked as the visitor types (spec-map §5). */
 export const CheckedField = ({ checks, ...field }: Props) => (
   <div className={styles.checked}>
     <Field describedBy={`${field.id}-rules`} {...field} />

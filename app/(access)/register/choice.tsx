@@ -11,7 +11,7 @@ type Props = {
   options: readonly { readonly value: string; readonly title: string; readonly text: string }[];
 };
 
-/** One of a few, each with a line that says what it means. */
+/** A choice of a few cards, each with a line that explains it. */
 export const Choice = ({ name, legend, options }: Props) => {
   const { register, clearErrors } = useFormContext<RegisterValues>();
   return (

@@ -11,7 +11,7 @@ import styles from "./register.module.css";
 import { plainText, useRegisterField } from "./use-register-field.ts";
 import { useUserNameFree } from "./use-user-name-free.ts";
 
-/** What the applicant will log in with. */
+/** The applicant's username and password. */
 export const LoginSection = () => {
   const { userName = "", password, passwordRepeat } = useWatch<RegisterValues>();
   const isFree = useUserNameFree(userName);

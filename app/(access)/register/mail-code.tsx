@@ -12,7 +12,7 @@ import { useBotGuard } from "./bot-guard.tsx";
 import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 
-/** Asks for the letter with the code; what it answers is the same for every Employer ID. */
+/** Asks for the letter with the code. The answer is the same for every Employer ID. */
 export const MailCode = () => {
   const { getValues, setFocus } = useFormContext<RegisterValues>();
   const { takeToken } = useBotGuard();

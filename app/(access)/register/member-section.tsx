@@ -10,7 +10,7 @@ import type { RegisterValues } from "./register-values.ts";
 import styles from "./register.module.css";
 import { digitsOnly, plainText, useRegisterField } from "./use-register-field.ts";
 
-/** Four things by which the fund knows its member (docs/domain.md §10). */
+/** The four facts that identify a member (docs/domain.md §10). */
 export const MemberSection = () => {
   const { zip } = useWatch<RegisterValues>();
   return (

@@ -11,7 +11,7 @@ import styles from "./register.module.css";
 
 type Props = { email: string; userName: string };
 
-/** What comes after a registration: three steps, the first of them the reader's own. */
+/** The next three steps after a registration; the visitor takes the first one. */
 export const Registered = ({ email, userName }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(false);

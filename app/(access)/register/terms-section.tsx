@@ -5,7 +5,7 @@ import { Card } from "../../_ui/card.tsx";
 import styles from "./register.module.css";
 import { useRegisterField } from "./use-register-field.ts";
 
-/** The terms, to open and read on the spot, and their acceptance. */
+/** The terms, which open on this page, and the checkbox that accepts them. */
 export const TermsSection = ({ terms }: { terms: ReactNode }) => {
   const { label: _label, error, id, ...input } = useRegisterField("terms");
   return (

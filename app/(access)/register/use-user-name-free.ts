@@ -4,7 +4,7 @@ import { checkUserName } from "../../../lib/registration/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import type { RuleState } from "../../../lib/rules/rule.ts";
 
-/** Long enough that a name is asked about once it is typed, not at every letter. */
+/** Waits until the name is typed, so that it is not checked at every letter. */
 const pauseMs = 400;
 
 /** Whether a user name is free (spec-map §5); null until the fund has answered for the name in the field. */

@@ -33,7 +33,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     const result = await client(resetPassword, { body: { token, newPassword: typed.newPassword ?? "" } });
     if (result.ok) {
       track("password-reset");
-      // A whole load: nothing of who was signed in here before stays. Replaced, so that Back leads before the link.
+      // A whole page load leaves nothing of an earlier visitor; replacing the address keeps the link out of Back.
       return window.location.replace(`${routes.login}?msg=passwordChanged`);
     }
     const { code, text, fields } = result.failure;

@@ -46,7 +46,7 @@ const acts = {
   reactivation: { name: "Reactivate my account", pendingText: "Reactivating...", run: reactivateAccount },
 } as const;
 
-/** Does what the mailed link is for, on a click: programs that open links in mails must change nothing. */
+/** Acts on a mailed link only after a click, because mail programs open links on their own. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
   const { name, pendingText, run } = acts[purpose];
   const hydrated = useHydrated();

@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { loginErrorMessage } from "../../../lib/account/texts.en.ts";
 import { loginFailures } from "../../../lib/account/contract.ts";
@@ -56,7 +56,7 @@ it("says how long to wait after too many failed logins, keeps and does not blame
   expect([...areBlamed(), field("Password").value]).toEqual([null, null, "Sunrise42"]);
   isRefused = false;
   await submit();
-  expect(router.push).toHaveBeenCalledWith("/dashboard");
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard"));
 });
 
 it("keeps what was typed when the connection is lost, and lets in when it is back", async () => {
@@ -70,7 +70,7 @@ it("keeps what was typed when the connection is lost, and lets in when it is bac
   expect(field("Password").value).toBe("Sunrise42");
   isLost = false;
   await submit();
-  expect(router.push).toHaveBeenCalledWith("/dashboard");
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard"));
 });
 
 it("requires both fields, each until it is edited, and asks no one before", async () => {
@@ -93,7 +93,7 @@ it("says that it is working, and works once", async () => {
   pressedTwice.resolve(answer(user));
   await screen.findByRole("button", { name: "Logging In..." });
   expect(calls.map(({ body }) => body)).toEqual([{ userName: "lakeside-clerk", password: "Sunrise42" }]);
-  expect(router.push).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(router.push).toHaveBeenCalledTimes(1));
 });
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   setReturnUrl(returnUrl);
   render(<LoginForm />);
   await logIn();
-  expect(router.push.mock.calls).toEqual([[arrives]]);
+  await waitFor(() => expect(router.push.mock.calls).toEqual([[arrives]]));
 });
 
 it("goes into the TADs by a full page load", async () => {
@@ -115,7 +115,7 @@ it("goes into the TADs by a full page load", async () => {
   const assign = jest.spyOn(window.location, "assign").mockImplementation(() => undefined);
   render(<LoginForm />);
   await logIn();
-  expect([assign.mock.calls, router.push.mock.calls]).toEqual([[["/dashboard/tads"]], []]);
+  await waitFor(() => expect([assign.mock.calls, router.push.mock.calls]).toEqual([[["/dashboard/tads"]], []]));
 });
 
 it("asks for the code when there is a second factor, and blames the code alone", async () => {

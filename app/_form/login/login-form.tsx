@@ -15,7 +15,7 @@ import styles from "./login-form.module.css";
 import { SubmitButton } from "../submit-button.tsx";
 
 type Props = {
-  /** The form appeared because the visitor asked for it. */
+  /** The visitor opened the form, so its first field takes the focus. */
   takesFocus?: boolean;
   onSignedIn?: () => void;
 };
@@ -36,7 +36,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
     else if (takesFocus) setFocus("userName");
   }, [asksCode, takesFocus, setFocus]);
 
-  const goOn = () => {
+  const continueJourney = () => {
     const { href, fullLoad } = afterSignIn(new URLSearchParams(window.location.search).get("returnUrl"));
     if (fullLoad) return window.location.assign(href);
     router.push(href);
@@ -51,7 +51,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: Props) => {
       identify(result.value.analyticsId);
       track("login");
       onSignedIn?.();
-      return goOn();
+      return continueJourney();
     }
     setPending(false);
     const { code, text } = result.failure;

@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -61,7 +61,7 @@ it("opens the button when all holds, and closes it when one thing does not", asy
   expect(change().disabled).toBe(true);
   await fill("New password", "Moonrise43!");
   await fill("Retype new password", "Moonrise43!");
-  expect(screen.getByText("Must include letters A to Z and numbers only")).toBeTruthy();
+  expect(await screen.findByText("Must include letters A to Z and numbers only")).toBeTruthy();
   expect([field("New password").getAttribute("aria-invalid"), change().disabled]).toEqual(["true", true]);
 });
 
@@ -71,7 +71,7 @@ it("sends the two passwords once, and is done", async () => {
   await fillAll();
   await userEvent.dblClick(change());
   expect(calls.map(({ body }) => body)).toEqual([{ currentPassword: "Sunrise42", newPassword: "Moonrise43" }]);
-  expect(onDone).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
 });
 
 it.each([
@@ -84,10 +84,12 @@ it.each([
     open();
     await fillAll();
     await userEvent.click(change());
-    const alert = screen.getByRole("alert");
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("There was an error while trying to save your password.");
     expect(alert.textContent).toContain("That is why.");
-    expect([field(label).getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field(label)]);
+    await waitFor(() =>
+      expect([field(label).getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field(label)]),
+    );
     expect(field("Current password").value).toBe("Sunrise42");
     await userEvent.type(field("Retype new password"), "x");
     expect([screen.queryByRole("alert"), field(label).getAttribute("aria-invalid")]).toEqual([null, null]);
@@ -99,7 +101,7 @@ it("says so when it cannot be saved, with a contact link, and can be sent again"
   open();
   await fillAll();
   await userEvent.click(change());
-  expect(screen.getByRole("alert").textContent).toContain(
+  expect((await screen.findByRole("alert")).textContent).toContain(
     "Something unexpected happened, please contact our help desk.",
   );
   expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("#contact");

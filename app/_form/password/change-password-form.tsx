@@ -14,11 +14,11 @@ import styles from "./change-password-form.module.css";
 
 type Values = NewPassword & { currentPassword: string };
 type Props = {
-  /** Where the visitor asks when it cannot be saved. */
+  /** Where the visitor can ask for help when the password cannot be saved. */
   contactHref?: string;
-  /** The password is changed; the button stays pending. */
+  /** Called when the password is changed; the button stays pending. */
   onDone: () => void;
-  /** Shown beside the button: a way back. */
+  /** Shown beside the button, such as a link back. */
   children?: ReactNode;
 };
 type Refusal = { readonly message: Message; readonly fields: Readonly<Record<string, string>> };

@@ -17,7 +17,7 @@ const looks = (state: RuleState): { icon: IconName; className: string | undefine
     : { icon: "cross", className: styles.unmet, words: "Not yet: " };
 };
 
-/** What a field asks for, each line marked while one types (spec-map §5); whatever changes is announced politely. */
+/** The rules of a field, each checked as the visitor types (spec-map §5) and announced politely when it changes. */
 export const Checklist = ({ id, checks }: Props) => (
   <ul id={id} className={styles.list} aria-live="polite">
     {checks.map(({ text, state }) => {

@@ -7,7 +7,7 @@ import { Checklist } from "./checklist.tsx";
 type Props = {
   /** For the `describedBy` of the password's field. */
   id: string;
-  /** What is typed; as long as nothing is, no line is judged (spec-map §4). */
+  /** The typed password; nothing is checked while it is empty (spec-map §4). */
   value: string | undefined;
   /** The texts of change and reset password unless said otherwise (spec-map §5). */
   rules?: readonly Rule[];

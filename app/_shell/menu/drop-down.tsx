@@ -28,7 +28,7 @@ export const DropDown = ({ label, panelClassName = "", onOpen, panelRef, childre
     if (isOpen) onOpen?.();
   };
   useEffect(() => {
-    // Opened before this script ran: the browser sent no event.
+    // It may have been opened before this script ran, without an event.
     if (panel.current?.matches(":popover-open")) {
       panel.current.dispatchEvent(new ToggleEvent("toggle", { oldState: "closed", newState: "open" }));
     }

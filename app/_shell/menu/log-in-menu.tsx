@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRef, useState, type ReactNode } from "react";
 import { DropDown } from "./drop-down.tsx";
 
-/** The form and all it needs travel only when someone opens it. */
+/** The form's script is loaded only when someone opens the menu. */
 const LoginForm = dynamic(() => import("../../_form/login/login-form.tsx").then((file) => file.LoginForm), {
   loading: () => <output>Loading…</output>,
 });

@@ -5,7 +5,7 @@ import { isEmployer } from "../../../lib/contract/roles.ts";
 import type { User } from "../../../lib/contract/user.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
-import { Who } from "./who.tsx";
+import { UserInfo } from "./user-info.tsx";
 
 type MenuLink = { readonly href: string; readonly name: string };
 
@@ -58,7 +58,7 @@ export const MobileMenu = ({ user }: { user: User | null }) => (
         <Links links={signedOut} />
       ) : (
         <>
-          <Who user={user} />
+          <UserInfo user={user} />
           <Links links={ownPages(user)} />
           <Links divided links={[...content, { href: routes.logout, name: "Logout" }]} />
         </>

@@ -3,7 +3,7 @@ import { Icon } from "../../_ui/icon.tsx";
 import type { User } from "../../../lib/contract/user.ts";
 import { DropDown } from "./drop-down.tsx";
 import styles from "./menu.module.css";
-import { Who } from "./who.tsx";
+import { UserInfo } from "./user-info.tsx";
 
 /** spec-map §2: first name, My Profile, Log Out, and the Employer Id for the employer roles. */
 export const ProfileMenu = ({ user }: { user: User }) => (
@@ -16,7 +16,7 @@ export const ProfileMenu = ({ user }: { user: User }) => (
       </>
     }
   >
-    <Who user={user} />
+    <UserInfo user={user} />
     <ul className={styles.list}>
       <li>
         <a href={routes.profile}>My Profile</a>

@@ -11,5 +11,5 @@ export const toLoginAfter = (code: string): void => {
   window.location.replace(loginAfter(code, pathname + search));
 };
 
-/** The fund API may have heard of the visitor later than this page: the session is ended there too. */
+/** Also ends the session at the fund API, which may have seen a later call than this page. */
 export const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));

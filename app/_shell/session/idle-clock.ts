@@ -2,7 +2,7 @@ import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/rules/session
 
 const minuteMs = 60_000;
 
-/** A working visitor puts the limit off by one call in this time, not by one per key. */
+/** While the visitor works, one call in this time extends the session, not one per key press. */
 const extendEveryMinutes = 2;
 
 export type IdleState =
@@ -12,7 +12,7 @@ export type IdleState =
 
 /**
  * Where a session is between its last call and its idle limit (docs/quality.md §3).
- * @param lastCall instant of the last call that put the limit off, ms
+ * @param lastCall instant of the last call that extended the session, ms
  * @param now ms
  */
 export const idleState = (lastCall: number, now: number): IdleState => {

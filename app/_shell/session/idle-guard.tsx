@@ -9,14 +9,14 @@ import styles from "./idle-guard.module.css";
 import { lastCallOf, rememberCall } from "./last-call.ts";
 
 type Props = {
-  /** One call that puts the limit off. */
+  /** Makes a call, which extends the session. */
   extend: () => Promise<unknown>;
   onOver: () => void;
 };
 
 const signsOfLife = ["keydown", "pointerdown"] as const;
 
-/** Warns two minutes before the session ends by idling, in every tab, and can put it off (docs/quality.md §3). */
+/** Warns in every tab two minutes before an idle session ends, with a button that extends it (docs/quality.md §3). */
 export const IdleGuard = ({ extend, onOver }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const ownLastCall = useRef(0);
@@ -28,14 +28,14 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
     ownLastCall.current = Date.now();
     rememberCall(ownLastCall.current);
   };
-  const putOff = () => {
+  const extendSession = () => {
     isAlive.current = false;
     noteCall();
     dialog.current?.close();
     void extend();
   };
 
-  const look = useEffectEvent(() => {
+  const checkIdle = useEffectEvent(() => {
     if (isOver.current) return;
     const state = idleState(lastCallOf(ownLastCall.current), Date.now());
     if (state.kind === "over") {
@@ -44,26 +44,26 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
     }
     if (state.kind === "awake") {
       dialog.current?.close();
-      if (isAlive.current && state.mayExtend) putOff();
+      if (isAlive.current && state.mayExtend) extendSession();
       return;
     }
     setSecondsLeft(state.secondsLeft);
     if (!dialog.current?.open) dialog.current?.showModal();
   });
 
-  // The page itself was the first call.
+  // Loading the page was the first call.
   const begin = useEffectEvent(noteCall);
 
   useEffect(() => {
     begin();
     const live = () => (isAlive.current = true);
-    const timer = window.setInterval(look, 1000);
+    const timer = window.setInterval(checkIdle, 1000);
     for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", checkIdle);
     return () => {
       window.clearInterval(timer);
       for (const sign of signsOfLife) window.removeEventListener(sign, live);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", checkIdle);
     };
   }, []);
 
@@ -73,7 +73,7 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
       className={styles.dialog}
       aria-labelledby="idle-title"
       aria-describedby="idle-text"
-      onCancel={putOff}
+      onCancel={extendSession}
     >
       <h2 id="idle-title">{idleWarning.title}</h2>
       <p id="idle-text">{idleWarning.text}</p>
@@ -81,7 +81,7 @@ export const IdleGuard = ({ extend, onOver }: Props) => {
         {formatSecondsLeft(secondsLeft)}
       </p>
       <div className={styles.actions}>
-        <Button onClick={putOff}>{idleWarning.stay}</Button>
+        <Button onClick={extendSession}>{idleWarning.stay}</Button>
         <ButtonLink tone="quiet" href={routes.logout}>
           {idleWarning.leave}
         </ButtonLink>

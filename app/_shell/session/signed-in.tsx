@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { User } from "../../../lib/contract/user.ts";
 
-// SWR, the idle guard and client-side links travel only to who is signed in.
+// SWR, the idle guard and client-side links are loaded only for signed-in visitors.
 const SessionProvider = dynamic(() => import("./session-provider.tsx").then((file) => file.SessionProvider));
 
 export const SignedInNav = dynamic(() => import("../menu/nav-bar.tsx").then((file) => file.NavBar));

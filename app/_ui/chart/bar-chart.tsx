@@ -4,7 +4,7 @@ import styles from "./bar-chart.module.css";
 
 type Props = {
   title: string;
-  /** What the picture says, in a sentence: it is read out instead of the bars. */
+  /** A sentence that screen readers read instead of the bars. */
   description: string;
   bars: readonly Bar[];
   formatMark: (value: number) => string;

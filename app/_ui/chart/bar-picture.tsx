@@ -32,7 +32,7 @@ type Props = {
 
 const foot = 28;
 const top = 12;
-/** Below this width a bar's text would touch its neighbour's: every other one is left out. */
+/** Below this width every other text is left out, because neighbors would touch. */
 const narrowSlot = 30;
 
 /** Bars of two parts over an axis, in a view box with its own units. */
@@ -58,7 +58,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
     () => 0,
     (bar) => tall(bar.lower),
   );
-  // A line of paper between the two parts keeps them apart without color.
+  // A gap between the two parts keeps them apart without color.
   const upper = draw(
     false,
     (bar) => tall(bar.lower) + 2,

@@ -13,11 +13,11 @@ type Props = {
   dueDate: string;
 };
 type Place = {
-  /** It is in running text, at the start of a line; without it, at the end of a row. */
+  /** Aligned at the start of a line; otherwise at the end of a row. */
   atStart?: boolean;
 };
 
-/** How long there is to pay on time, and until when exactly: as a dial that runs out, and in words. */
+/** The time left to pay on time, as a dial and in words, and the exact deadline. */
 export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & Place) => {
   const left = timeLeft(now, payBy);
   return (

@@ -2,8 +2,7 @@ import { fundMoment } from "../../../lib/calendar/fund-time.ts";
 import { firstDayOf, workMonthOf } from "../../../lib/calendar/work-month.ts";
 
 /**
- * How much of the time to pay is left, as a share from 0 to 1: all of it until the month begins in which the payment
- * is due, nothing from the last moment on.
+ * The share of the time to pay that is left: 1 until the month in which the payment is due, 0 from the last moment on.
  * @param now ISO instant
  * @param payBy ISO instant, the last moment to pay on time
  * @param dueDate ISO date

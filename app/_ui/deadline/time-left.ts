@@ -12,7 +12,7 @@ const part = (count: number, letter: string, word: string) => ({
 
 /**
  * The time from one instant to a later one, in its two largest parts: days and hours, hours and minutes,
- * or minutes alone; always rounded down, so no one is promised time there is not. Null when it has passed.
+ * or minutes alone. Rounded down, so that it never promises too much time. Null when it has passed.
  */
 export const timeLeft = (from: string, to: string): TimeLeft | null => {
   const minutes = Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);

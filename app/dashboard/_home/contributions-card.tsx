@@ -43,7 +43,7 @@ const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
   { key: "pension", header: fundNames.PEN, number: true, cell: (month) => <Money cents={month.pensionCents} /> },
 ];
 
-/** Twelve months at one look: contributions per fund, units where they can be added, and the same as a table. */
+/** Contributions of twelve months per fund, units where they can be added, and the same figures as a table. */
 export const ContributionsCard = ({ months }: Props) => {
   const unitType = sharedUnitType(months);
   const unitName = unitType === null ? null : unitWords[unitType].many;

@@ -9,7 +9,7 @@ import { Tag } from "../../_ui/tag.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";
 import styles from "./dashboard.module.css";
 
-/** "I already paid", answered in one look. */
+/** The employer's last payment. */
 export const LastPaymentCard = ({ payment }: { payment: Payment | null }) => (
   <Card title="Last payment">
     {payment === null ? (

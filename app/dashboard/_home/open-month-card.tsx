@@ -27,7 +27,7 @@ const stateTag = ({ state, units }: OpenTad) => {
 
 type Props = { tad: OpenTad | null; payBy: string | null; now: string };
 
-/** The month to report now: how far it is, and how long there is to pay on time. */
+/** The month to report now, its progress, and the time left to pay on time. */
 export const OpenMonthCard = ({ tad, payBy, now }: Props) => {
   if (tad === null) {
     return (

@@ -6,7 +6,7 @@ import styles from "./dashboard.module.css";
 
 type Props = { dashboard: Extract<Dashboard, { kind: "operations" }>; firstName: string };
 
-/** What waits for the fund's own staff, in figures. */
+/** How many decisions are waiting for the fund's staff. */
 export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
   <>
     <PageHead title="Operations" lead={`Signed in as ${firstName}`} />

@@ -8,7 +8,7 @@ type Props = {
   small?: boolean;
 };
 
-/** A form rather than a link: it is an act, and it works without JavaScript. */
+/** A form, so that it works without JavaScript. */
 export const MakeAPaymentButton = ({ workMonth, tone = "main", small = false }: Props) => (
   <form action={routes.makeAPayment} method="get">
     {workMonth !== undefined && <input type="hidden" name="month" value={workMonth} />}

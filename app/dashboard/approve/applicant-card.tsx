@@ -48,11 +48,11 @@ const cautionsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: A
 
 type Props = {
   applicant: Applicant;
-  /** Answers why nothing was decided; null when it was, or when the applicant waits no more. */
+  /** @returns why nothing was decided; null when it was, or when the applicant isn't waiting anymore */
   onDecide: (taken: Decision) => Promise<string | null>;
 };
 
-/** One applicant: who, what was claimed, what of it matches, and the decision. */
+/** One applicant: their details, how they match the fund's records, and the decision. */
 export const ApplicantCard = ({ applicant, onDecide }: Props) => {
   const headingId = `applicant-${applicant.accountId}`;
   return (

@@ -43,7 +43,7 @@ it("approves as the lesser role unless another is chosen, over the version that 
     [{ decision: "approve", as: "Employer", accountId: "a" }, "3"],
   ]);
   expect([isWaiting("Ana"), isWaiting("Ben")]).toEqual([false, true]);
-  const notice = screen.getByText(approvalTexts.approved(ana, "Employer"));
+  const notice = await screen.findByText(approvalTexts.approved(ana, "Employer"));
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
 });
 
@@ -52,12 +52,12 @@ it("declines only with a reason", async () => {
   render(<ApplicantQueue initial={[ana]} />);
   await press(/^Decline Ana/);
   await press(/^Decline Ana/);
-  expect(screen.getByRole("alert").textContent).toBe("Reason Required");
+  expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
   expect(calls).toEqual([]);
   await userEvent.type(screen.getByLabelText("Reason"), "Unknown caller");
   await press(/^Decline Ana/);
   expect(calls.map(({ body }) => body)).toEqual([{ decision: "decline", reason: "Unknown caller", accountId: "a" }]);
-  expect(screen.getByText(approvalTexts.empty)).toBeTruthy();
+  expect(await screen.findByText(approvalTexts.empty)).toBeTruthy();
 });
 
 it("shows the second of two what the first decided, and keeps their reason", async () => {
@@ -66,8 +66,8 @@ it("shows the second of two what the first decided, and keeps their reason", asy
   await press(/^Decline Ana/);
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(/^Decline Ana/);
-  expect(screen.getByText("Approved by Kim.")).toBeTruthy();
-  expect(screen.getByText("My reason").tagName).toBe("Q");
+  expect(await screen.findByText("Approved by Kim.")).toBeTruthy();
+  expect((await screen.findByText("My reason")).tagName).toBe("Q");
   expect([isWaiting("Ana"), isWaiting("Ben")]).toEqual([false, true]);
 });
 
@@ -78,7 +78,7 @@ it.each([
   stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...left) });
   render(<ApplicantQueue initial={[ana]} />);
   await press(/^Approve Ana/);
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(isWaiting("Ana")).toBe(left.length > 0);
 });
 
@@ -88,6 +88,6 @@ it("keeps the applicant and the typed reason when the decision is refused", asyn
   await press(/^Decline Ana/);
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(/^Decline Ana/);
-  expect(screen.getByText("Not possible.")).toBeTruthy();
+  expect(await screen.findByText("Not possible.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("My reason");
 });

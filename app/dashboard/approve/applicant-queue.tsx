@@ -42,7 +42,7 @@ export const ApplicantQueue = ({ initial }: { initial: readonly Applicant[] }) =
   const { applicants } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** @returns what the applicant's own card has to say; null when there is nothing, or no card any more */
+  /** @returns the text for the applicant's card; null when there is none or the card is gone */
   const decide = async (applicant: Applicant, taken: Decision): Promise<string | null> => {
     setNotice(null);
     const answer = await client(approveEmployer, {

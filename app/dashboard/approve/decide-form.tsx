@@ -6,7 +6,7 @@ import { RadioList } from "../../_form/radio-list.tsx";
 
 type Props = { applicant: Applicant; onDecide: (taken: Decision) => Promise<string | null> };
 
-/** Approve as one of what is open to the applicant, the least of it first; or decline with a reason. */
+/** Approve as one of the roles open to the applicant, the least one first, or decline with a reason. */
 export const DecideForm = ({ applicant, onDecide }: Props) => {
   const { admissions } = applicant;
   const name = nameOfApplicant(applicant);

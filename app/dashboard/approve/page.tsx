@@ -7,7 +7,7 @@ import { ApplicantQueue } from "./applicant-queue.tsx";
 
 export const generateMetadata = () => pageTitle("Approve");
 
-/** For those who may decide on registrations; the fund API says who that is, and which ones they see. */
+/** For those who may decide on registrations; the fund API decides who may, and which ones they see. */
 export default async function ApprovePage() {
   const answer = await loadApplicants();
   return (

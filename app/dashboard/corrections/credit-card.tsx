@@ -49,7 +49,7 @@ type Props = {
   onDecide: (taken: CreditDecision) => Promise<string | null>;
 };
 
-/** One correction that asks for a credit: who, why, old and new of each person, and the decision. */
+/** One correction that asks for a credit: who filed it and why, old and new values, and the decision. */
 export const CreditCard = ({ correction, mayDecide, onDecide }: Props) => {
   const { tadId, employerId, employerName, workMonth, credit, lines } = correction;
   const name = `${employerName}, ${formatWorkMonth(workMonth)}`;

@@ -38,7 +38,7 @@ it("approves over the version that was seen, and says so", async () => {
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve", tadId: "a" }, "7"]]);
-  expect(screen.getByText(correctionTexts.approved("Lakeside Freight"))).toBeTruthy();
+  expect(await screen.findByText(correctionTexts.approved("Lakeside Freight"))).toBeTruthy();
   expect(waits()).toBe(false);
 });
 
@@ -49,7 +49,7 @@ it("says why when someone decided first, and shows the list as it is now", async
   });
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
-  expect(screen.getByText("Kim approved it.")).toBeTruthy();
+  expect(await screen.findByText("Kim approved it.")).toBeTruthy();
   expect(waits()).toBe(false);
 });
 
@@ -60,7 +60,7 @@ it("keeps a credit that still waits open for another try", async () => {
   });
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
-  expect(screen.getByText("No one knows.")).toBeTruthy();
+  expect(await screen.findByText("No one knows.")).toBeTruthy();
   expect(waits()).toBe(true);
 });
 

@@ -24,7 +24,7 @@ export const CreditQueue = ({ initial, mayDecide }: Props) => {
   const waiting = corrections.filter(isWaiting);
   const decided = corrections.filter((one) => !isWaiting(one));
 
-  /** @returns what the correction's own card has to say; null when it is decided */
+  /** @returns the text for the correction's card; null when it is decided */
   const decide = async (correction: StaffCorrection, taken: CreditDecision): Promise<string | null> => {
     setNotice(null);
     const answer = await client(decideCorrection, {

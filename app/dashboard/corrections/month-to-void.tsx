@@ -33,7 +33,7 @@ type Props = {
   onVoid: (month: StaffMonth, reason: string) => Promise<void>;
 };
 
-/** One month as it is, and the way to make its report void, asked once with a reason. */
+/** One month, and a button to make its report void, which asks for a reason. */
 export const MonthToVoid = ({ month, mayVoid, onVoid }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);

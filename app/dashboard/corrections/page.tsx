@@ -10,7 +10,7 @@ import { VoidMonth } from "./void-month.tsx";
 
 export const generateMetadata = () => pageTitle("Corrections");
 
-/** For the fund's staff. Who may decide is a courtesy here; the fund API has the last word. */
+/** For the fund's staff. The page hides what someone may not do; the fund API refuses it. */
 export default async function CorrectionsPage() {
   const answer = await loadCorrections();
   const { user } = await getVisitor();

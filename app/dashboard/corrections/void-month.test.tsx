@@ -21,7 +21,7 @@ const month: StaffMonth = {
 };
 const readCall = "GET /api/corrections/months/1000001-0001/2026-05";
 const voidCall = "POST /api/corrections/void";
-const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const ask = async (employerId: string, workMonth: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText("Employer ID"), employerId);
   await userEvent.type(screen.getByLabelText("Work month"), workMonth);
@@ -54,10 +54,10 @@ it("finds the month of an ID typed with spaces around it, and voids it over the 
   await press(/^Make Lakeside Freight, May 2026 void…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/^Make Lakeside Freight, May 2026 void$/);
+  const notice = await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"));
   expect(calls.slice(1).map(({ body, version }) => [body, version])).toEqual([
     [{ employerId: "1000001-0001", workMonth: "2026-05", reason: "Filed twice." }, "7"],
   ]);
-  const notice = screen.getByText(correctionTexts.voided("Lakeside Freight", "2026-05"));
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
   expect(screen.queryByRole("button", { name: /void/ })).toBeNull();
 });
@@ -69,7 +69,7 @@ it("keeps the month and the typed reason when the fund refuses", async () => {
   await press(/void…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
   await press(/void$/);
-  expect(screen.getByText("It is paid.")).toBeTruthy();
+  expect(await screen.findByText("It is paid.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Filed twice.");
 });
 
@@ -77,6 +77,6 @@ it("offers the void to those who may decide only", async () => {
   stubPortal({ [readCall]: () => answer(month) });
   render(<VoidMonth mayVoid={false} />);
   await ask("1000001-0001", "2026-05");
-  expect(screen.getByRole("region", { name: "Lakeside Freight, May 2026" })).toBeTruthy();
+  expect(await screen.findByRole("region", { name: "Lakeside Freight, May 2026" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /void/ })).toBeNull();
 });

@@ -25,7 +25,7 @@ type Props = {
   dates: readonly string[];
   form: UseFormReturn<Choices>;
   onReview: (choices: Choices) => void;
-  /** Why the last attempt came back here. */
+  /** Why the last attempt was refused. */
   children: ReactNode;
 };
 

@@ -52,7 +52,7 @@ export const startChoices = (payable: Payable, month: string | null): Choices =>
   };
 };
 
-/** Choices kept from before, with what has become owed since; what is not owed any more falls away. */
+/** Earlier choices with newly owed charges added and charges that are no longer owed removed. */
 export const renewChoices = (kept: Choices, payable: Payable, dates: readonly string[]): Choices => {
   const fresh = startChoices(payable, null);
   const ids = Object.keys(fresh.ticked);

@@ -43,7 +43,7 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
 /** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
 export const PaymentSteps = (props: Props) => {
   const hydrated = useHydrated();
-  // The server knows no draft: once the browser does, the steps begin again from it.
+  // The server has no draft, so the steps start again once the browser has read it.
   return hydrated ? <Steps key="kept" {...props} findKept={findDraft} /> : <Steps key="first" {...props} />;
 };
 
@@ -70,7 +70,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
     setPending(true);
     setProblem(null);
     const sent = { ...agreed, isSent: true };
-    // Written before the call: whatever happens to this page now, the next attempt has the same key.
+    // Kept before the call, so that the next attempt uses the same key even after a reload.
     keepDraft({ month, choices, intent: sent });
     const answer = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
     isSending.current = false;

@@ -19,7 +19,7 @@ type Props = {
   isPending: boolean;
   onAuthorize: () => void;
   onChange: () => void;
-  /** What came of the last attempt. */
+  /** The result of the last attempt. */
   children: ReactNode;
 };
 
@@ -29,7 +29,7 @@ const columns: readonly Column<Intent["lines"][number]>[] = [
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
 
-/** Step two: everything once more, and the words that are agreed to. */
+/** Step two: the payment to review, and the authorization text. */
 export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

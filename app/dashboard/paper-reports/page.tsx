@@ -13,7 +13,7 @@ export const generateMetadata = () => pageTitle("Paper reports");
 
 type Props = { searchParams: Promise<{ find?: string | string[] }> };
 
-/** For the fund's staff: whose report to enter. The search works without script. */
+/** Lets the fund's staff find the employer whose report to enter. The search works without script. */
 export default async function PaperReportsPage({ searchParams }: Props) {
   const { find } = await searchParams;
   const search = typeof find === "string" ? find.trim() : "";

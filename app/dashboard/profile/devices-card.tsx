@@ -38,7 +38,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
     const result = await signOutDevice(deviceId);
     setPending(null);
     setSaid(result.ok ? `${deviceName(userAgent)} is logged out.` : result.failure.text);
-    // The button that had the focus is gone with its place.
+    // The button that had the focus is gone.
     document.getElementById(titleId)?.focus();
   };
 

@@ -34,7 +34,7 @@ it("saves every topic over the version that was seen, also those that are not of
     [{ ...others, paymentReceipts: false }, "3"],
     [{ ...others, paymentReceipts: true }, "4"],
   ]);
-  expect(screen.getByText(preferencesTexts.saved)).toBeTruthy();
+  expect(await screen.findByText(preferencesTexts.saved)).toBeTruthy();
 });
 
 it("shows what another window saved first, keeps my choices, and saves them the next time", async () => {
@@ -45,11 +45,11 @@ it("shows what another window saved first, keeps my choices, and saves them the 
   render(<PreferencesCard preferences={preferences} />);
   await userEvent.click(topic("paymentReceipts"));
   await save();
-  expect(screen.getByText(preferencesTexts.staleTitle)).toBeTruthy();
-  expect(screen.getByText(`${topicNames.reportReceipts}: off`)).toBeTruthy();
+  expect(await screen.findByText(preferencesTexts.staleTitle)).toBeTruthy();
+  expect(await screen.findByText(`${topicNames.reportReceipts}: off`)).toBeTruthy();
   expect([topic("reportReceipts").checked, topic("paymentReceipts").checked]).toEqual([true, false]);
   await userEvent.click(topic("paymentReceipts"));
-  expect(screen.getByText(preferencesTexts.staleTitle)).toBeTruthy();
+  expect(await screen.findByText(preferencesTexts.staleTitle)).toBeTruthy();
   await save();
   expect(calls.map(({ version }) => version)).toEqual(["3", null, "8"]);
 });
@@ -58,8 +58,8 @@ it("says that nothing was saved when the fund refuses", async () => {
   stubPortal({ [saveCall]: () => refuse(503, "Unavailable", "Try again later.") });
   render(<PreferencesCard preferences={preferences} />);
   await save();
-  expect(screen.getByText(preferencesTexts.notSavedTitle)).toBeTruthy();
-  expect(screen.getByText("Try again later.")).toBeTruthy();
+  expect(await screen.findByText(preferencesTexts.notSavedTitle)).toBeTruthy();
+  expect(await screen.findByText("Try again later.")).toBeTruthy();
 });
 
 it("offers nothing to choose to who has no topics", () => {

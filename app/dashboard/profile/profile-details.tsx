@@ -14,13 +14,13 @@ import { PhoneForm } from "./_edit/phone-form.tsx";
 import { UserNameForm } from "./_edit/user-name-form.tsx";
 import { fullName } from "../../../lib/format/person-name.ts";
 
-/** What an account holder changes alone; all cards work on one account, so that each knows its newest version. */
+/** What account holders change themselves. All cards share one account, so that each has its newest version. */
 export const ProfileDetails = ({ known }: { known: Account }) => {
   const router = useRouter();
   const [account, setAccount] = useState(known);
   const onSaved = (saved: Account): void => {
     setAccount(saved);
-    // The frame around the page, and what the router cached of it, load the user again.
+    // Reloads the frame around the page, which shows the user's name.
     router.refresh();
   };
   const { userName, firstName, lastName, email, pendingEmail, phone } = account;

@@ -9,7 +9,7 @@ import { TermsText } from "../../_shell/terms-text.tsx";
 
 export const generateMetadata = (): Promise<Metadata> => pageTitle("Legal conditions and terms of use");
 
-/** spec-map §2: both lead to /logout; forms, because they are acts. */
+/** spec-map §2: both log out, so they are forms and not links. */
 const ways = ["I Decline", "Cancel"].map((name) => (
   <form key={name} action={routes.logout} method="get">
     <Button type="submit" tone="quiet">

@@ -17,22 +17,22 @@ type Props = {
   ways: ReactNode;
 };
 
-/** spec-map §2, terms page: I Accept opens once the reader has come to within 100 px of the bottom, however that came about. */
+/** spec-map §2, terms page: I Accept is enabled once the end of the terms is within 100 px, by scrolling or resizing. */
 export const TermsForm = ({ children, ways }: Props) => {
   const box = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  const look = useCallback(() => {
+  const checkEnd = useCallback(() => {
     if (box.current !== null && isNearEnd(box.current)) setIsRead(true);
   }, []);
   useEffect(() => {
-    // Checked when it is first rendered, and again whenever a resize or a zoom gives box or text another size.
-    const observer = new ResizeObserver(look);
+    // Checks at first and whenever a resize or zoom changes the size of the box or its text.
+    const observer = new ResizeObserver(checkEnd);
     if (box.current !== null) for (const part of [box.current, ...box.current.children]) observer.observe(part);
     return () => observer.disconnect();
-  }, [look]);
+  }, [checkEnd]);
 
   const accept = async () => {
     if (pending) return;
@@ -56,7 +56,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         // Focusable, so that arrow keys, Page Down and End scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={look}
+        onScroll={checkEnd}
       >
         <div className={styles.text}>{children}</div>
       </section>

@@ -18,7 +18,7 @@ import { fieldIdOf } from "./use-person-field.ts";
 import { useAddPerson } from "./use-add-person.ts";
 import styles from "./add-person.module.css";
 
-/** What of a report the form needs. */
+/** The parts of a report that the form needs. */
 export type FormTad = Pick<Tad, "id" | "workMonth" | "version"> & {
   readonly units: readonly Pick<TadUnit, "code" | "title" | "classifications" | "unitType">[];
 };
@@ -27,7 +27,7 @@ type Props = { tad: FormTad; unitCode: string };
 
 const names = Object.keys(newPersonWords) as (keyof NewPersonBody)[];
 
-/** The form as it was left in this tab: mounted again when the page's script runs and storage can be read. */
+/** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
 export const AddPersonForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;

@@ -4,7 +4,7 @@ import { readKept, writeKept } from "../../../_form/kept-text.ts";
 
 const nameOf = (tadId: string): string => `add-person:${tadId}`;
 
-/** What was typed of a person in this tab and not added; null when there is nothing. */
+/** The person typed in this tab and not added yet; null when there is none. */
 export const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   const text = readKept(nameOf(tadId), "tab");
   if (text === null) return null;
@@ -14,9 +14,9 @@ export const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   );
 };
 
-/** Keeps what is typed through signing in again, but for the Social Security number: no browser stores one. */
+/** Keeps the typed person through logging in again, without the Social Security number, which no browser stores. */
 export const keepTyped = (tadId: string, typed: NewPersonBody): void =>
   writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 
-/** The person is in the report. */
+/** Removes the draft once the person is in the report. */
 export const clearTyped = (tadId: string): void => writeKept(nameOf(tadId), null, "tab");

@@ -3,7 +3,6 @@ import { type FigureCell, figureCells, lineCells, unitCells } from "#lib/line/ce
 import type { UnitType } from "#lib/reporting/schema.ts";
 import type { NewPersonBody } from "#lib/reporting/unit-schema.ts";
 import { Field } from "#app/_form/field.tsx";
-import { FieldGrid } from "#app/_form/field-grid.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import type { FormTad } from "./add-person-form.tsx";
@@ -33,7 +32,7 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   return (
     <>
       <Card title="Where">
-        <FieldGrid>
+        <div className={styles.fields}>
           <SelectField
             {...ofUnit}
             onChange={(event) => {
@@ -62,10 +61,10 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           )}
           <Field {...dates} {...usePersonField("hireDate", unitType)} />
           <Field {...text} {...usePersonField("payrollNo", unitType, " (optional)")} />
-        </FieldGrid>
+        </div>
       </Card>
       <Card title="Who">
-        <FieldGrid>
+        <div className={styles.fields}>
           <Field
             autoComplete="off"
             inputMode="numeric"
@@ -77,23 +76,23 @@ export const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           <Field {...text} {...usePersonField("lastName", unitType)} />
           <Field {...text} {...usePersonField("firstName", unitType)} />
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", unitType, " (optional)")} />
-        </FieldGrid>
+        </div>
       </Card>
       <Card title="Work in this month">
-        <FieldGrid>
+        <div className={styles.fields}>
           {figureCells.map((cell) => (
             <FigureField key={cell} cell={cell} unitType={unitType} />
           ))}
-        </FieldGrid>
+        </div>
       </Card>
       <Card title="Address (optional)">
         <p className={styles.hint}>The fund needs it for someone new.</p>
-        <FieldGrid>
+        <div className={styles.fields}>
           <Field {...text} {...usePersonField("address1", unitType)} />
           <Field {...text} {...usePersonField("city", unitType)} />
           <Field autoComplete="off" maxLength={2} {...usePersonField("state", unitType)} />
           <Field autoComplete="off" maxLength={10} inputMode="numeric" {...usePersonField("zip", unitType)} />
-        </FieldGrid>
+        </div>
       </Card>
     </>
   );

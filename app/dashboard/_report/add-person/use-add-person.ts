@@ -10,8 +10,8 @@ import { isUnanswered } from "../../../_form/unanswered.ts";
 type Answer = ResultOf<typeof addPerson>;
 
 /**
- * Adds a person once per text of the form: a second click after a lost answer is the same act, and who is in the
- * unit already is never added twice. A report that someone else changed in the meantime takes the person all the same.
+ * Adds a person once: a second click after a lost answer repeats the same act, and no one is added to a unit twice. It
+ * also works when someone else changed the report in the meantime.
  */
 export const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
   const client = useClient();
@@ -38,7 +38,7 @@ export const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "ve
     if (answer.ok) return answer;
     const { failure } = answer;
     if (isUnanswered(failure.code)) return { ok: false, failure: { ...failure, text: addPersonTexts.unanswered } };
-    // Answered: the next click is a new act.
+    // It was answered, so the next click is a new act.
     now.sent = "";
     return answer;
   };

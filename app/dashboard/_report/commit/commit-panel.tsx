@@ -38,7 +38,7 @@ const missingOf = (view: TadView): readonly Missing[] => {
   });
 };
 
-/** The review, the sentence that is signed, and the one click that signs it. */
+/** The review, the attestation, and the Commit button. */
 export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const { workMonth, employerName } = view.head;
   const isOnBehalf = useActingFor() !== undefined;
@@ -48,7 +48,7 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
   const missingBox = useRef<HTMLDivElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // The question of an early Commit, while it is asked; answered once, it is not asked again on this page.
+  // Asks once per page before an early Commit.
   const [early, setEarly] = useState<string | null>(null);
   const isConfirmed = useRef(false);
   const questionText = useRef<HTMLParagraphElement>(null);
@@ -124,7 +124,7 @@ export const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => 
   );
 };
 
-/** Says how many lines wait to be saved, with one button for all of them. */
+/** Says how many lines are not saved, with a button that saves them all. */
 export const UnsavedLines = ({ count, onSave }: { count: number; onSave: () => void }) => (
   <Alert tone="warn">
     <div className={styles.unsavedLines}>

@@ -4,7 +4,7 @@ import { correctPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { ButtonLink } from "../../../_ui/button.tsx";
 
-/** The way to correct a month that is posted; nothing while it can still be taken back or changed. */
+/** A link to correct a posted month; nothing while the month can still be changed or taken back. */
 export const CorrectLink = ({
   workMonth,
   state,

@@ -17,7 +17,7 @@ import styles from "../report.module.css";
 type Props = {
   head: TadView["head"];
   payBy: string | null;
-  /** Right after the Commit the receipt is where the visitor is led. */
+  /** Right after the Commit the receipt takes the focus. */
   takesFocus: boolean;
   onTakeBack: () => Promise<void>;
 };

@@ -52,10 +52,10 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   );
 };
 
-/** What came of taking a report back; `problem` null when it is open again. */
+/** The result of taking a report back; `problem` is null when it is open again. */
 export type TakeBackOutcome = { readonly problem: string | null };
 
-/** Says what came of it, where the visitor is led: mounted again for each outcome. */
+/** Says whether the report was taken back, and takes the focus. It is mounted again for each outcome. */
 export const TakeBackResult = ({ outcome, workMonth }: { outcome: TakeBackOutcome; workMonth: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

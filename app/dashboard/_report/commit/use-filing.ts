@@ -8,7 +8,7 @@ import type { useTad } from "../saving/use-tad.ts";
 type Acts = Pick<ReturnType<typeof useTad>, "change" | "tickComplete" | "commit" | "takeBack">;
 
 /**
- * From typed to filed: every act first saves what is typed, and the page says what came of it.
+ * Tick Complete, Commit and take back. Each first saves what is typed.
  * @param saveAll saves what is typed in lines; answers how many could not be
  * @param attestation what a Commit signs
  */

@@ -36,7 +36,7 @@ type Props = {
   onCommit: (body: { looked: boolean; reason: string }) => Promise<string | null>;
 };
 
-/** Total of the correction, why something goes down, the sentence that is signed, and the click that signs it. */
+/** The correction's totals, the reason for a credit, the attestation, and the Commit button. */
 export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const isOnBehalf = useActingFor() !== undefined;
   const [problem, setProblem] = useState<string | null>(null);

@@ -39,7 +39,7 @@ type Props = {
   onDrop: () => void;
 };
 
-/** One person in the correction: the difference, what is to be said about it, and the person's other months. */
+/** One person in the correction: the difference, its findings, and the person's other months. */
 export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
   const actingFor = useActingFor();
   const lastName = line.name.split(",")[0] ?? "";

@@ -20,11 +20,11 @@ import styles from "./correct.module.css";
 
 type Props = {
   initial: MonthCorrection;
-  /** What the visitor comes looking for, from the month beside this one. */
+  /** What to search for at first, when the visitor comes from a neighboring month. */
   find: string;
 };
 
-/** Find a person, type what is true, look at the difference, commit. The draft is kept by the fund with each person. */
+/** Find a person, enter the right values, review the difference, commit. The fund keeps the draft. */
 export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
   const client = useClient();
@@ -36,7 +36,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
 
-  /** What is said after a refusal; when the month moved on, the page moves with it. */
+  /** The text for a refusal. When the month changed in the meantime, the page shows the new state too. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
     if (code !== "Stale" && code !== "NothingCorrected") return text;
     const fresh = await client(getCorrection, { params: { workMonth } });

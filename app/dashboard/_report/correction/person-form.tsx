@@ -23,7 +23,7 @@ const toCells = (work: Work, unread: Partial<Cells>): Cells => ({
 
 type Props = {
   person: MonthPerson;
-  /** What the draft says of the person already. */
+  /** The person in the draft, if they were corrected before. */
   drafted: DraftLine | undefined;
   pending: boolean;
   onSave: (cells: Partial<Cells>) => void;

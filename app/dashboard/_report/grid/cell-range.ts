@@ -12,7 +12,7 @@ export type CellRange = {
   readonly right: number;
 };
 
-/** The block between two corners; of one corner, that cell. */
+/** The block between two corners; one cell when both are the same. */
 export const rangeBetween = (a: Place, b: Place): CellRange => ({
   top: Math.min(a.rowIdx, b.rowIdx),
   bottom: Math.max(a.rowIdx, b.rowIdx),
@@ -33,7 +33,7 @@ export const editsIn = (
   return lineIds.slice(top, bottom + 1).flatMap((lineId) => texts.map(({ cell, text }) => ({ lineId, cell, text })));
 };
 
-/** The cells that are picked: from where the picking began to the active cell. Only these cells are drawn again. */
+/** The selected cells, from the first one to the active one. Only these are drawn again. */
 export const createPicked = () => {
   const listeners = new Set<() => void>();
   let active: Place | null = null;
@@ -51,13 +51,13 @@ export const createPicked = () => {
     renew();
   };
   return {
-    /** The picked block; null while it is no more than the active cell. */
+    /** The selected block; null when only the active cell is selected. */
     range: (): CellRange | null => range,
-    /** The picked block, or the active cell alone. */
+    /** The selected block, or the active cell alone. */
     rangeAt: (place: Place): CellRange => range ?? rangeBetween(place, place),
     has: ({ rowIdx, idx }: Place): boolean =>
       range !== null && rowIdx >= range.top && rowIdx <= range.bottom && idx >= range.left && idx <= range.right,
-    /** From here on the block follows the active cell; it begins there, unless it has begun. */
+    /** Starts a block at the active cell, unless one has begun; it then follows the active cell. */
     hold: (): void => {
       anchor ??= active;
     },
@@ -66,7 +66,7 @@ export const createPicked = () => {
       renew();
     },
     drop,
-    /** The lines shown, in their order: what was picked of others is dropped. */
+    /** Sets the shown lines in their order; a selection of other lines is dropped. */
     show: (lineIds: readonly string[]): void => {
       if (lineIds !== lines) drop();
       lines = lineIds;

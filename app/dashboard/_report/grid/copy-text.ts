@@ -5,7 +5,7 @@ import { cellOf, fundOf } from "./grid-columns.tsx";
 import type { LineState } from "../store/line-states.ts";
 import { textOf } from "../store/line-store.ts";
 
-/** What a cell gives to the clipboard: its text, a person's name without the SSN, an amount as it is shown. */
+/** The clipboard text of a cell: its text, a person's name without the SSN, or an amount as shown. */
 export const copyText = (line: LineState, column: string): string => {
   const cell = cellOf({ key: column });
   if (cell !== null) return textOf(line, cell);

@@ -10,8 +10,8 @@ import styles from "./line-grid.module.css";
 const rowHeader = { role: "rowheader" } as const;
 
 /**
- * A cell of a line: the person names the row; a cell that is spoken of says so in its look and to a screen reader.
- * The grid draws a whole row again when one of its cells is opened: the others of it stay.
+ * A cell of a line. The person is the row's header; a cell with a finding shows it and reads it out. It is memoized,
+ * because the grid draws a whole row again when one of its cells is opened.
  */
 export const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const { row, rowIdx, column, isCellActive } = props;

@@ -6,20 +6,20 @@ type GridContext = {
   readonly classifications: readonly string[];
   /** Codes of the report's bargaining units. */
   readonly unitCodes: readonly string[];
-  /** Announces, and shows below the grid. */
+  /** Announces a text and shows it below the grid. */
   readonly onSay: (text: string) => void;
   /** The key that opened the cell. */
   readonly openedBy: RefObject<string>;
-  /** The block of cells that is picked. */
+  /** The selected block of cells. */
   readonly picked: Picked;
-  /** The mouse came to a cell, perhaps to take it into the block. */
+  /** Called when the mouse enters a cell, which may extend the block. */
   readonly onEnter: (event: MouseEvent<HTMLElement>) => void;
 };
 
 const Context = createContext<GridContext | null>(null);
 export const GridContextProvider = Context.Provider;
 
-/** Inside of a unit's grid only. */
+/** Only for components inside a unit's grid. */
 export const useGridContext = (): GridContext => {
   const context = use(Context);
   if (context === null) throw new Error("A cell is outside its grid");

@@ -15,7 +15,7 @@ import { useNarrow } from "./use-narrow.ts";
 import "react-data-grid/lib/styles.css";
 import styles from "./line-grid.module.css";
 
-/** A cell to lead the clerk to: null is the line's first. Each request is a new object. */
+/** A cell to go to; null is the line's first cell. Each request is a new object. */
 export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };
 
 type Props = {
@@ -31,9 +31,9 @@ type Props = {
   target: CellTarget | null;
   explain: Explain;
   onActive: (lineId: string | null) => void;
-  /** What an act on many cells did, in words. */
+  /** Announces what a change of many cells did. */
   onSay: (text: string) => void;
-  /** Esc: where the keyboard goes. */
+  /** Esc moves the focus out of the grid. */
   onLeave: () => void;
 };
 
@@ -44,7 +44,7 @@ const renderers = {
 };
 const rowKey = (row: GridRow): string => row;
 
-/** The totals with every digit as 0: the columns are made again when a total gets longer, not with every key. */
+/** The totals with every digit as 0, so that the columns change only when a total gets longer. */
 const shapesOf = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
 
 /** The people of one unit, as a spreadsheet: react-data-grid, in the browser only (docs/adr/0012). */
@@ -57,7 +57,7 @@ export const LineGrid = (props: Props) => {
   const room = useGridRoom();
   const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
   const { unitType, totals, classifications } = unit;
-  // The sums change with every save, the columns with the funds only.
+  // The sums change with every save, the columns only with the funds.
   const longestClass = Math.max(0, ...classifications.map(({ length }) => length));
   const funds = totals.map(({ fund }) => fund).join();
   const columns = useMemo(
@@ -96,20 +96,20 @@ export const LineGrid = (props: Props) => {
       columns.findIndex(({ key }) => key === wanted.cell),
     );
     grid.current?.setActivePosition({ idx, rowIdx }, { shouldFocus: true });
-    // A cell that is active already is not focused by that.
+    // setActivePosition does not focus a cell that is already active.
     requestAnimationFrame(() => {
       const cell = grid.current?.element?.querySelector<HTMLElement>('[role="row"] > [aria-selected="true"]');
       cell?.scrollIntoView({ block: "center", inline: "nearest" });
       cell?.focus({ preventScroll: true });
     });
   });
-  // The line may come in sight only after it was asked for.
+  // The line may be shown only after it was requested.
   useEffect(() => {
     if (target !== null) goTo(target, lineIds);
   }, [target, lineIds]);
 
   const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
-    // A finger has no second click to open a cell with.
+    // A tap opens the cell, because touch has no double click.
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
     if (isTouch && cellOf(column) !== null) setActivePosition(true);
   };
@@ -131,7 +131,7 @@ export const LineGrid = (props: Props) => {
         renderers={renderers}
         onCellClick={open}
         onActivePositionChange={({ row, rowIdx, column }) => {
-          // The column heads and the sums are no cells to pick.
+          // Header and total cells cannot be selected.
           if (row === undefined || column === undefined) picked.drop();
           else picked.moveTo({ rowIdx, idx: column.idx });
           props.onActive(row ?? null);

@@ -36,7 +36,7 @@ const stop = (event: CellKeyboardEvent): void => {
   event.preventDefault();
 };
 
-/** The keys of a spreadsheet, blocks of cells, the clipboard and the fill handle, beside what the grid does itself. */
+/** Adds spreadsheet keys, block selection, the clipboard and the fill handle to the grid. */
 export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave }: Options) => {
   /** The key that opens the next cell. */
   const openedBy = useRef("");
@@ -66,7 +66,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
   const acts: Readonly<Record<string, (range: CellRange) => void>> = {
     z: () => onSay(gridTexts.undone(store.undo())),
     y: () => onSay(gridTexts.redone(store.redo())),
-    // Of a block its first row goes down; a single row takes the one above.
+    // A block is filled with its first row; a single row is filled with the row above.
     d: (range) => fillFrom(range.top === range.bottom ? range.top - 1 : range.top, range),
     delete: (range) => {
       const edits = editsIn(range, lineIds, cells, () => "");
@@ -119,7 +119,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
   const typing: Partial<GridProps> = {
     onCellPaste: ({ row, column }, event) => {
       const block = parseBlock(event.clipboardData.getData("text/plain"));
-      // Into an open cell one text goes as into any field.
+      // In an open cell, one text is pasted as in any field.
       const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1;
       if (event.target instanceof HTMLInputElement && !isBlock) return row;
       event.preventDefault();
@@ -135,7 +135,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay, onLeave
       }
       return row;
     },
-    // Nothing comes this way: all that is typed goes to the store. The grid takes no paste without it.
+    // Typed text goes to the store instead, but without this handler the grid accepts no paste.
     onRowsChange: () => undefined,
   };
   return { keys: { ...reading, ...typing }, openedBy, picked, mouse };

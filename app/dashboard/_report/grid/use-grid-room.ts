@@ -7,7 +7,7 @@ const watch = (listener: () => void): (() => void) => {
 
 const [pageWidth, pagePadding, scrollbarAndBorder] = [1152, 32, 17];
 
-/** Pixels that a grid has for its columns; for what is drawn in the browser only. */
+/** The width of a grid in pixels; only for components drawn in the browser. */
 export const useGridRoom = (): number =>
   useSyncExternalStore(
     watch,

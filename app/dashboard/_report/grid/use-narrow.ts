@@ -8,5 +8,5 @@ const watch = (listener: () => void): (() => void) => {
   return () => media.removeEventListener("change", listener);
 };
 
-/** Whether the window is as narrow as a phone; for what is drawn in the browser only. */
+/** Whether the window is as narrow as a phone; only for components drawn in the browser. */
 export const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(query).matches);

@@ -20,7 +20,7 @@ const isOnHandle = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>
   return currentTarget.dataset.handle === "true" && clientX >= right - handlePx && clientY >= bottom - handlePx;
 };
 
-/** Where a cell is, by what the grid says of it: it counts from 1, and the column heads are its first row. */
+/** The place of a cell by its ARIA attributes, which count from 1 and include the header row. */
 const placeOf = (cell: HTMLElement): Place => ({
   rowIdx: Number(cell.parentElement?.ariaRowIndex) - 2,
   idx: Number(cell.ariaColIndex) - 1,
@@ -30,11 +30,11 @@ type Options = {
   grid: RefObject<DataGridHandle | null>;
   lineIds: readonly string[];
   onSay: (text: string) => void;
-  /** A cell of that row was drawn by its handle over the block. */
+  /** Fills the block from this row, after the fill handle was dragged over it. */
   onFill: (sourceRow: number, range: CellRange) => void;
 };
 
-/** The block of cells that is picked in a grid, by keys and by mouse; said when it changes. */
+/** The block of cells selected in a grid, by keyboard or mouse, announced when it changes. */
 export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   const [picked] = useState(createPicked);
   const drag = useRef<{ readonly from: Place; readonly fills: boolean } | null>(null);
@@ -61,7 +61,7 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
     return () => window.removeEventListener("mouseup", release);
   }, []);
 
-  /** The mouse on a cell: pressed it begins a block, with Shift it ends it there; drawn over others it takes them in. */
+  /** A press begins a block, a press with Shift extends it, and dragging takes in other cells. */
   const mouse = useMemo(
     () => ({
       press: (from: Place, event: MouseEvent<HTMLElement>): void => {
@@ -83,7 +83,7 @@ export const usePicked = ({ grid, lineIds, onSay, onFill }: Options) => {
   return { picked, mouse };
 };
 
-/** Whether a cell is of the block; of a block the active cell always is. */
+/** Whether a cell is in the selected block; the active cell always is. */
 export const useIsPicked = (picked: Picked, place: Place): boolean => {
   const read = () => picked.has(place);
   return useSyncExternalStore(picked.watch, read, read);

@@ -36,7 +36,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
   );
 };
 
-/** What became of a month after its Commit: corrections of it, and why it is open again when the fund made it void. */
+/** Corrections of a committed month, and why it is open again when the fund made it void. */
 export const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
   const answer = await loadFilings(workMonth, actingFor);
   if (!answer.ok) return null;

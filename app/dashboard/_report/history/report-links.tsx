@@ -10,7 +10,7 @@ type Props = {
   actingFor?: string;
 };
 
-/** Below a month's report: its blank sheet while it is open, what became of it, its history and its files. */
+/** Below a month's report: its blank TAD while it is open, its corrections, its history and its files. */
 export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingFor }: Props) => (
   <div className={styles.foot}>
     {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}

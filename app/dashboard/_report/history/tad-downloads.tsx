@@ -20,7 +20,7 @@ type Kind = keyof typeof kinds;
 
 type Props = { employerId: string; workMonth: string };
 
-/** The proof of a committed month as files. */
+/** Downloads the receipt of a committed month. */
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const hydrated = useHydrated();
@@ -58,7 +58,7 @@ export const TadDownloads = ({ employerId, workMonth }: Props) => {
   );
 };
 
-/** An open month as a sheet to fill in by hand. */
+/** Downloads an open month as a form to fill in by hand. */
 export const BlankTadDownload = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const fileName = blankFileName({ employerId, workMonth });

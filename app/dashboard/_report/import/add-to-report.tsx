@@ -14,7 +14,7 @@ import { possibleMode } from "./import-mode.ts";
 
 type Props = { view: Import; onChanged: (view: Import) => void };
 
-/** Merge or replace, the question about values the file does not give, and the button that adds the file. */
+/** Merge or replace, what to do with values the file doesn't give, and the button that adds the file. */
 export const AddToReport = ({ view, onChanged }: Props) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isPending, setPending] = useState(false);
@@ -26,14 +26,14 @@ export const AddToReport = ({ view, onChanged }: Props) => {
   const params = { workMonth, importId };
   const { missing } = view.counts;
   const asks = carried !== null && mode === "MERGE";
-  // A refresh can leave no one for a replacement: the hidden choice must not apply.
+  // After a refresh no one may be missing from the file; then the choice is hidden and must not apply.
   const possible = possibleMode(mode, missing);
   if (possible !== mode) setMode(possible);
   const asked = asks ? carried.cells.map(({ cell }) => cell) : [];
   const undecided = asked.filter((cell) => carriedOver[cell] === undefined);
   const isClearing = mode === "REPLACE" && missing > 0;
 
-  const put = async (): Promise<void> => {
+  const apply = async (): Promise<void> => {
     if (isPending) return;
     const [first] = undecided;
     if (first !== undefined) {
@@ -92,7 +92,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
           )}
         </div>
       )}
-      <Button aria-busy={isPending} onClick={() => void put()}>
+      <Button aria-busy={isPending} onClick={() => void apply()}>
         {isPending ? "Adding…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
       </Button>
       {problem !== null && (

@@ -42,7 +42,7 @@ const CellQuestion = ({ cell, chosen, onChoose }: CellProps) => {
 
 type Props = { carried: CarriedOver; chosen: CarryOver; onChoose: Choose };
 
-/** Asks what becomes of units and wages that stay beside what the file gives; nothing is chosen beforehand. */
+/** Asks what to do with carried-over units and wages that the file doesn't give; nothing is chosen at first. */
 export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
   const id = useId();
   return (
@@ -58,7 +58,7 @@ export const CarryOverQuestion = ({ carried, chosen, onChoose }: Props) => {
   );
 };
 
-/** What a replacement sets to zero of people who are in the file. */
+/** What a replacement sets to zero for people who are in the file. */
 export const CarriedReplaced = ({ carried }: { carried: CarriedOver }) => (
   <div className={styles.carried}>
     {importTexts.carriedReplaced(carried)}

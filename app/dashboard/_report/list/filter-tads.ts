@@ -10,7 +10,7 @@ export const stateChoices = {
 
 type StateChoice = keyof typeof stateChoices;
 
-/** What the address asks for; "" is no limit. */
+/** The filter in the address; "" means no limit. */
 export type TadFilter = { readonly year: string; readonly state: StateChoice | ""; readonly find: string };
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;

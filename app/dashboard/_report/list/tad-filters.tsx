@@ -10,7 +10,7 @@ type Props = {
   action: string;
 };
 
-/** Narrows the list by the address alone, so that it works without script and can be kept as a bookmark. */
+/** Filters the list by its address, so that it works without script and can be bookmarked. */
 export const TadFilters = ({ filter, years, action }: Props) => (
   <search>
     <form action={action} className={styles.filters}>

@@ -87,7 +87,7 @@ const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
 
 type Props = { tads: readonly TadSummary[]; filter: TadFilter } & Whose;
 
-/** The months, newest first: what is open first and large, what is filed below, all of it or what a filter leaves. */
+/** The months: open ones first and large, then the filed ones that the filter keeps, newest first. */
 export const TadList = ({ tads, filter, actingFor }: Props) => {
   const shown = filterTads(tads, filter);
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";

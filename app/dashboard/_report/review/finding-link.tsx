@@ -7,7 +7,7 @@ export type Target = Pick<Finding, "lineId" | "unitCode" | "field">;
 const anchorOf = ({ lineId, unitCode, field }: Target): string =>
   lineId === null ? `unit-${unitCode ?? ""}` : `line-${lineId}${field === null ? "" : `-${field}`}`;
 
-/** The way to what a finding is about: the cell itself, where it speaks of one (use-hash-target.ts). */
+/** Links to the cell that a finding is about, or to its line or unit (use-hash-target.ts). */
 export const FindingLink = ({ finding, children }: { finding: Target; children: ReactNode }) => (
   <a href={`#${anchorOf(finding)}`}>{children}</a>
 );

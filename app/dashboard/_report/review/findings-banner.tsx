@@ -5,7 +5,7 @@ import { FindingLink } from "./finding-link.tsx";
 import { openFindings, type TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
 
-/** What is open in the whole report, in a sentence, with the way to the first of it. */
+/** One sentence about the errors and warnings of the report, with a link to the first. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
   const open = openFindings(view);
   const [first] = open;

@@ -19,7 +19,7 @@ export const FindingText = ({ finding }: { finding: Finding }) => (
   </span>
 );
 
-/** Everything open in a unit, errors first, each with the way to its cell. */
+/** The open findings of a unit, errors first, each with a link to its cell. */
 export const FindingsList = memo(({ lineIds, lines, findings }: Props) => {
   const open = lineIds.flatMap((lineId) =>
     (findings.get(lineId) ?? []).filter(isOpenFinding).map((finding) => ({ finding, line: lines.get(lineId) })),

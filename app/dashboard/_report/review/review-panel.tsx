@@ -83,7 +83,7 @@ const Links = <Item,>({ items, link }: LinksProps<Item>) => (
   </>
 );
 
-/** The report at a glance before it is signed: totals, last month's beside them, who is missing, what was found. */
+/** The report before the Commit: totals beside last month's, who is missing, errors and warnings. */
 export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
   const units = view.sheets.map(({ unit }) => unit);

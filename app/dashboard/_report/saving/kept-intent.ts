@@ -5,9 +5,9 @@ import { isUnanswered } from "../../../_form/unanswered.ts";
 type Act = "commit" | "take-back" | "apply" | "correct";
 
 /**
- * Commits a report, takes it back, puts a file into it or corrects it once per intent. The key of an intent is kept
- * until the act is answered, so that a second click, a retry or a reload in between is the same act.
- * @param id what the act is done to
+ * Commits a report, takes it back, adds a file to it or corrects it only once. The key is kept until the call is
+ * answered, so that a second click, a retry or a reload repeats the same act.
+ * @param id of what is changed
  * @param send makes the call with the key
  */
 export const actOnce = async <Answer extends Result<unknown, string>>(

@@ -16,7 +16,7 @@ type Props = {
 
 const mostShown = 20;
 
-/** Why something typed is not saved, that nothing of it is lost, and the way on. */
+/** Says why typed text is not saved, that nothing is lost, and what to do next. */
 export const SaveTrouble = ({ trouble, onSave }: Props) => {
   const unsaved = useUnsaved();
   const earlier = useStoreValue((store) => store.counts().earlier);

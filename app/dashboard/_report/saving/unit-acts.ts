@@ -4,10 +4,10 @@ import { acknowledgeFindings, type completeUnit, reportNoWork, saveUnitNote } fr
 import type { Tad } from "#lib/reporting/schema.ts";
 import { useClient } from "../acting-for.tsx";
 
-/** One change of the report that answers the whole of it, made at the version the page has. */
+/** A call that changes the report at the page's version and returns the whole report. */
 export type TadChange = (version: number) => Promise<ResultOf<typeof completeUnit>>;
 
-/** What is done to a bargaining unit as a whole. Each answers what the visitor has to read; null when it is done. */
+/** Changes of a whole bargaining unit. Each returns the text to show when it failed; null when it is done. */
 export type UnitActs = {
   readonly tadId: string;
   readonly workMonth: string;
@@ -16,7 +16,7 @@ export type UnitActs = {
   readonly giveReason: (unitCode: string, ruleId: string, reason: string) => Promise<string | null>;
 };
 
-/** The acts of the report one is on; null while it cannot be changed. */
+/** The changes of this page's report; null while it cannot be changed. */
 export const UnitActsContext = createContext<UnitActs | null>(null);
 
 /**

@@ -7,7 +7,7 @@ import type { SaveOutcome } from "./use-tad.ts";
 
 type SaveLines = (take: () => ReadonlyMap<string, Draft>) => Promise<SaveOutcome | null>;
 
-/** Why what is typed is not saved. A lost connection is tried again until it is back. */
+/** Why typed text is not saved. After a lost connection it is tried again until it works. */
 export type Trouble = { readonly text: string; readonly isLost: boolean };
 
 const isLostSave = (outcome: SaveOutcome): boolean => outcome.kind === "failed" && isUnanswered(outcome.code);
@@ -18,8 +18,8 @@ const mostWaitMs = 5000;
 const againMs = 4000;
 
 /**
- * Saves what is typed automatically, all lines in one call: soon after a cell is left, at the latest a few seconds after
- * the first of it. What was typed before the page was loaded waits until the clerk says so.
+ * Saves typed text automatically, all lines in one call: soon after a cell is left, and at the latest a few seconds after
+ * the first key press. Text typed before the page was loaded waits until the clerk presses a button.
  */
 export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -35,9 +35,9 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
       let goesOn = true;
       while (goesOn && store.take(1, { whole }).size > 0) {
         outcome = await saveLines(() => store.send(maxLinesAtOnce, { whole }));
-        // What was typed in the meantime waits its own time: for a quick typist one save would follow on the other.
+        // Text typed during a save waits its own time, so that a quick typist does not cause save after save.
         goesOn = outcome?.kind === "saved" && (whole || outcome.sent.size === maxLinesAtOnce);
-        // A refused save is repeated later: at once it would only be refused again.
+        // A refused save is repeated later; at once it would only be refused again.
         isSaving.current = goesOn || isRefusedSave(outcome);
         if (outcome !== null && !isLostSave(outcome))
           store.answered(outcome.kind === "saved" ? outcome.sent : new Map());
@@ -63,7 +63,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
     () =>
       store.watch(() => {
         const { unsaved, earlier, conflicts, isOpen } = store.counts();
-        // A cell that is open is waited for; what else is typed is saved in the meantime.
+        // An open cell is saved when it is left; everything else is saved now.
         const waiting = unsaved - earlier - conflicts - (isOpen ? 1 : 0);
         if (waiting > 0 && !isSaving.current) plan();
       }),

@@ -27,9 +27,9 @@ export type SaveOutcome =
   | { readonly kind: "compare" };
 
 /**
- * The report and everything that changes it. All acts of the page stand in one line, because each of them
- * needs the version that the one before it made; a version that someone else made is fetched and shown.
- * The store has the newest report at once: its cells and sums. What else the page says of it follows.
+ * The report and everything that changes it. Changes run one after another, because each needs the version that the
+ * one before it made. A version that someone else made is fetched and shown. The store has the newest cells and sums
+ * at once; the rest of the page follows.
  */
 export const useTad = (initial: Tad, store: LineStore) => {
   const { id: tadId, workMonth } = initial;
@@ -56,7 +56,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
       return answer.value;
     };
 
-    /** What the visitor reads after a refusal; when the report moved on, the page moves with it. */
+    /** The text for a refusal. When the report changed in the meantime, the page shows the new state too. */
     const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
       if (code !== "Stale" && code !== "TadClosed") return text;
       if ((await refresh()) === null) return text;
@@ -92,7 +92,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
         if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
         saved(answer.value.version);
         const change = answer.value;
-        // A key that is pressed in the meantime goes first.
+        // Key presses come first: showing the answer may be interrupted.
         startTransition(() => advance((before) => withLinesChange(before, change)));
         return { kind: "saved", sent };
       });

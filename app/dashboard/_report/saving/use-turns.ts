@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 /** When something was last saved on this page (milliseconds of the browser's clock), and how much is on its way. */
 export type Saving = { readonly pending: number; readonly savedAt: number | null };
 
-/** Acts that stand in one line, because each needs what the one before it made. */
+/** Runs changes one after another, because each needs the version that the one before it made. */
 export const useTurns = () => {
   const [saving, setSaving] = useState<Saving>({ pending: 0, savedAt: null });
   const line = useRef<Promise<unknown>>(Promise.resolve());

@@ -5,7 +5,7 @@ export type Step = readonly (Edit & { readonly before: string })[];
 
 const longest = 200;
 
-/** What was typed, pasted and filled on this page, to go back and forth in. Saving in between changes nothing of it. */
+/** The undo history of this page: what was typed, pasted and filled. A save does not change it. */
 export const createHistory = () => {
   const done: Step[] = [];
   let undone: Step[] = [];

@@ -20,7 +20,7 @@ import type { TadView } from "./tad-view.ts";
 export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
   draft[cell]?.text ?? cellText(saved, cell);
 
-/** Everything typed on the page and not saved, kept on the device as well: typing, undoing, and what a save takes. */
+/** Holds the report's lines and everything typed and not saved, which the device keeps too. */
 export const createLineStore = (initial: TadView) => {
   const tadId = initial.head.id;
   const { drafts, inConflict, draftOf, savedLine, stateOf, keep, sync, notifyAll, ...read } = createLineStates(initial);
@@ -99,7 +99,7 @@ export const createLineStore = (initial: TadView) => {
     /** The lines with something typed and not saved. */
     typedLines: (): readonly LineState[] => [...drafts.keys()].flatMap((lineId) => stateOf(lineId) ?? []),
 
-    /** A cell is opened: its keystrokes are one act to undo. One that is open already stays so. */
+    /** Opens a cell, whose keystrokes are undone together. An open cell stays open. */
     begin: (lineId: string, cell: CellName): void => {
       if (open?.lineId === lineId && open.cell === cell) return;
       const before = currentText(lineId, cell);
@@ -128,7 +128,7 @@ export const createLineStore = (initial: TadView) => {
       write(step);
       return step.length;
     },
-    /** Takes the last act back, or does it again. @returns how many cells that changed */
+    /** Undoes or redoes the last act. @returns how many cells that changed */
     undo: (): number => writeAgain(history.undo()),
     redo: (): number => writeAgain(history.redo()),
 
@@ -141,13 +141,13 @@ export const createLineStore = (initial: TadView) => {
     }),
     conflicts: (): readonly string[] => [...inConflict],
     take,
-    /** Takes them for a call to the fund: until it answers, no one knows which text of a cell it has. */
+    /** Takes the drafts for a call. Until it is answered, it is unknown which text of a cell the fund has. */
     send: (...asked: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
       const sent = take(...asked);
       for (const [lineId, draft] of sent) away.set(lineId, { ...awayOf(lineId), ...draft });
       return sent;
     },
-    /** The fund has answered: this is in the report, and `sync` has brought it here; nothing else that was sent is. */
+    /** After the answer to a call: these drafts are saved, and `sync` has shown them; no other sent draft is. */
     answered: (sent: ReadonlyMap<string, Draft>): void => {
       away.clear();
       for (const [lineId, draft] of sent) {

@@ -79,7 +79,7 @@ const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<strin
   });
 };
 
-/** Lays a report out again: exceptions first, by how much they matter, then by name. */
+/** Sorts a report again: exceptions first, the most serious on top, then by name. */
 export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   const grouped = byLine(findings);
   return {
@@ -91,7 +91,7 @@ export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   };
 };
 
-/** Takes a newer state of the same report without moving what the clerk is looking at; new people come last. */
+/** Applies a newer state of the report without moving lines; new people come last. */
 export const withTad = (view: TadView, tad: Tad): TadView => {
   const next = toView(tad);
   const sheets = next.sheets.map((sheet) => {
@@ -105,7 +105,7 @@ export const withTad = (view: TadView, tad: Tad): TadView => {
   return { ...next, sheets, findings: keepSame(view.findings, next.findings) };
 };
 
-/** Keeps the arrays that say the same, so that rows without news are not drawn again. */
+/** Reuses unchanged arrays, so that unchanged rows are not drawn again. */
 const keepSame = (
   before: ReadonlyMap<string, readonly Finding[]>,
   after: ReadonlyMap<string, readonly Finding[]>,

@@ -17,7 +17,7 @@ export const useStore = (): LineStore => {
   return store;
 };
 
-/** A line as it is now; what draws it is drawn again when this line changes, and for no other. */
+/** The state of a line. The component is drawn again only when this line changes. */
 export const useLine = (lineId: string): LineState | undefined => {
   const store = useStore();
   const watch = useCallback((listener: () => void) => store.watchLine(lineId, listener), [lineId, store]);
@@ -28,7 +28,7 @@ export const useLine = (lineId: string): LineState | undefined => {
 /** How many lines are typed and not saved. */
 export const useUnsaved = (): number => useStoreValue((store) => store.counts().unsaved);
 
-/** A value worked out of the whole store; equal values draw nothing again. */
+/** A value computed from the whole store. The component is drawn again only when the value changes. */
 export const useStoreValue = <Value>(read: (store: LineStore) => Value): Value => {
   const store = useStore();
   const value = (): Value => read(store);

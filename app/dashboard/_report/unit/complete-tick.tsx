@@ -10,11 +10,11 @@ type Props = {
   open: OpenCounts;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
-  /** Answers what the visitor has to read; null when it is done. */
+  /** @returns the text to show when it failed; null when it is done */
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
 
-/** The tick that confirms a unit, what it means now, and why it was not taken. */
+/** The Complete checkbox of a unit, what it means now, and why it was refused. */
 export const CompleteTick = ({ unit, open, savedAt, onTick }: Props) => {
   const id = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -43,7 +43,7 @@ export const CompleteTick = ({ unit, open, savedAt, onTick }: Props) => {
           ? "You confirmed this unit. If you change a line, you need to confirm it again."
           : completeHint(open.errors, open.warnings, open.reasons)}
       </p>
-      {/* Something saved since then may have answered it. */}
+      {/* Hidden after a later save, which may have fixed the problem. */}
       {problem !== null && (savedAt === null || savedAt <= problem.at) && (
         <p className={styles.problem} role="alert">
           {problem.text}

@@ -1,10 +1,10 @@
 import { gridTexts } from "#lib/reporting/grid-texts.ts";
 import styles from "./unit-sheet.module.css";
 
-/** More rows than the grid is high. */
+/** Rows of a grid that fills its greatest height. */
 const mostRows = 24;
 
-/** Shown where the grid will be, as high as it will be, until its script is there. */
+/** Shown in place of the grid, with the same height, until its script is loaded. */
 export const GridPlaceholder = ({ people, rows }: { people: number; rows: number }) => (
   <div className={styles.placeholder}>
     <p>{gridTexts.loading(people)}</p>

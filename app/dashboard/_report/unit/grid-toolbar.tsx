@@ -17,7 +17,7 @@ type Props = {
   onSay: (text: string) => void;
 };
 
-/** Above the grid: who is shown, and the way back from what was typed. */
+/** Above the grid: the fold, the filter, Undo and Redo. */
 export const GridToolbar = ({ unitCode, finders, finder, onFind, fold, onFold, isEditable, onSay }: Props) => {
   const store = useStore();
   return (

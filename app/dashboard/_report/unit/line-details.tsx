@@ -4,7 +4,7 @@ import { useLine } from "../store/use-line-store.ts";
 import { useSettled } from "./use-settled.ts";
 import styles from "./unit-sheet.module.css";
 
-/** What there is to say of the person one is at in the grid; the page below does not move with every key. */
+/** The findings of the active person. It waits a moment, so that the page below does not move with every key press. */
 export const LineDetails = ({ lineId }: { lineId: string | null }) => {
   const line = useSettled(useLine(lineId ?? ""));
   if (line === undefined || line.findings.length === 0) return null;

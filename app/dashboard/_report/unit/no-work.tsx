@@ -6,7 +6,7 @@ import { Button } from "../../../_ui/button.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 
-/** Says that no one of the unit worked, after asking once; or takes that back. */
+/** Reports that no one in the unit worked, after one question, or undoes that. */
 export const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> }) => {
   const acts = use(UnitActsContext);
   const [isAsking, setAsking] = useState(false);

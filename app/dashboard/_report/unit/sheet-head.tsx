@@ -18,12 +18,12 @@ type Props = {
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
-  /** What is looked for; null where there are too few people to look for one. */
+  /** The search text; null where there are too few people to search. */
   sought: string | null;
   onSearch: (text: string) => void;
 };
 
-/** The unit's name, what is open in it, and the tick that confirms it. */
+/** The unit's name, its open findings, and its Complete checkbox. */
 export const SheetHead = memo((props: Props) => {
   const { sheet, findings, general, isEditable, savedAt, onTick, sought, onSearch } = props;
   const { unit, first, folded } = sheet;

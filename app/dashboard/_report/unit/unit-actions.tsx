@@ -5,7 +5,7 @@ import { maxNoteLength } from "#lib/reporting/cells/limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
-import { KeptForm } from "./autosaved-form.tsx";
+import { SavedTextForm } from "./saved-text-form.tsx";
 import { readKept } from "../../../_form/kept-text.ts";
 import { NoWork } from "./no-work.tsx";
 import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
@@ -21,7 +21,7 @@ const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
   return (
     <details open={isOpen} className={styles.details}>
       <summary>{note === "" ? "Note to the fund" : "Note to the fund: written"}</summary>
-      <KeptForm
+      <SavedTextForm
         keptAs={keptAs}
         label={`Note to the fund on ${code}`}
         hint={unitTexts.noteHint}
@@ -34,7 +34,7 @@ const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
   );
 };
 
-/** What can be said of a bargaining unit besides its lines: a person more, no work, a note, and why it is right. */
+/** Actions of a bargaining unit: add a person, no work, a note, and reasons for warnings. */
 export const UnitMore = ({ unit, findings }: { unit: TadUnit; findings: readonly Finding[] }) => {
   const acts = use(UnitActsContext);
   const actingFor = useActingFor();

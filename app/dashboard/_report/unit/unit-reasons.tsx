@@ -5,7 +5,7 @@ import { ruleNames } from "#lib/reporting/rule-names.ts";
 import { maxReasonLength } from "#lib/reporting/cells/limits.ts";
 import { unitTexts } from "#lib/reporting/unit-texts.en.ts";
 import { FindingLink } from "../review/finding-link.tsx";
-import { KeptForm } from "./autosaved-form.tsx";
+import { SavedTextForm } from "./saved-text-form.tsx";
 import { UnitActsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 
@@ -26,7 +26,7 @@ export const UnitReasons = ({ code, findings }: Props) => {
       <h3>Reasons for {code}</h3>
       <ul>
         {[...byRule].map(([ruleId, warnings]) => {
-          // A line that changed since has lost its reason; the others' is offered again.
+          // A line that changed lost its reason, so the reason of the others is offered again.
           const given = warnings.find(({ reason }) => reason !== "")?.reason ?? "";
           const isMissing = warnings.some(({ reason }) => reason === "");
           const name = ruleNames[ruleId] ?? ruleId;
@@ -45,7 +45,7 @@ export const UnitReasons = ({ code, findings }: Props) => {
               {acts === null ? (
                 <q>{given}</q>
               ) : (
-                <KeptForm
+                <SavedTextForm
                   keptAs={`tad-reason:${acts.tadId}:${code}:${ruleId}`}
                   label="Why it’s correct"
                   labelOf={`in ${code}: ${name}`}

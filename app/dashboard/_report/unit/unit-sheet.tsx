@@ -38,16 +38,16 @@ type Props = {
 };
 
 const searchedFrom = 26;
-/** Fewer unchanged people than this are no burden to look at. */
+/** A fold with fewer unchanged people than this starts open. */
 const foldedFrom = 10;
 
-/** What the clerk asked to see: the lines that were so when it was asked stay until something else is asked. */
+/** The search or filter. Its lines stay until the clerk asks for something else. */
 type Asked = { readonly finder: string; readonly kept: ReadonlySet<string> };
 const everybody: Asked = { finder: "", kept: new Set() };
 
 /**
- * The lines of a grid in the order in which they stand: no one moves before the clerk asks for something else. A grid
- * goes by rows, and a line that a save puts among the exceptions would leave someone else under the hand that types.
+ * The lines of a grid. Their order changes only when the clerk asks for something else: if a save moved a line, the
+ * clerk would type into another person's row.
  */
 const useStandingOrder = (lineIds: readonly string[], asking: string): readonly string[] => {
   const [order, setOrder] = useState({ lineIds, asking, standing: lineIds });
@@ -58,8 +58,8 @@ const useStandingOrder = (lineIds: readonly string[], asking: string): readonly 
 };
 
 /**
- * One bargaining unit: its people, exceptions first, the unchanged folded; its totals and its tick. What looks through
- * all of its people is worked out only for a newer report: the page moves with every key.
+ * One bargaining unit: its people, exceptions first, the unchanged folded, its totals and its Complete checkbox. What
+ * depends on all people is computed only for a newer report, because the page is drawn at every key press.
  */
 export const UnitSheet = memo((props: Props) => {
   const { sheet, lines, findings, workMonth, isEditable, target } = props;

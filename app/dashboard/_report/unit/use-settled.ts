@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const settledMs = 250;
 
-/** A value as it was when it last stood still for a moment: what is read after typing does not move with every key. */
+/** A value that changes only after it was stable for a moment, so that it is not read out at every key press. */
 export const useSettled = <Value>(value: Value): Value => {
   const [settled, settle] = useState(value);
   useEffect(() => {

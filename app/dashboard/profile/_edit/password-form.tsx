@@ -6,7 +6,7 @@ import { ChangePasswordForm } from "../../../_form/password/change-password-form
 import { Button } from "../../../_ui/button.tsx";
 import type { FormProps } from "./form-props.ts";
 
-/** The form of the forced change, here of the visitor's own will; whoever else was signed in is out by it. */
+/** The form of the forced change, used here by choice. It logs out every other device. */
 export const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
   const done = () => {
     edit.close(savedTexts.password);

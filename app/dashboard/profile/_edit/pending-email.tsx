@@ -7,7 +7,7 @@ import styles from "./pending-email.module.css";
 import { resendVerifyEmail } from "#lib/profile/calls.ts";
 import { client } from "#lib/http/browser/client.ts";
 
-/** The address that waits for its link to be followed, with the way to have it mailed again. */
+/** The new address whose link was not followed yet, with a button to send the email again. */
 export const PendingEmail = ({ email }: { email: string }) => {
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState("");

@@ -74,8 +74,8 @@ it("saves over the version that was seen, shows the new value, and puts the focu
   await open("3125550199");
   await press(/^Save phone/);
   expect(fund.calls.map(({ call, version }) => [call, version])).toEqual([[saveCall, "1"]]);
-  expect(screen.getByText(savedTexts.phone)).toBeTruthy();
-  expect(screen.getByText("3125550199")).toBeTruthy();
+  expect(await screen.findByText(savedTexts.phone)).toBeTruthy();
+  expect(await screen.findByText("3125550199")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Edit/ }));
   expect(sessionStorage).toHaveLength(0);
 });
@@ -84,7 +84,7 @@ it("sends nothing that the rule refuses, and puts the focus in the field", async
   const fund = fundWith(first);
   await open("12");
   await press(/^Save phone/);
-  expect(screen.getByText(phoneError)).toBeTruthy();
+  expect(await screen.findByText(phoneError)).toBeTruthy();
   expect([fund.calls, document.activeElement]).toEqual([[], input()]);
 });
 
@@ -103,7 +103,7 @@ describe("a phone that was changed in another window", () => {
     fund.change({ phone: "3125550177" });
     await open("3125550199");
     await press(/^Save phone/);
-    expect(screen.getByText(conflictText(phoneText("3125550177"), phoneText("3125550199")))).toBeTruthy();
+    expect(await screen.findByText(conflictText(phoneText("3125550177"), phoneText("3125550199")))).toBeTruthy();
     expect(fund.account().phone).toBe("3125550177");
     return fund;
   };
@@ -125,7 +125,7 @@ describe("a phone that was changed in another window", () => {
   it("stays when I say so, and is shown", async () => {
     const fund = await meet();
     await press(/^Keep theirs/);
-    expect(screen.getByText("3125550177")).toBeTruthy();
+    expect(await screen.findByText("3125550177")).toBeTruthy();
     expect(fund.account().phone).toBe("3125550177");
   });
 });
@@ -136,7 +136,7 @@ it("opens with what was typed before the session ended, for the same account onl
   cleanup();
   render(<Profile />);
   expect(input().value).toBe("312555");
-  expect(screen.getByText(draftKeptText)).toBeTruthy();
+  expect(await screen.findByText(draftKeptText)).toBeTruthy();
   await press(/^Cancel/);
   expect(sessionStorage).toHaveLength(0);
 });

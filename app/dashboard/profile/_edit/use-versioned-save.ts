@@ -13,13 +13,13 @@ type Options = FormProps & {
   readonly saidOf: (account: Account) => string;
 };
 
-/** What the same thing was changed to in the meantime, and the way to leave it so. */
+/** The value someone else saved first, and the function that keeps it. */
 export type Conflict = { readonly theirs: string; readonly keepTheirs: () => void };
 
 /**
- * Saves over the version the visitor saw. When the account changed in the meantime, but not what this form changes, it is
- * saved over the newest version; otherwise the visitor sees both values, and only the next save is over what was
- * shown: nothing is overwritten unseen.
+ * Saves over the version the visitor saw. If someone changed another part of the account in the meantime, it saves over
+ * the newest version. If someone changed the same part, the visitor sees both values first, so that nothing is
+ * overwritten unseen.
  */
 export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
   const [seen, setSeen] = useState(account);

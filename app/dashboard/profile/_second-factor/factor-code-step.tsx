@@ -6,7 +6,7 @@ import { factorAnswerLost } from "#lib/second-factor/texts.en.ts";
 import { OneFieldStep } from "./one-field-step.tsx";
 import styles from "./second-factor.module.css";
 
-/** Drawing the code travels only when there is one to draw. */
+/** The script that draws the code is loaded only when there is one. */
 const QrCode = dynamic(() => import("./qr-code.tsx").then((file) => file.QrCode), {
   loading: () => <output>Loading…</output>,
 });
@@ -26,7 +26,7 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
       onConfirmed(result.value.recoveryCodes);
       return null;
     }
-    // An answer that got lost may have been a success: typing on would not tell.
+    // A lost answer may have been a success, which typing another code would not show.
     return result.failure.status === 422 ? result.failure.text : factorAnswerLost;
   };
   return (

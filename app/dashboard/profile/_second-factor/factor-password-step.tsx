@@ -5,12 +5,12 @@ type Props = {
   title: string;
   lead?: string;
   act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  /** Answers what stood against it; null when it is done. */
+  /** @returns why it failed; null when it is done */
   submit: (password: string) => Promise<Failure<string> | null>;
   cancel: () => void;
 };
 
-/** Asks for the current password once more, for an act a stranger at an open screen must not do. */
+/** Asks for the current password, so that a stranger at an open screen can't change the second factor. */
 export const FactorPasswordStep = ({ title, lead, act, submit, cancel }: Props) => (
   <OneFieldStep
     title={title}

@@ -12,14 +12,14 @@ type Props = {
   field: Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "inputMode" | "autoComplete">;
   act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
   isEmpty: (typed: string) => boolean;
-  /** Answers what the visitor has to read; null when it is done, and the step is over. */
+  /** @returns the text to show when it failed; null when the step is done */
   submit: (typed: string) => Promise<string | null>;
   cancel: () => void;
   /** What is read before the field. */
   children?: ReactNode;
 };
 
-/** A step that asks for one thing and sends it once at a time; nothing is sent while the field is empty. */
+/** A step with one field that is sent once at a time, and never empty. */
 export const OneFieldStep = ({ title, field, act, isEmpty, submit, cancel, children }: Props) => {
   const alertId = useId();
   const [failure, setFailure] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import styles from "./second-factor.module.css";
 /** Light modules around the code, without which a camera does not find it (ISO/IEC 18004). */
 const quietModules = 4;
 
-/** A text as a QR code, drawn here: it is never asked of anyone else. */
+/** A text as a QR code. It is drawn in the browser, so that no service learns the text. */
 export const QrCode = ({ text }: { text: string }) => {
   const { data, size } = encode(text, { border: quietModules });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -13,7 +13,7 @@ const download = (text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The recovery codes, shown this once, with the ways to keep them. */
+/** The recovery codes, shown only once, with buttons to copy and save them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const [said, setSaid] = useState("");
   const text = `Recovery codes of ${window.location.host}\n${codes.join("\n")}\n`;

@@ -55,7 +55,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const isEditable = isChangeable(head);
   useFreshPage(head.committedAt, tad.committedAt);
 
-  // What was typed here before a reload, a lost connection or a new sign-in.
+  // Restores what was typed here before a reload, a lost connection or logging in again.
   useEffect(() => showLines(store.recall()), [showLines, store]);
 
   const explain = useCallback<Explain>((lineId, fund, button) => {
@@ -100,7 +100,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
           <p>{silenceSentence(tad.units, head.dueDate)}</p>
         </div>
       )}
-      {/* Nothing can be typed before it would be kept. */}
+      {/* Disabled until the script runs, because nothing typed before would be kept. */}
       <fieldset className={styles.page} disabled={!hydrated}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
         {!isEditable && (

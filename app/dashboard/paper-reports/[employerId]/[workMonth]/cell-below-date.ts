@@ -2,8 +2,8 @@ import type { CellName } from "#lib/reporting/schema.ts";
 import { findStatusCode, transferCode } from "#lib/reporting/cells/status-codes.ts";
 
 /**
- * The cell that is below the date where it matters: when someone on leave returns, where someone moved; null
- * for everyone else. One that is filled or spoken of stays in sight until it is empty.
+ * The cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for
+ * everyone else. A cell that is filled in or has a finding stays until it is empty.
  * @param textOf what is in a cell, typed or saved
  */
 export const cellBelowDate = (

@@ -61,7 +61,7 @@ export const CellInput = memo(({ lineId, cell, person, text, unitType, findings,
         inputMode={isFigureCell(cell) ? "decimal" : "text"}
         {...(isDateCell(cell) && { placeholder: "M/D/YYYY" })}
         onChange={(event) => {
-          // Not before something is typed: the last cell keeps the focus, and is saved like the others.
+          // Only after something was typed, so that the last cell keeps the focus and is saved like the others.
           store.begin(lineId, cell);
           store.type(event.target.value);
         }}

@@ -25,7 +25,7 @@ import styles from "./paper-entry.module.css";
 
 type Props = { tad: Tad; attestation: string };
 
-/** A paper report as it is on the desk: sheet by sheet, then Commit on the employer's behalf. */
+/** A paper report to enter, unit by unit, then the Commit on the employer's behalf. */
 export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, showLines, closeFold: _, ...acts } = useTad(tad, store);
@@ -37,7 +37,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
   const isEditable = isChangeable(head);
   useFreshPage(head.committedAt, tad.committedAt);
 
-  // What was typed here before a reload, a lost connection or a new sign-in.
+  // Restores what was typed here before a reload, a lost connection or logging in again.
   useEffect(() => showLines(store.recall()), [showLines, store]);
 
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));

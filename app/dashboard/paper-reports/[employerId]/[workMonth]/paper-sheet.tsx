@@ -32,7 +32,7 @@ type Props = {
   onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
 
-/** One bargaining unit as its printed sheet: its people in the printed order, the control totals, and the tick. */
+/** One bargaining unit of a paper report: its people in the printed order, the control totals, and Complete. */
 export const PaperSheet = (props: Props) => {
   const { unit, lines, findings, general, target, unitCodes, isEditable, onTick } = props;
   const id = useId();

@@ -19,7 +19,7 @@ export const walkColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
     next.focus();
     next.select();
   } else if (event.key === "Enter") {
-    // The last of the column: leave it and come back, so that it is saved like the others.
+    // The last cell of the column is left and entered again, so that it is saved like the others.
     cell.blur();
     cell.focus();
   }

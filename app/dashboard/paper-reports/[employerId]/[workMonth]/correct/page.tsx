@@ -2,5 +2,5 @@ import { generateMetadata, CorrectPage } from "#app/dashboard/_report/correction
 
 export { generateMetadata };
 
-/** The employer's own page, for the staff that act for it. */
+/** The employer's page, shown to staff who act for the employer. */
 export default CorrectPage;

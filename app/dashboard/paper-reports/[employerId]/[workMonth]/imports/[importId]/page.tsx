@@ -2,5 +2,5 @@ import { generateMetadata, ImportPage } from "#app/dashboard/_report/import/impo
 
 export { generateMetadata };
 
-/** The employer's own page, for the staff that act for it. */
+/** The employer's page, shown to staff who act for the employer. */
 export default ImportPage;

@@ -7,25 +7,25 @@ import { readKept, writeKept } from "../../../_form/kept-text.ts";
 import styles from "./unit-actions.module.css";
 
 type Props = {
-  /** Under which name the device keeps what is typed and not saved. */
+  /** The name under which the device keeps unsaved text. */
   keptAs: string;
   label: string;
-  /** What the label says to those who do not see where the field is. */
+  /** Added to the label for screen readers. */
   labelOf?: string;
   hint: string;
   saved: string;
   maxLength: number;
   button: string;
-  /** Answers what the visitor has to read; null when it is saved. */
+  /** @returns the text to show when it was not saved; null when it was */
   onSave: (text: string) => Promise<string | null>;
 };
 
-/** One text that is saved by a button. What is typed stays on the device until it is: nothing is lost. */
-export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
+/** One text with a Save button. The device keeps the typed text until it is saved. */
+export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  /** As typed by now, for a save that comes back to it. */
+  /** The newest text, for a save that ends while the clerk is still typing. */
   const newest = useRef<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [said, setSaid] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
@@ -51,7 +51,7 @@ export const KeptForm = ({ keptAs, label, labelOf, hint, saved, maxLength, butto
       setSaid({ isGood: false, text: problem });
       return field.current?.focus();
     }
-    // What was typed on in the meantime is not saved, and stays.
+    // Text typed during the save is not saved yet, so it stays.
     if (newest.current !== shown) return undefined;
     setSaid({ isGood: true, text: "Saved." });
     setTyped(null);

@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { tadTexts } from "#lib/reporting/texts.en.ts";
-import { KeptForm } from "./autosaved-form.tsx";
+import { SavedTextForm } from "./saved-text-form.tsx";
 
 const open = (onSave: (text: string) => Promise<string | null>, saved = "") =>
   render(
-    <KeptForm
+    <SavedTextForm
       keptAs="note"
       label="Note"
       hint="To the fund"
@@ -29,6 +29,7 @@ it("saves the text once and leaves nothing on the device", async () => {
   await userEvent.type(note(), "Hall 3 is closed.");
   expect(localStorage).toHaveLength(1);
   await save();
+  await screen.findByText("Saved.");
   expect([onSave.mock.calls, isSaved(), localStorage.length]).toEqual([[["Hall 3 is closed."]], true, 0]);
 });
 
@@ -44,16 +45,16 @@ it("keeps what is typed while it is being saved, and does not call it saved", as
   cleanup();
   open(() => Promise.resolve(null), "Hall 3 is closed.");
   expect(note().value).toBe("Hall 3 is closed. Call first.");
-  expect(screen.getByText(tadTexts.typedEarlier)).toBeTruthy();
+  expect(await screen.findByText(tadTexts.typedEarlier)).toBeTruthy();
   await save();
-  expect(isSaved()).toBe(true);
+  expect(await screen.findByText("Saved.")).toBeTruthy();
 });
 
 it("keeps the text and says why when it could not be saved", async () => {
   open(() => Promise.resolve("The month is closed."));
   await userEvent.type(note(), "Hall 3");
   await save();
-  expect(screen.getByText("The month is closed.")).toBeTruthy();
+  expect(await screen.findByText("The month is closed.")).toBeTruthy();
   expect([note().value, document.activeElement, localStorage.length]).toEqual(["Hall 3", note(), 1]);
 });
 
