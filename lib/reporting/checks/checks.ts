@@ -31,13 +31,15 @@ const unreadRule: LineRule = {
   id: "cell-unread",
   severity: "ERROR",
   reads: [],
-  find: ({ unread }, context) =>
-    cellNames.flatMap((field) => {
+  find: ({ unread }, context) => {
+    if (Object.keys(unread).length === 0) return [];
+    return cellNames.flatMap((field) => {
       const typed = unread[field];
       if (typed === undefined) return [];
       const value = toDisplayValue(typed);
       return [{ field, value, message: `${labelOf(field, context)} reads “${value}”. ${wayOutOf(field)}` }];
-    }),
+    });
+  },
 };
 
 /** Every check of a line, errors and warnings, in the order in which findings are listed (docs/domain.md §7). */
