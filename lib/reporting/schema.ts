@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
-import { cellNames, type CellName as NameOfCell, type KindOf, lineCells } from "../line/cells.ts";
+import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
 import { maxLinesAtOnce } from "./cells/limits.ts";
 
 /** Money is integer cents; units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */
