@@ -46,7 +46,9 @@ const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<str
       createIntrospector: (of) => new PostgresIntrospector(of),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => sent.push(query.sql),
+    log: ({ query }) => {
+      sent.push(query.sql);
+    },
   });
   await act(db);
   return sent.join("\n");
