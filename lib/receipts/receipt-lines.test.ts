@@ -32,7 +32,7 @@ it("totals are the sums of the lines, of each unit and of all, and every line is
         expect(sums.people).toBe(own.length);
         expect(sums.grossWages).toBe(own.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0));
         expect(sums.units).toBe(
-          own.reduce((sum, each) => sum + unitCells.reduce((total, cell) => total + each[cell], 0), 0),
+          own.reduce((sum, each) => sum + unitCells.reduce((worked, cell) => worked + each[cell], 0), 0),
         );
       }
       const printed = content.sections.flatMap((section) => section.lines);

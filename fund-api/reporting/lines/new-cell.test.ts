@@ -89,7 +89,7 @@ describe("a cell that is added to the table", () => {
   });
 
   it("is checked as the other units are", () => {
-    const found = checkLine({ ...line(), ...{ unitsTT: -100 } }, context());
+    const found = checkLine(line({ unitsTT: -100 } as object), context());
     expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/^Hours TT is -1\.00\. /)]);
   });
 
