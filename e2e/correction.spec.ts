@@ -26,8 +26,8 @@ const correct = async (page: Page, lastName: string, unitsST: string): Promise<v
   await page.getByRole("button", { name: new RegExp(`^Correct ${lastName}`) }).click();
   const form = page.getByRole("form", { name: new RegExp(lastName) });
   await expect(form.getByRole("heading")).toBeFocused();
-  await form.getByLabel("Units ST").fill(unitsST);
-  await form.getByLabel("Units OT").fill("0");
+  await form.getByLabel("Hours ST").fill(unitsST);
+  await form.getByLabel("Hours OT").fill("0");
   await form.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByText(`is in the correction.`)).toBeVisible();
   await expect(page.locator(":focus")).toContainText(lastName);

@@ -42,7 +42,7 @@ test("is filled in by keyboard alone: arrows, typing, Enter, F2, Esc, Delete, fi
   await expect(b).toBeFocused();
 
   await press(page, "F2");
-  await expect(page.getByRole("textbox", { name: `Units ST, ${second}` })).toHaveValue(before);
+  await expect(page.getByRole("textbox", { name: `Hours ST, ${second}` })).toHaveValue(before);
   await page.keyboard.type("9");
   await press(page, "Escape");
   expect(await textIn(b)).toBe(before);

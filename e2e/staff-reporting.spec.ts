@@ -14,7 +14,7 @@ const signInAfresh = async (page: Page, userName: string): Promise<void> => {
 
 const banner = (page: Page) => page.getByRole("region", { name: "Employer you act for" });
 const sheet = (page: Page, unit: string) => page.getByRole("region", { name: new RegExp(`^${unit} · `) });
-const unitsOf = (page: Page, person: string) => page.getByRole("textbox", { name: `Units ST, ${person}` });
+const unitsOf = (page: Page, person: string) => page.getByRole("textbox", { name: `Weeks ST, ${person}` });
 
 /** Finds an employer as staff do and opens its first month. @returns its work month, YYYY-MM */
 const openFor = async (page: Page, employer: string): Promise<string> => {
@@ -151,8 +151,8 @@ test.describe("the fund's staff", () => {
       await page.getByLabel("Find a person").fill(lastName);
       await page.getByRole("button", { name: new RegExp(`^Correct ${lastName}`) }).click();
       const form = page.getByRole("form", { name: new RegExp(lastName) });
-      await form.getByLabel("Units ST").fill(units);
-      await form.getByLabel("Units OT").fill("0");
+      await form.getByLabel("Hours ST").fill(units);
+      await form.getByLabel("Hours OT").fill("0");
       await form.getByRole("button", { name: "Show the difference" }).click();
       await expect(page.getByText("is in the correction.")).toBeVisible();
     }

@@ -90,7 +90,7 @@ test("a clerk's way through the month is whole at 200% zoom", async ({ page }) =
   await page.getByLabel("Find a person").fill("Marchetti");
   await page.getByRole("button", { name: /^Correct Marchetti/ }).click();
   const form = page.getByRole("form", { name: /Marchetti/ });
-  await form.getByLabel("Units ST").fill("152");
+  await form.getByLabel("Hours ST").fill("152");
   await isWhole(page);
   await form.getByRole("button", { name: "Show the difference" }).click();
   await expect(page.getByText("is in the correction.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { figureCells } from "../../lib/line/cells.ts";
 import type { CarryOver, CarryOverChoice, Import } from "../../lib/imports/schema.ts";
 import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -15,8 +16,9 @@ import { uploadImport } from "./upload/upload-import.ts";
 const { harbor, lakeside } = demoEmployerIds;
 const clerk = { userName: "harbor-payroll" };
 const params = { workMonth: month };
-const kept: CarryOver = { unitsST: "KEEP", unitsOT: "KEEP", unitsDT: "KEEP", grossWages: "KEEP" };
-const zero: CarryOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" };
+const chooseAll = (choice: CarryOverChoice): CarryOver => Object.fromEntries(figureCells.map((cell) => [cell, choice]));
+const kept = chooseAll("KEEP");
+const zero = chooseAll("ZERO");
 /** One choice for all that an import asks about. */
 const choose = ({ carried }: Pick<Import, "carried">, choice: CarryOverChoice): CarryOver =>
   Object.fromEntries((carried?.cells ?? []).map(({ cell }) => [cell, choice]));

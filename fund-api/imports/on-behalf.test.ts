@@ -1,3 +1,4 @@
+import { examples } from "../../lib/reporting/examples.ts";
 import type { NewPersonBody } from "../../lib/reporting/unit-schema.ts";
 import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
 import { testDatabases } from "../testing/databases.ts";
@@ -26,6 +27,7 @@ const file = {
   ),
 };
 const nell: NewPersonBody = {
+  ...examples.addPerson.body,
   unitCode: "JC710A",
   classification: "DRVFT",
   ssn: "900-77-0001",
@@ -35,8 +37,6 @@ const nell: NewPersonBody = {
   birthDate: "2/3/1999",
   hireDate: "2026-06-02",
   unitsST: "3",
-  unitsOT: "",
-  unitsDT: "",
   grossWages: "3,900.00",
   payrollNo: "",
   address1: "",

@@ -1,3 +1,4 @@
+import { emptyCells } from "../../lib/line/row.ts";
 import Pdf from "pdfkit";
 import { type ReceiptLines, receiptLines } from "../../lib/receipts/receipt-lines.ts";
 import type { TadLine } from "../../lib/reporting/schema.ts";
@@ -15,17 +16,8 @@ const lineOf = (lastName: string, firstName: string): TadLine => ({
   ssnLast4: "0001",
   memberId: "M1",
   payrollNo: "",
-  classification: "",
+  ...emptyCells,
   statusCode: "ACT",
-  statusDate: null,
-  returnDate: null,
-  targetUnit: "",
-  hireDate: null,
-  unitsST: 0,
-  unitsOT: 0,
-  unitsDT: 0,
-  grossWages: null,
-  note: "",
   unread: {},
   lastMonthUnits: null,
   averageUnits: null,

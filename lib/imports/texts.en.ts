@@ -2,7 +2,8 @@ import { capitalize } from "../format/capitalize.ts";
 import { countOf, countPeople, formatCount } from "../format/count.ts";
 import { formatMoney } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
-import { type FigureCell, lineCells } from "../line/cells.ts";
+import { type FigureCell } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
 import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 

@@ -1,15 +1,14 @@
 import {
   cellNames,
-  type CellKind,
   type CellName,
   type ColumnOf,
   type FigureCell,
   figureCells,
   type LineValues,
-  lineCells,
   unitCells,
   type UnitCell,
 } from "./cells.ts";
+import { type CellKind, lineCells } from "./line-cells.ts";
 
 /** The cells of a line as the database stores them. */
 export type CellRow = { [Name in CellName as ColumnOf<Name>]: LineValues[Name] };

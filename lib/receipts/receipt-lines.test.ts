@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { unitCells } from "../line/cells.ts";
 import type { Tad, TadLine, TadUnit } from "../reporting/schema.ts";
 import { receiptLines } from "./receipt-lines.ts";
 
@@ -7,9 +8,7 @@ const codes = ["JC710A", "JC711B", "ZZ9"];
 
 const line = fc.record({
   unitCode: fc.constantFrom(...codes),
-  unitsST: cents,
-  unitsOT: cents,
-  unitsDT: cents,
+  ...Object.fromEntries(unitCells.map((cell) => [cell, cents])),
   grossWages: fc.option(cents),
   amounts: fc
     .subarray(["HW", "PEN"] as const)
@@ -32,7 +31,9 @@ it("totals are the sums of the lines, of each unit and of all, and every line is
         expect(sums.totals.map(({ fund, cents: sum }) => sum - total(own, fund))).toEqual([0, 0]);
         expect(sums.people).toBe(own.length);
         expect(sums.grossWages).toBe(own.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0));
-        expect(sums.units).toBe(own.reduce((sum, each) => sum + each.unitsST + each.unitsOT + each.unitsDT, 0));
+        expect(sums.units).toBe(
+          own.reduce((sum, each) => sum + unitCells.reduce((worked, cell) => worked + each[cell], 0), 0),
+        );
       }
       const printed = content.sections.flatMap((section) => section.lines);
       expect(new Set(printed)).toEqual(new Set(lines));

@@ -1,5 +1,5 @@
 import type { CallExamples } from "../contract/call-examples.ts";
-import { figureCells } from "../line/cells.ts";
+import { type FigureCell, figureCells } from "../line/cells.ts";
 import { emptyCells } from "../line/row.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
@@ -78,7 +78,7 @@ const newPerson = {
   middleInitial: "R",
   birthDate: "1970-01-02",
   hireDate: "2026-06-08",
-  ...Object.fromEntries(figureCells.map((cell) => [cell, ""])),
+  ...(Object.fromEntries(figureCells.map((cell) => [cell, ""])) as Record<FigureCell, string>),
   unitsST: "40.00",
   grossWages: "1100.00",
   payrollNo: "10044",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { employerIdSchema } from "../contract/user.ts";
 import { centsSchema } from "../money/schema.ts";
-import { cellNames, type CellName as NameOfCell, type KindOf, lineCells } from "../line/cells.ts";
+import { cellNames, type CellName as NameOfCell, type KindOf } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
 import { maxLinesAtOnce } from "./cells/limits.ts";
 
 /** Units are integer hundredths; rates are 1/10000 dollar or 1/10000 percent. */

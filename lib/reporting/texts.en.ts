@@ -1,6 +1,7 @@
 import { countOf } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
-import { lineCells, unitCells } from "../line/cells.ts";
+import { unitCells } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
 import { autoCommitDate } from "./due-date.ts";
 import type { CellName, TadState, TadSummary, TadUnit, UnitType } from "./schema.ts";
 

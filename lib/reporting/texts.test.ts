@@ -1,4 +1,13 @@
-import { agoText, committedByText, completeHint, exceptionsSentence, silenceSentence } from "./texts.en.ts";
+import { unitCells } from "../line/cells.ts";
+import {
+  agoText,
+  cellLabel,
+  columnLabel,
+  committedByText,
+  completeHint,
+  exceptionsSentence,
+  silenceSentence,
+} from "./texts.en.ts";
 
 describe("exceptionsSentence", () => {
   it.each([
@@ -65,3 +74,20 @@ it.each([
 ] as const)("a report from %s committed by %s says so", (source, committedBy, text) =>
   expect(committedByText({ source, committedBy })).toBe(text),
 );
+
+describe("the name of a cell", () => {
+  it.each([
+    ["HOUR", "Hours ST, Hours OT, Hours DT", "Hours ST, OT, DT"],
+    ["DAY", "Days ST, Days OT, Days DT", "Days ST, OT, DT"],
+    ["WEEK", "Weeks ST, Weeks OT, Weeks DT", "Weeks ST, OT, DT"],
+    ["MONTH", "Months ST, Months OT, Months DT", "Months ST, OT, DT"],
+  ] as const)("says what the agreement counts: %s", (unitType, names, aboveColumns) => {
+    expect(unitCells.map((cell) => cellLabel(cell, unitType)).join(", ")).toBe(names);
+    expect(unitCells.map((cell) => columnLabel(cell, unitType)).join(", ")).toBe(aboveColumns);
+  });
+
+  it("is Units where no agreement is meant, and the same everywhere for what is not counted", () => {
+    expect(unitCells.map((cell) => cellLabel(cell, null))).toEqual(["Units ST", "Units OT", "Units DT"]);
+    expect([cellLabel("statusDate", "WEEK"), columnLabel("grossWages", "DAY")]).toEqual(["Date", "Gross wages"]);
+  });
+});

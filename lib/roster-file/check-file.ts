@@ -2,7 +2,7 @@ import { formatWorkMonth } from "../format/date.ts";
 import { listDisplayValues, toDisplayValue } from "../reporting/cells/display-value.ts";
 import type { Severity } from "../reporting/schema.ts";
 import { employerIdPattern } from "../rules/employer-id.ts";
-import { lineCells } from "../line/cells.ts";
+import { lineCells } from "../line/line-cells.ts";
 import { listAbsent } from "../reporting/cells/carried-cells.ts";
 import { checkRosterRows } from "./checks.ts";
 import type { FileFinding } from "./schema.ts";

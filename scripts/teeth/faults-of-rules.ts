@@ -35,9 +35,9 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     breaks: "counts overtime at straight time under a weighted rate",
-    file: "lib/reporting/amounts/contribution.ts",
-    find: "[rate.weightST, rate.weightOT, rate.weightDT]",
-    replace: "[rate.weightST, rate.weightST, rate.weightDT]",
+    file: "lib/reporting/amounts/unit-weights.ts",
+    find: "unitsOT: weightOT,",
+    replace: "unitsOT: weightST,",
     tests: contribution,
   },
   {
@@ -214,5 +214,26 @@ export const faultsOfRules: readonly Fault[] = [
     find: "sum(({ grossWages }) => grossWages ?? 0)",
     replace: "sum(() => 0)",
     tests: ["lib/receipts/receipt-lines.test.ts"],
+  },
+  {
+    breaks: "does not store a cell that is new in the table",
+    file: "fund-api/reporting/lines/save-lines.ts",
+    find: "cellColumns.map(",
+    replace: "cellColumns.slice(0, 11).map(",
+    tests: ["fund-api/reporting/lines/new-cell.test.ts"],
+  },
+  {
+    breaks: "lists the kinds of units by hand",
+    file: "lib/receipts/receipt-lines.ts",
+    find: "sum(sumUnits)",
+    replace: "sum(({ unitsST, unitsOT, unitsDT }) => unitsST + unitsOT + unitsDT)",
+    tests: ["lib/line/cells.test.ts"],
+  },
+  {
+    breaks: "calls weeks hours",
+    file: "lib/reporting/texts.en.ts",
+    find: "unitWords[unitType].many} ${label}",
+    replace: "unitWords.HOUR.many} ${label}",
+    tests: ["lib/reporting/texts.test.ts"],
   },
 ];

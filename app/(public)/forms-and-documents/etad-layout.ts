@@ -1,5 +1,6 @@
 import { capitalize } from "../../../lib/format/capitalize.ts";
-import { lineCells, type UnitCell, unitCells } from "../../../lib/line/cells.ts";
+import { type UnitCell, unitCells } from "../../../lib/line/cells.ts";
+import { lineCells } from "../../../lib/line/line-cells.ts";
 import {
   detailFields,
   footFields,

@@ -1,3 +1,4 @@
+import { examples } from "../../../lib/reporting/examples.ts";
 import type { NewPersonBody } from "../../../lib/reporting/unit-schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
@@ -11,6 +12,7 @@ import { readTad, valueOf } from "../../testing/tad.ts";
 const params = { workMonth: "2026-06" };
 
 const nell: NewPersonBody = {
+  ...examples.addPerson.body,
   unitCode: "JC710A",
   classification: "DRVFT",
   ssn: "900-77-0001",
@@ -20,8 +22,6 @@ const nell: NewPersonBody = {
   birthDate: "2/3/1999",
   hireDate: "2026-06-02",
   unitsST: "3",
-  unitsOT: "",
-  unitsDT: "",
   grossWages: "3,900.00",
   payrollNo: "10200",
   address1: "12 Harbor Street",

@@ -1,3 +1,4 @@
+import { examples } from "../../../lib/reporting/examples.ts";
 import { randomUUID } from "node:crypto";
 import { addPerson, getTad } from "../../../lib/reporting/contract.ts";
 import type { Tad } from "../../../lib/reporting/schema.ts";
@@ -11,12 +12,11 @@ const params = { workMonth: "2026-06" };
 const rounds = 8;
 
 const newcomer = {
+  ...examples.addPerson.body,
   lastName: "Newcomer",
   firstName: "Nell",
   middleInitial: "",
   hireDate: "2026-06-02",
-  unitsOT: "",
-  unitsDT: "",
   payrollNo: "",
   address1: "",
   city: "",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { CarryOver, CarryOverChoice, ImportMode } from "../../../lib/imports/schema.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
+import { columnOf } from "../../../lib/line/row.ts";
 import type { RosterRow } from "../../../lib/roster-file/roster-row.ts";
 import { checkRows } from "./check-rows.ts";
 import { passingIds } from "../../reporting/people/new-id.ts";
@@ -13,17 +14,6 @@ import type { UploadBasis } from "./upload-basis.ts";
 const month = "2026-11";
 const cells = ["classification", "statusCode", "statusDate", "hireDate", ...figureCells, "note"] as const;
 type Cell = (typeof cells)[number];
-const columnOf: Readonly<Record<Cell, keyof LineRecord>> = {
-  classification: "classification",
-  statusCode: "status_code",
-  statusDate: "status_date",
-  hireDate: "hire_date",
-  unitsST: "units_st",
-  unitsOT: "units_ot",
-  unitsDT: "units_dt",
-  grossWages: "gross_wages",
-  note: "note",
-};
 
 /** Short lists, so that people share last names, first names, both, or payroll numbers. */
 const lasts = ["Abara", "Reyes", "Almeida", "Okafor"];
@@ -201,7 +191,7 @@ it("changes no cell that is not in the file, asked about, or listed", () => {
         const at = rowOf.get(before.id);
         const own = rows.find(({ row }) => row.row === at)?.row;
         for (const cell of cells) {
-          const column = columnOf[cell];
+          const column = columnOf(cell);
           const isChanged = after?.[column] !== before[column];
           const isCarried = (figureCells as readonly Cell[]).includes(cell);
           if (own === undefined) expect(isChanged && !(isCarried && way.mode === "REPLACE")).toBe(false);

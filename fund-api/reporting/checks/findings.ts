@@ -29,9 +29,7 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
 });
 
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine => ({
-  id: line.id,
-  unitCode,
-  ...toJudgedLine(line),
+  ...toJudgedLine(line, unitCode),
   activeElsewhere,
 });
 

@@ -1,3 +1,5 @@
+import type { UnitCell } from "../../../lib/line/cells.ts";
+import { sumUnits } from "../../../lib/line/row.ts";
 import type { TadLine } from "../../../lib/reporting/schema.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
@@ -7,9 +9,7 @@ import { readTad } from "../../testing/tad.ts";
 
 const lakeside = demoEmployerIds.lakeside;
 
-type Units = Pick<TadLine, "unitsST" | "unitsOT" | "unitsDT">;
-const totalOf = (line: Units | undefined): number =>
-  line === undefined ? 0 : line.unitsST + line.unitsOT + line.unitsDT;
+const totalOf = (line: Pick<TadLine, UnitCell> | undefined): number => (line === undefined ? 0 : sumUnits(line));
 
 describe.each(testDatabases)("an opened report on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);

@@ -1,9 +1,11 @@
-import { toLineCells } from "../../../lib/line/row.ts";
 import type { LineValues } from "../../../lib/line/cells.ts";
+import { toLineCells } from "../../../lib/line/row.ts";
 import type { TadLine } from "../../../lib/reporting/schema.ts";
 import type { LineRecord } from "./tad-lines.ts";
 
 type Known =
+  | "id"
+  | "unitCode"
   | "unread"
   | "lastMonthUnits"
   | "averageUnits"
@@ -13,9 +15,14 @@ type Known =
   | "firstName"
   | "middleInitial";
 
-/** What of a stored line both the checks and the report see: its cells, its person's name, and what they are held against. */
-export const toJudgedLine = (line: LineRecord): LineValues & Pick<TadLine, Known> => ({
+/**
+ * What of a stored line both the checks and the report see: its cells, its person's name, and what they are held
+ * against. A new object, to which either adds its own: of ten thousand lines none is copied twice.
+ */
+export const toJudgedLine = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, Known> => ({
   ...toLineCells(line),
+  id: line.id,
+  unitCode,
   unread: line.unread,
   lastMonthUnits: line.last_month_units,
   averageUnits: line.average_units,

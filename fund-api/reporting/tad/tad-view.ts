@@ -25,12 +25,10 @@ export const sumFigures = (units: readonly { people: number; hw_cents: number; p
 
 /** A line in the words of the contract: of the Social Security number the last four digits only. */
 export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly Amount[]): TadLine => ({
-  id: line.id,
-  unitCode,
+  ...toJudgedLine(line, unitCode),
   ssnLast4: line.ssn_last4,
   memberId: line.member_id,
   payrollNo: line.payroll_no,
-  ...toJudgedLine(line),
   changedSinceLastMonth: line.changed_since_last_month,
   amounts: [...amounts],
 });

@@ -1,7 +1,8 @@
 import { formatShortDate } from "../../format/date.ts";
 import { formatDecimal } from "../../format/decimal.ts";
 import { formatAmount } from "../../money/money.ts";
-import { type FigureCell, lineCells, unitCells } from "../../line/cells.ts";
+import { type FigureCell, unitCells } from "../../line/cells.ts";
+import { lineCells } from "../../line/line-cells.ts";
 import type { RateSchedule, TadLine, UnitType } from "../schema.ts";
 import { maskSsn } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../unit-words.ts";

@@ -1,12 +1,6 @@
 import { readTypedDate } from "../../calendar/typed-date.ts";
-import {
-  type CellKind,
-  type CellName,
-  cellNames,
-  lineCells,
-  type LineValues,
-  type ValueOfKind,
-} from "../../line/cells.ts";
+import { type CellName, cellNames, type LineValues, type ValueOfKind } from "../../line/cells.ts";
+import { type CellKind, lineCells } from "../../line/line-cells.ts";
 
 /** Cells as they were read, and as typed where they cannot be. */
 export type CellsRead = {

@@ -10,7 +10,8 @@ import { statusRules } from "./status.ts";
 import { unitsRules } from "./units.ts";
 import { unusualRules } from "./unusual.ts";
 import { wagesRules } from "./wages.ts";
-import { cellNames, type CellKind, lineCells } from "../../line/cells.ts";
+import { cellNames } from "../../line/cells.ts";
+import { type CellKind, lineCells } from "../../line/line-cells.ts";
 import type { CellName, Finding, TadUnit } from "../schema.ts";
 import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
@@ -31,13 +32,15 @@ const unreadRule: LineRule = {
   id: "cell-unread",
   severity: "ERROR",
   reads: [],
-  find: ({ unread }, context) =>
-    cellNames.flatMap((field) => {
+  find: ({ unread }, context) => {
+    if (Object.keys(unread).length === 0) return [];
+    return cellNames.flatMap((field) => {
       const typed = unread[field];
       if (typed === undefined) return [];
       const value = toDisplayValue(typed);
       return [{ field, value, message: `${labelOf(field, context)} reads “${value}”. ${wayOutOf(field)}` }];
-    }),
+    });
+  },
 };
 
 /** Every check of a line, errors and warnings, in the order in which findings are listed (docs/domain.md §7). */

@@ -1,7 +1,7 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckContext, RuleResult, LineRule } from "./rule.ts";
-import { lineCells } from "../../line/cells.ts";
+import { lineCells } from "../../line/line-cells.ts";
 import { findStatusCode, transferCode } from "../cells/status-codes.ts";
 
 const found = (field: "targetUnit" | "returnDate", value: string, message: string): RuleResult[] => [

@@ -3,7 +3,7 @@ import { firstDayOf, workMonthOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckContext, CheckedLine, RuleResult, LineRule } from "./rule.ts";
 import { fundNames } from "../../format/fund-names.ts";
-import { lineCells } from "../../line/cells.ts";
+import { lineCells } from "../../line/line-cells.ts";
 import { explainDifference, formatName } from "../people/person-names.ts";
 import { coversMonth, findRate, listFunds } from "../amounts/rate-choice.ts";
 import { isLastNameOnly } from "../people/same-names.ts";

@@ -1,7 +1,7 @@
 import { context, line, rate } from "./examples.ts";
 import type { CheckContext, CheckedLine } from "./rule.ts";
 import { checkLine, lineRules } from "./checks.ts";
-import { lineCells } from "../../line/cells.ts";
+import { lineCells } from "../../line/line-cells.ts";
 
 type Case = {
   ruleId: string;

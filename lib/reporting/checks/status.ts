@@ -1,7 +1,7 @@
 import { firstDayOf, lastDayOf } from "../../calendar/work-month.ts";
 import { formatShortDate, formatWorkMonth } from "../../format/date.ts";
 import type { CheckedLine, RuleResult, LineRule } from "./rule.ts";
-import { lineCells } from "../../line/cells.ts";
+import { lineCells } from "../../line/line-cells.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 
 const dateCell = lineCells.statusDate.label;

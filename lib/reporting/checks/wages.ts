@@ -1,7 +1,8 @@
 import { lastDayOf } from "../../calendar/work-month.ts";
 import { formatMoney } from "../../money/money.ts";
 import { sumUnits } from "../../line/row.ts";
-import { lineCells, unitCells } from "../../line/cells.ts";
+import { unitCells } from "../../line/cells.ts";
+import { lineCells } from "../../line/line-cells.ts";
 import { paidUnits } from "../amounts/unit-weights.ts";
 import type { CheckContext, CheckedLine, LineRule, RuleResult } from "./rule.ts";
 import { fundNames } from "../../format/fund-names.ts";

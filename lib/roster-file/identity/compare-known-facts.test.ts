@@ -1,4 +1,4 @@
-import type { LineValues } from "../../reporting/cells/read-cells.ts";
+import type { LineValues } from "../../line/cells.ts";
 import { applyToKnown, type KnownFacts } from "./compare-known-facts.ts";
 
 const known: KnownFacts = {

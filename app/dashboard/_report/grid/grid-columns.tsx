@@ -3,7 +3,18 @@ import { addMonths } from "#lib/calendar/work-month.ts";
 import { formatWorkMonth } from "#lib/format/date.ts";
 import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { type CellName, cellNames, type ExtraCell, type UnitCell, unitCells } from "#lib/line/cells.ts";
+import {
+  type CellName,
+  cellNames,
+  type ExtraCell,
+  figureCells,
+  isDateCell,
+  isFigureCell,
+  mainCells,
+  type UnitCell,
+  unitCells,
+} from "#lib/line/cells.ts";
+import { lineCells } from "#lib/line/line-cells.ts";
 import { countPeople } from "#lib/format/count.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { columnLabel } from "#lib/reporting/texts.en.ts";
@@ -132,6 +143,10 @@ export const totalsOf = (store: LineStore, unitCode: string): Readonly<Record<st
 
 type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly longestClass: number };
 
+/** The class is wider than other codes, the note takes what room there is. */
+const plainCells = mainCells.filter((cell) => !isFigureCell(cell) && cell !== "classification" && cell !== "note");
+const moneyCells = figureCells.filter((cell) => lineCells[cell].kind === "money");
+
 type Layout = {
   readonly isEditable: boolean;
   readonly isNarrow: boolean;
@@ -177,8 +192,7 @@ export const columnsOf = (
       renderSummaryCell: (props) => <Change {...props} />,
       colSpan: (args) => (args.type === "SUMMARY" ? 3 : undefined),
     }),
-    typed("statusCode", 64),
-    typed("statusDate", 90),
+    ...plainCells.map((cell) => typed(cell, isDateCell(cell) ? 90 : 64)),
     ...unitCells.map(units),
     {
       key: "lastMonth",
@@ -188,7 +202,12 @@ export const columnsOf = (
       renderSummaryCell: (props) => <LastMonthSum {...props} />,
       ...number,
     },
-    typed("grossWages", wideAs("grossWages", 82), { ...number, renderSummaryCell: (props) => <WagesSum {...props} /> }),
+    ...moneyCells.map((cell) =>
+      typed(cell, wideAs(cell, 82), {
+        ...number,
+        ...(cell === "grossWages" && { renderSummaryCell: (props: SummaryProps) => <WagesSum {...props} /> }),
+      }),
+    ),
     ...funds.map((fund): GridColumn => ({
       key: `fund-${fund}`,
       name: fundNames[fund],

@@ -1,3 +1,4 @@
+import { emptyCells } from "#lib/line/row.ts";
 import type { Finding, TadLine } from "#lib/reporting/schema.ts";
 import { absentLines, groupFindings } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";
@@ -18,9 +19,8 @@ const line = (id: string, more: Partial<TadLine> = {}) =>
   ({
     id,
     unitCode: "JC710A",
+    ...emptyCells,
     unitsST: 400,
-    unitsOT: 0,
-    unitsDT: 0,
     lastMonthUnits: 400,
     missingFromFile: false,
     ...more,

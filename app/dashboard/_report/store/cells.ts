@@ -1,6 +1,7 @@
 import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { type CellKind, type CellName, lineCells, type LineValues, type ValueOfKind } from "#lib/line/cells.ts";
+import { type CellName, type LineValues, type ValueOfKind } from "#lib/line/cells.ts";
+import { type CellKind, lineCells } from "#lib/line/line-cells.ts";
 import type { TadLine } from "#lib/reporting/schema.ts";
 import { listedName } from "#lib/format/person-name.ts";
 

@@ -1,3 +1,4 @@
+import { emptyCells } from "#lib/line/row.ts";
 import type { TadLine } from "#lib/reporting/schema.ts";
 import { cellText, isSameText, personName } from "./cells.ts";
 import {
@@ -20,17 +21,12 @@ const line = (more: Partial<TadLine> = {}): TadLine => ({
   ssnLast4: "0002",
   memberId: "",
   payrollNo: "",
+  ...emptyCells,
   classification: "DRVFT",
   statusCode: "LOU",
   statusDate: "2026-06-08",
-  returnDate: null,
-  targetUnit: "",
-  hireDate: null,
   unitsST: 100,
-  unitsOT: 0,
-  unitsDT: 0,
   grossWages: 523_640,
-  note: "",
   unread: {},
   lastMonthUnits: 400,
   averageUnits: 400,

@@ -6,6 +6,7 @@ import { toView, withLinesChange } from "./tad-view.ts";
 import { lineOf, tadOf, unitOf } from "./test-lines.ts";
 import { unitSums } from "./typed-line.ts";
 import { unitCells } from "#lib/line/cells.ts";
+import { sumUnits } from "#lib/line/row.ts";
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -181,7 +182,7 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
   const lines = ["a", "b", "c"].map((id) => lineOf(id));
   const savedUnit = (saved: readonly TadLine[]) =>
     unitOf("JC710A", {
-      units: saved.reduce((sum, { unitsST, unitsOT, unitsDT }) => sum + unitsST + unitsOT + unitsDT, 0),
+      units: saved.reduce((sum, line) => sum + sumUnits(line), 0),
       grossWages: saved.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0),
       totals: (["HW", "PEN"] as const).map((fund) => ({
         fund,

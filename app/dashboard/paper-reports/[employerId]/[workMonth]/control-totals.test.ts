@@ -1,16 +1,20 @@
+import { figureCells } from "#lib/line/cells.ts";
+import { emptyCells } from "#lib/line/row.ts";
 import type { TadLine } from "#lib/reporting/schema.ts";
 import { compareControl, sumsOf } from "./control-totals.ts";
 
 const line = (unitsST: number, grossWages: number | null) =>
-  ({ unitsST, unitsOT: 25, unitsDT: 0, grossWages }) as TadLine;
+  ({ ...emptyCells, unitsST, unitsOT: 25, grossWages }) as TadLine;
+
+const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0]));
 
 describe("control totals", () => {
   it("are the sums of the lines; no one's wages count as none", () => {
     expect(sumsOf([line(16_000, 400_000), line(800, null)])).toEqual({
+      ...noFigures,
       people: 2,
       unitsST: 16_800,
       unitsOT: 50,
-      unitsDT: 0,
       grossWages: 400_000,
     });
   });

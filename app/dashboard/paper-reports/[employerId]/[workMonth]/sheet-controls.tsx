@@ -2,7 +2,7 @@ import { useId } from "react";
 import { formatCount } from "#lib/format/count.ts";
 import { formatAmount } from "#lib/money/money.ts";
 import { formatUnits } from "#lib/format/units.ts";
-import { lineCells } from "#lib/line/cells.ts";
+import { lineCells } from "#lib/line/line-cells.ts";
 import type { TadUnit, UnitType } from "#lib/reporting/schema.ts";
 import { cellLabel } from "#lib/reporting/texts.en.ts";
 import { type Comparison, compareControl, type ControlName, controlNames, type sumsOf } from "./control-totals.ts";

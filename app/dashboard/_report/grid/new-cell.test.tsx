@@ -1,0 +1,44 @@
+import { newCells } from "#lib/testing/new-cells.ts";
+
+// Every module below sees a table of cells with four more.
+jest.mock("../../../../lib/line/line-cells.ts", () => {
+  const { lineCells } = jest.requireActual<{ lineCells: object }>("../../../../lib/line/line-cells.ts");
+  return { lineCells: { ...lineCells, ...newCells } };
+});
+
+import type { CellName } from "#lib/line/cells.ts";
+import { sumsOf } from "../../paper-reports/[employerId]/[workMonth]/control-totals.ts";
+import { cellText, isSameText } from "../store/cells.ts";
+import { lineOf } from "../store/test-lines.ts";
+import { columnsOf } from "./grid-columns.tsx";
+
+const name = (cell: keyof typeof newCells) => cell as string as CellName;
+const line = lineOf("a", { unitsTT: 450, bonus: 120_000, site: "YARD", trainedOn: "2026-06-08" } as object);
+
+describe("a cell that is added to the table", () => {
+  it("is shown and compared as its kind", () => {
+    const texts = (["unitsTT", "bonus", "site", "trainedOn"] as const).map((cell) => cellText(line, name(cell)));
+    expect(texts).toEqual(["4.50", "1,200.00", "YARD", "6/8/2026"]);
+    expect(isSameText(name("unitsTT"), "4.5", "4.50")).toBe(true);
+    expect(isSameText(name("trainedOn"), "2026-06-08", "6/8/2026")).toBe(true);
+    expect(isSameText(name("site"), "yard", "YARD")).toBe(true);
+  });
+
+  it("has a column in the grid, units under the unit's own word", () => {
+    const columns = columnsOf({ unitType: "WEEK", funds: [], longestClass: 5 }, [], {
+      isEditable: true,
+      isNarrow: false,
+      room: 1200,
+      totals: {},
+      explain: () => undefined,
+    });
+    expect(columns.map((column) => column.name)).toEqual(
+      "Person, Class, Status, Date, Site, Weeks ST, OT, DT, TT, Last month, Gross wages, Bonus, Note".split(", "),
+    );
+  });
+
+  it("is a control total of the paper report, when it is a figure", () => {
+    expect(sumsOf([line, line])).toMatchObject({ unitsTT: 900, bonus: 240_000 });
+    expect(Object.keys(sumsOf([]))).not.toContain("site");
+  });
+});

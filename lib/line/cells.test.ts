@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cellNames, unitCells } from "./cells.ts";
+import { columnOf } from "./row.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Files that may name a kind of units besides straight time, because they truly speak about that one. */
+const mayName: Readonly<Record<string, string>> = {
+  "lib/line/line-cells.ts": "describes it",
+  "lib/reporting/amounts/unit-weights.ts": "what one of its units counts and is paid",
+  "lib/roster-file/columns/guess-columns.ts": "what payroll programs call it",
+  "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
+  "fund-api/db/migrations/0002-reporting.ts": "adds its column",
+  "fund-api/demo/rosters/roster-lines.ts": "how much of it the invented people work",
+};
+
+const production = ["app", "fund-api", "lib", "portal", "scripts"]
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: root }))
+  .filter((file) => !/\.test\.|\/(testing|teeth)\/|(^|\/)(test-[\w-]+|examples)\.ts$/.test(file));
+
+const others = unitCells.slice(1).flatMap((cell) => [cell, columnOf(cell)]);
+const naming = new RegExp(`\\b(?:${others.join("|")})\\b`);
+const namesIt = (file: string): boolean => naming.test(readFileSync(join(root, file), "utf8"));
+
+it("names a kind of units only where something truly speaks about it, and derives lists, mappings and copies", () => {
+  expect(others).toContain("units_dt");
+  expect(production.length).toBeGreaterThan(500);
+  expect(production.filter(namesIt).toSorted()).toEqual(Object.keys(mayName).toSorted());
+});
+
+it("gives no column to two cells", () => {
+  expect(new Set(cellNames.map(columnOf)).size).toBe(cellNames.length);
+});
