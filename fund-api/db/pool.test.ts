@@ -107,7 +107,7 @@ onServer("the connections to PostgreSQL", () => {
     await db.destroy();
     const parsers = { getTypeParser: () => String };
     const { connectionTimeoutMillis } = openPool(way.url, parsers, () => undefined).options as pg.PoolOptions;
-    // The portal waits FUND_API_TIMEOUT_MS, 10 s unless it is told otherwise (lib/config.ts).
+    // The portal waits FUND_API_TIMEOUT_MS, 10 s by default (lib/config.ts).
     expect(connectionTimeoutMillis).toBeLessThanOrEqual(5_000);
   });
 });
