@@ -78,6 +78,7 @@ export default defineConfig({
         "*.config.{js,ts}",
         "e2e/global-setup.ts",
         "scripts/{begin,end}-test-run.ts",
+        "scripts/sample-seeds.ts",
       ],
       rules: { "import/no-default-export": "off" },
     },

@@ -32,7 +32,7 @@ export const exchange = (port: number, raw: string, quietMs = 300, localAddress 
   new Promise((resolve) => {
     let text = "";
     const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(raw, "latin1"));
-    // Counted in turns of this process: one that gets no processor takes what came meanwhile for no silence.
+    // Counted in turns of this process, so that time in which it gets no processor does not count as silence.
     let quietTurns = 0;
     const turns = setInterval(() => (quietTurns += 1) > 10 && socket.destroy(), quietMs / 10);
     socket.on("data", (chunk: Buffer) => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { test as base, type BrowserContext, expect, type Page } from "playwright/test";
 import { findViolations } from "./accessibility.ts";
 import { shiftPages } from "./clock.ts";
+import { findUndrawn } from "./drawing.ts";
 import { keepPortal, type KeptPortal } from "./kept-portal.ts";
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
@@ -19,7 +20,12 @@ type Watch = {
   readonly allow: (pattern: RegExp) => void;
 };
 
-type TestFixtures = FundOptions & { readonly fund: FundKey; readonly stack: Stack; readonly watch: Watch };
+type TestFixtures = FundOptions & {
+  readonly fund: FundKey;
+  readonly stack: Stack;
+  readonly watch: Watch;
+  readonly drawing: void;
+};
 type WorkerFixtures = { readonly keptPortal: KeptPortal };
 
 /** The same at each run, and about half of the tests for each fund. */
@@ -104,6 +110,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   baseURL: async ({ stack, fund }, use) => use(stack.url(fund)),
+  drawing: [
+    async ({ context }, use, testInfo) => {
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const undrawn = await findUndrawn(context);
+      if (undrawn.length > 0) throw new Error(`The browser has stopped drawing: ${undrawn.join(", ")}`);
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context }, use) => {
       const faults = collectFaults(context);

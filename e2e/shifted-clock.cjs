@@ -8,7 +8,10 @@
     return new.target ? Reflect.construct(RealDate, given, new.target) : new RealDate(now()).toString();
   }
   // Own properties, like those of Date: Next copies them.
-  Object.defineProperties(ShiftedDate, { ...Object.getOwnPropertyDescriptors(RealDate), now: { value: now } });
+  Object.defineProperties(ShiftedDate, {
+    ...Object.getOwnPropertyDescriptors(RealDate),
+    now: { value: now, writable: true, configurable: true },
+  });
   RealDate.prototype.constructor = ShiftedDate;
   globalThis.Date = ShiftedDate;
 })();

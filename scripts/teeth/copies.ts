@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Whose copy it is stands in its name, so that a later run knows which ones are no longer in use. */
+/** The process id follows it, so that a later run knows which copies are no longer in use. */
 const prefix = "fund-portal-teeth-";
 
 const isRunning = (processId: number): boolean => {
