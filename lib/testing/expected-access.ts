@@ -20,8 +20,12 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   approver: ["approveEmployer listApplicants"],
-  operations: ["getStaffMonth listCorrections findReporters listPaperReporters"],
-  operationsAdmin: ["decideCorrection voidMonth"],
+  operations: [
+    "getStaffMonth listCorrections findReporters listPaperReporters",
+    "createBatch downloadNachaFile downloadRegister getBatch listBatches listOlderBatches listOlderReturns listReturns",
+    "markBatchSent recordReturn retryReturn uploadReturnFile",
+  ],
+  operationsAdmin: ["decideCorrection voidMonth", "releaseBatch voidBatch"],
 };
 
 const employers = ["employer on paper", "employer", "employer admin"] as const;
