@@ -46,6 +46,19 @@ describe.each(testDatabases)("at the same time on $name", ({ open }) => {
       expect(await actions(db, "batch-released")).toBe(1);
     }));
 
+  it.each(["send", "void"])("two people %s it once", (what) =>
+    onBench(async ({ act, released }) => {
+      const batch = await released();
+      const request = { params: { batchId: batch.batchId }, version: batch.version };
+      const once = () =>
+        what === "send"
+          ? act(calls.markBatchSent, markBatchSent, request)
+          : act(calls.voidBatch, voidBatch, { ...request, body: { reason: "Wrong day." } }, releaser);
+      const both = await Promise.all([once(), once()]);
+      expect(both.map(({ code }) => code).toSorted()).toEqual(["", "Stale"]);
+    }),
+  );
+
   it("sending and voiding leave the payments sent or scheduled, never both", () =>
     onBench(async ({ db, act, released }) => {
       const batch = await released();
