@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { DataKeys } from "../keys.ts";
 import type { Database, Row } from "../db/schema.ts";
 
-/** What is sent to an account to verify it, before trace numbers. */
-export type AccountTest = Pick<Row<"ach_entries">, "kind" | "part" | "bank_account_id" | "transaction_code" | "cents">;
+/** An entry before it has a batch and a trace number. */
+export type NewEntry = Omit<Row<"ach_entries">, "id" | "batch_id" | "trace" | "live">;
 
 const selectWaiting = (db: Kysely<Database>) =>
   db
@@ -25,19 +25,29 @@ export const countWaitingAccounts = async (db: Kysely<Database>): Promise<number
 };
 
 /** The prenote of each unverified account, or its two micro-amounts: each is sent once, unless its batch is voided. */
-export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Promise<AccountTest[]> => {
+export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Promise<NewEntry[]> => {
   const accounts = await selectWaiting(db)
     .select(["b.id", "b.type", "b.verification", "b.micro_amounts_encrypted"])
     .orderBy("b.id")
     .execute();
-  return accounts.flatMap(({ id, type, verification, micro_amounts_encrypted: sealed }): AccountTest[] => {
+  return accounts.flatMap(({ id, type, verification, micro_amounts_encrypted: sealed }): NewEntry[] => {
     const isChecking = type === "CHECKING";
     if (verification !== "MICRO" || sealed === null)
-      return [{ kind: "PRENOTE", part: 1, bank_account_id: id, transaction_code: isChecking ? "28" : "38", cents: 0 }];
+      return [
+        {
+          kind: "PRENOTE",
+          part: 1,
+          payment_id: null,
+          bank_account_id: id,
+          transaction_code: isChecking ? "28" : "38",
+          cents: 0,
+        },
+      ];
     const amounts = JSON.parse(keys.decrypt(sealed)) as readonly number[];
     return amounts.map((cents, place) => ({
       kind: "MICRO",
       part: place + 1,
+      payment_id: null,
       bank_account_id: id,
       transaction_code: isChecking ? "22" : "32",
       cents,

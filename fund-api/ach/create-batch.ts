@@ -13,7 +13,7 @@ import { fullNameOf } from "../db/account-names.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database, Row } from "../db/schema.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
-import { listAccountTests, type AccountTest } from "./account-tests.ts";
+import { listAccountTests, type NewEntry } from "./account-tests.ts";
 import { getBatchView, noSuchBatch } from "./batch-rows.ts";
 import { lockDuePayments } from "./due-payments.ts";
 import { lockFundBank } from "./fund-bank.ts";
@@ -75,16 +75,19 @@ const newBatch = {
   version: 1,
 } as const satisfies Partial<Row<"ach_batches">>;
 
-type NewEntry = AccountTest & { readonly payment_id: string | null };
-
 const totalsOf = async (db: Kysely<Database>, entries: readonly NewEntry[]) => {
   const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
   const accounts = await db.selectFrom("bank_accounts").select(["id", "routing"]).where("id", "in", ids).execute();
   const routings = new Map(accounts.map(({ id, routing }) => [id, routing]));
   return achTotals(
     entries.map(({ transaction_code: code, bank_account_id, cents }) => ({
-      ...{ code, cents, routing: routings.get(bank_account_id) ?? "" },
-      ...{ account: "", number: "", name: "", trace: "" },
+      code,
+      cents,
+      routing: routings.get(bank_account_id) ?? "",
+      account: "",
+      number: "",
+      name: "",
+      trace: "",
     })),
   );
 };
@@ -158,7 +161,7 @@ export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, c
     const transaction_code = type === "CHECKING" ? "27" : "37";
     return { kind: "DEBIT", part: 1, payment_id: id, bank_account_id, cents, transaction_code };
   });
-  const tests = (await listAccountTests(db, keys)).map((test): NewEntry => ({ ...test, payment_id: null }));
+  const tests: NewEntry[] = await listAccountTests(db, keys);
   const isCredit = ({ kind }: NewEntry): boolean => kind === "MICRO";
   // In the order of the file: debits and prenotes first, then credits.
   const entries = [...debits, ...tests.filter((test) => !isCredit(test)), ...tests.filter(isCredit)];

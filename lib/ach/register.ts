@@ -22,10 +22,10 @@ const kinds: Readonly<Record<string, string>> = {
   "38": "Prenote, savings",
 };
 
-const header = [
-  ...["fund", "batch", "effective_date", "trace", "kind", "employer_id", "employer", "confirmation_no"],
-  ...["routing", "account_last4", "amount", "entry_hash", "file_sha256"],
-];
+const header =
+  "fund,batch,effective_date,trace,kind,employer_id,employer,confirmation_no,routing,account_last4,amount,entry_hash,file_sha256".split(
+    ",",
+  );
 
 /**
  * The register of a batch, read from its NACHA file, so that both say the same. Account numbers end at their last four
@@ -40,10 +40,19 @@ export const registerCsv = (nachaFile: string, of: RegisterOf): string => {
       const trace = line.slice(79, 94);
       const owner = of.owners.get(trace);
       return csvRow([
-        ...[fundNames[of.fund], String(of.batchNo), formatNumericDate(of.effectiveDate), trace],
-        ...[kinds[line.slice(1, 3)] ?? "", owner?.employerId ?? "", line.slice(54, 76).trimEnd()],
-        ...[owner?.confirmationNo ?? "", line.slice(3, 12), line.slice(12, 29).trim().slice(-4)],
-        ...[csvDecimal(Number(line.slice(29, 39))), entryHash, of.fileSha256],
+        fundNames[of.fund],
+        String(of.batchNo),
+        formatNumericDate(of.effectiveDate),
+        trace,
+        kinds[line.slice(1, 3)] ?? "",
+        owner?.employerId ?? "",
+        line.slice(54, 76).trimEnd(),
+        owner?.confirmationNo ?? "",
+        line.slice(3, 12),
+        line.slice(12, 29).trim().slice(-4),
+        csvDecimal(Number(line.slice(29, 39))),
+        entryHash,
+        of.fileSha256,
       ]);
     });
   return `\uFEFF${csvRow(header)}${rows.join("")}`;

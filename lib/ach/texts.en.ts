@@ -1,7 +1,6 @@
 import { countOf } from "../format/count.ts";
 import { formatDate } from "../format/date.ts";
 import { formatMoney } from "../money/money.ts";
-import { returnCodes } from "../payments/return-codes.ts";
 import type { BatchState } from "./batch-states.ts";
 import type { RecordedReturn } from "./schema.ts";
 
@@ -17,12 +16,6 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   DEBIT: "Debit",
   PRENOTE: "Prenote",
   MICRO: "Micro-amount",
-};
-
-/** "R01, not enough money in the account". */
-export const returnCodeText = (code: string): string => {
-  const reason = returnCodes[code]?.reason;
-  return reason === undefined ? code : `${code}, ${reason}`;
 };
 
 /** What the pages of batches say; dates and amounts arrive as they are stored. */

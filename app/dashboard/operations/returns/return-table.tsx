@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { listOlderReturns } from "../../../../lib/ach/calls.ts";
 import type { RecordedReturn, ReturnList } from "../../../../lib/ach/schema.ts";
-import { entryKindWords, returnCodeText, returnTexts } from "../../../../lib/ach/texts.en.ts";
+import { entryKindWords, returnTexts } from "../../../../lib/ach/texts.en.ts";
 import { formatNumericDate } from "../../../../lib/format/date.ts";
 import { client } from "../../../../lib/http/browser/client.ts";
 import { formatMoney } from "../../../../lib/money/money.ts";
+import { returnCodeText } from "../../../../lib/payments/return-codes.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
@@ -55,17 +56,17 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: P
   );
 };
 
+const columnsWith = (onRetry: Props["onRetry"]): readonly Column<RecordedReturn>[] => [
+  ...columns,
+  { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
+];
+
 /** All returns, newest first, 25 at a time; what came back with R01 or R09 can be tried again. */
 export const ReturnTable = ({ list, onRetry }: Props) => {
   const older = useOlder<RecordedReturn>({ rows: list.returns, hasOlder: list.hasOlder }, async ({ returnId }) => {
     const answer = await client(listOlderReturns, { params: { returnId } });
     return answer.ok ? { rows: answer.value.returns, hasOlder: answer.value.hasOlder } : answer.failure.text;
   });
-  const retryColumn: Column<RecordedReturn> = {
-    key: "again",
-    header: "Try again",
-    cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} />,
-  };
   return (
     <Card title="All returns">
       {older.rows.length === 0 ? (
@@ -74,7 +75,7 @@ export const ReturnTable = ({ list, onRetry }: Props) => {
         <DataTable
           caption="Returns, newest first"
           captionHidden
-          columns={[...columns, retryColumn]}
+          columns={columnsWith(onRetry)}
           rows={older.rows}
           rowKey={({ returnId }) => returnId}
         />

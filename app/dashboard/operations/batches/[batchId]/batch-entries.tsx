@@ -1,6 +1,7 @@
 import type { Batch, BatchEntry } from "#lib/ach/schema.ts";
-import { entryKindWords, returnCodeText } from "#lib/ach/texts.en.ts";
+import { entryKindWords } from "#lib/ach/texts.en.ts";
 import { formatMoney } from "#lib/money/money.ts";
+import { returnCodeText } from "#lib/payments/return-codes.ts";
 import { Card } from "../../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../../_ui/data-table.tsx";
 import { Tag } from "../../../../_ui/tag.tsx";
