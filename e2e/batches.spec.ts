@@ -109,7 +109,7 @@ test("a payment goes to the bank in a batch of two people, comes back, and the e
       .getByLabel("Return file")
       .setInputFiles({ name: "returns.ach", mimeType: "text/plain", buffer: Buffer.from(content) });
   await upload(returned.replace(/^(8225\d{16})\d{12}/m, "$1000000009999"));
-  await expect(page.getByRole("alert")).toContainText(/The debit total in line 5 is 9999.*Nothing was recorded/);
+  await expect(page.getByText(/The debit total in line 5 is 9999.*Nothing was recorded/)).toBeVisible();
   await upload(returned);
   await expect(page.getByRole("status")).toContainText("1 return recorded. 1 payment returned");
   await expect(page.getByRole("row").filter({ hasText: confirmationNo })).toContainText(
@@ -118,7 +118,7 @@ test("a payment goes to the bank in a batch of two people, comes back, and the e
   await fitsBothWidths(page);
   await upload(returned);
   await expect(page.getByText("This file was already recorded")).toBeVisible();
-  await page.getByRole("button", { name: `Try ${confirmationNo} again` }).click();
+  await page.getByRole("button", { name: `Try again: ${confirmationNo}` }).click();
   await expect(page.getByRole("status")).toContainText("$12.34 will be debited again");
 
   await become(page, "lakeside-admin");

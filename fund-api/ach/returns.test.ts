@@ -27,6 +27,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       .selectAll()
       .where("employer_id", "=", demoEmployerIds.lakeside)
       .orderBy("created_at", "desc")
+      .orderBy("id")
       .execute();
   const paymentOf = async (confirmationNo: string | null | undefined) =>
     (await payments()).find(({ confirmation_no }) => confirmation_no === confirmationNo);

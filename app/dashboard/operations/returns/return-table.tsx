@@ -48,7 +48,7 @@ const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: P
       tone="quiet"
       small
       aria-busy={isPending}
-      aria-label={`Try ${returned.confirmationNo ?? "this debit"} again`}
+      aria-label={`${isPending ? "Scheduling…" : "Try again"}: ${returned.confirmationNo ?? ""}`}
       onClick={() => void retry()}
     >
       {isPending ? "Scheduling…" : "Try again"}
