@@ -13,7 +13,7 @@ import { downloadNachaFile, downloadRegister } from "./download-batch.ts";
 import { getBatch, listBatches } from "./list-batches.ts";
 import { markBatchSent } from "./mark-batch-sent.ts";
 import { releaseBatch } from "./release-batch.ts";
-import { settleOne } from "./settle-batches.ts";
+import { settleOne } from "../jobs/settle-batches.ts";
 import { voidBatch } from "./void-batch.ts";
 
 const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";

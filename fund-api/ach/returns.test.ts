@@ -10,7 +10,7 @@ import { createBatch } from "./create-batch.ts";
 import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
-import { settleOne } from "./settle-batches.ts";
+import { settleOne } from "../jobs/settle-batches.ts";
 
 const returnedAt = new Date("2026-07-16T15:00:00.000Z");
 const acting = { ...maker, now: returnedAt };

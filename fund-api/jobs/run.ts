@@ -1,4 +1,4 @@
-import { settleBatches } from "../ach/settle-batches.ts";
+import { settleBatches } from "./settle-batches.ts";
 import { startRepeating } from "../db/repeat.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";

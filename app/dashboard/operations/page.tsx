@@ -1,7 +1,7 @@
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { BankFileLinks } from "./bank-file-links.tsx";
+import { BankFileLinks } from "../_bank-files/bank-file-links.tsx";
 
 export const generateMetadata = () => pageTitle("Operations");
 

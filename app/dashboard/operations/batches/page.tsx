@@ -1,9 +1,9 @@
-import { loadBatches } from "../../../../lib/ach/load.ts";
-import { routes } from "../../../../lib/routes.ts";
+import { loadBatches } from "#lib/ach/load.ts";
+import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
-import { BatchDesk } from "./batch-desk.tsx";
+import { BatchDesk } from "../../_bank-files/batches/batch-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Batches");
 

@@ -1,9 +1,9 @@
-import { loadReturns } from "../../../../lib/ach/load.ts";
-import { routes } from "../../../../lib/routes.ts";
+import { loadReturns } from "#lib/ach/load.ts";
+import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { PageHead } from "../../../_ui/page-head.tsx";
-import { ReturnDesk } from "./return-desk.tsx";
+import { ReturnDesk } from "../../_bank-files/returns/return-desk.tsx";
 
 export const generateMetadata = () => pageTitle("Returns");
 

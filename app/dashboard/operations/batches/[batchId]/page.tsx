@@ -3,10 +3,10 @@ import { audiences } from "#lib/contract/audience.ts";
 import { batchPath, routes } from "#lib/routes.ts";
 import { getVisitor } from "#lib/session/visitor.ts";
 import { notFound } from "next/navigation";
-import { LoadFailed } from "../../../../_shell/load-failed.tsx";
-import { pageTitle } from "../../../../_shell/page-title.ts";
-import { PageHead } from "../../../../_ui/page-head.tsx";
-import { BatchView } from "./batch-view.tsx";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { BatchView } from "../../../_bank-files/batches/batch-view.tsx";
 
 export const generateMetadata = () => pageTitle("Batch");
 

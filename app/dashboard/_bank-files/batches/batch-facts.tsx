@@ -3,11 +3,11 @@ import { batchStateWords } from "#lib/ach/texts.en.ts";
 import { formatDate, formatDateTime } from "#lib/format/date.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { formatMoney } from "#lib/money/money.ts";
-import { Card } from "../../../../_ui/card.tsx";
-import { Facts } from "../../../../_ui/facts.tsx";
-import { Tag } from "../../../../_ui/tag.tsx";
-import styles from "../../operations.module.css";
-import { batchTones } from "../batch-tones.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { Facts } from "../../../_ui/facts.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
+import styles from "../bank-files.module.css";
+import { batchTones } from "./batch-tones.ts";
 
 const stepsOf = (batch: Batch) => {
   const steps: [name: string, at: string | null, more: string][] = [

@@ -1,16 +1,16 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { createBatch, listBatches } from "../../../../lib/ach/calls.ts";
-import type { BatchList, DueGroup } from "../../../../lib/ach/schema.ts";
-import { batchTexts } from "../../../../lib/ach/texts.en.ts";
-import { client } from "../../../../lib/http/browser/client.ts";
-import { useList } from "../../../../lib/http/browser/use-list.ts";
-import { batchPath } from "../../../../lib/routes.ts";
+import { createBatch, listBatches } from "#lib/ach/calls.ts";
+import type { BatchList, DueGroup } from "#lib/ach/schema.ts";
+import { batchTexts } from "#lib/ach/texts.en.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { useList } from "#lib/http/browser/use-list.ts";
+import { batchPath } from "#lib/routes.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
-import styles from "../operations.module.css";
+import styles from "../bank-files.module.css";
 import { BatchTable } from "./batch-table.tsx";
 import { DueGroupCard } from "./due-group-card.tsx";
 

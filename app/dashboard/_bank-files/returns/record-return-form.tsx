@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { requiredText } from "../../../../lib/rules/rule.ts";
+import { requiredText } from "#lib/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";

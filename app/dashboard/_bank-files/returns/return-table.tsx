@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { listOlderReturns } from "../../../../lib/ach/calls.ts";
-import type { RecordedReturn, ReturnList } from "../../../../lib/ach/schema.ts";
-import { entryKindWords, returnTexts } from "../../../../lib/ach/texts.en.ts";
-import { formatNumericDate } from "../../../../lib/format/date.ts";
-import { client } from "../../../../lib/http/browser/client.ts";
-import { formatMoney } from "../../../../lib/money/money.ts";
-import { returnCodeText } from "../../../../lib/payments/return-codes.ts";
+import { listOlderReturns } from "#lib/ach/calls.ts";
+import type { RecordedReturn, ReturnList } from "#lib/ach/schema.ts";
+import { entryKindWords, returnTexts } from "#lib/ach/texts.en.ts";
+import { formatNumericDate } from "#lib/format/date.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import { returnCodeText } from "#lib/payments/return-codes.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";

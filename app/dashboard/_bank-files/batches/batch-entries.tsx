@@ -2,9 +2,9 @@ import type { Batch, BatchEntry } from "#lib/ach/schema.ts";
 import { entryKindWords } from "#lib/ach/texts.en.ts";
 import { formatMoney } from "#lib/money/money.ts";
 import { returnCodeText } from "#lib/payments/return-codes.ts";
-import { Card } from "../../../../_ui/card.tsx";
-import { DataTable, type Column } from "../../../../_ui/data-table.tsx";
-import { Tag } from "../../../../_ui/tag.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { DataTable, type Column } from "../../../_ui/data-table.tsx";
+import { Tag } from "../../../_ui/tag.tsx";
 
 const columns: readonly Column<BatchEntry>[] = [
   { key: "trace", header: "Trace number", names: true, cell: ({ trace }) => trace },

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Result } from "#lib/contract/result.ts";
-import { Alert } from "../../../../_ui/alert.tsx";
-import { ButtonLink } from "../../../../_ui/button.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { ButtonLink } from "../../../_ui/button.tsx";
 
 type Props = {
   name: string;

@@ -1,6 +1,6 @@
 import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
-import styles from "./operations.module.css";
+import styles from "./bank-files.module.css";
 
 /** The two sides of the bank: what goes out and what comes back. */
 export const BankFileLinks = () => (

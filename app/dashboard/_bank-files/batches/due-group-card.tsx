@@ -1,15 +1,15 @@
-import type { DueGroup, DuePayment } from "../../../../lib/ach/schema.ts";
-import { batchTexts } from "../../../../lib/ach/texts.en.ts";
-import { countOf } from "../../../../lib/format/count.ts";
-import { formatDate, formatNumericDate } from "../../../../lib/format/date.ts";
-import { fundNames } from "../../../../lib/format/fund-names.ts";
-import { formatMoney } from "../../../../lib/money/money.ts";
+import type { DueGroup, DuePayment } from "#lib/ach/schema.ts";
+import { batchTexts } from "#lib/ach/texts.en.ts";
+import { countOf } from "#lib/format/count.ts";
+import { formatDate, formatNumericDate } from "#lib/format/date.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
+import { formatMoney } from "#lib/money/money.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { DataTable, type Column } from "../../../_ui/data-table.tsx";
-import styles from "../operations.module.css";
+import styles from "../bank-files.module.css";
 
 const columns: readonly Column<DuePayment>[] = [
   { key: "no", header: "Payment", names: true, cell: ({ confirmationNo }) => confirmationNo },

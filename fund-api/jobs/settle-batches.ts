@@ -4,8 +4,8 @@ import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { isSettledBy } from "../../lib/payments/payment-dates.ts";
 import { recordAudits } from "../audit/write-audit.ts";
 import type { Database } from "../db/schema.ts";
-import { runEachInTransaction, type JobServices } from "../jobs/run-each.ts";
-import { lockBatch, lockPaymentsOf } from "./batch-rows.ts";
+import { runEachInTransaction, type JobServices } from "./run-each.ts";
+import { lockBatch, lockPaymentsOf } from "../ach/batch-rows.ts";
 
 /** Settles one batch: its payments that were not returned. @returns how many */
 export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {

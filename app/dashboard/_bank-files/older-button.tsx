@@ -1,6 +1,6 @@
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
-import styles from "./operations.module.css";
+import styles from "./bank-files.module.css";
 
 type Props = {
   /** "batches" */

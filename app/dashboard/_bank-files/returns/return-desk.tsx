@@ -1,15 +1,15 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { recordReturn, retryReturn, uploadReturnFile } from "../../../../lib/ach/calls.ts";
-import type { Recorded, RecordedReturn, ReturnList } from "../../../../lib/ach/schema.ts";
-import { returnTexts } from "../../../../lib/ach/texts.en.ts";
-import type { Result } from "../../../../lib/contract/result.ts";
-import { client } from "../../../../lib/http/browser/client.ts";
+import { recordReturn, retryReturn, uploadReturnFile } from "#lib/ach/calls.ts";
+import type { Recorded, RecordedReturn, ReturnList } from "#lib/ach/schema.ts";
+import { returnTexts } from "#lib/ach/texts.en.ts";
+import type { Result } from "#lib/contract/result.ts";
+import { client } from "#lib/http/browser/client.ts";
 import { isUnanswered } from "../../../_form/unanswered.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
-import styles from "../operations.module.css";
+import styles from "../bank-files.module.css";
 import { RecordReturnForm, type TypedReturn } from "./record-return-form.tsx";
 import { ReturnFileInput } from "./return-file-input.tsx";
 import { ReturnTable } from "./return-table.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { returnTexts } from "../../../../lib/ach/texts.en.ts";
+import { returnTexts } from "#lib/ach/texts.en.ts";
 import { Alert } from "../../../_ui/alert.tsx";
-import styles from "../operations.module.css";
+import styles from "../bank-files.module.css";
 
 type Props = {
   /** Name of the file that is being recorded. */

@@ -5,12 +5,12 @@ import type { Batch } from "#lib/ach/schema.ts";
 import { batchTexts } from "#lib/ach/texts.en.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { download } from "#lib/http/browser/download.ts";
-import { ReasonForm } from "../../../../_form/reason-form.tsx";
-import { useHydrated } from "../../../../_form/use-hydrated.ts";
-import { Alert } from "../../../../_ui/alert.tsx";
-import { Button } from "../../../../_ui/button.tsx";
-import { Card } from "../../../../_ui/card.tsx";
-import styles from "../../operations.module.css";
+import { ReasonForm } from "../../../_form/reason-form.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import styles from "../bank-files.module.css";
 import { FileLink } from "./file-link.tsx";
 
 export type BatchAct = "release" | "send" | "void";
