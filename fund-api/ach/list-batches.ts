@@ -9,7 +9,7 @@ import { firstEffectiveDate } from "../../lib/ach/effective-date.ts";
 export const listBatches: Handler<typeof calls.listBatches> = async (_request, { db, now }) => {
   const due = await listDueGroups(db, now);
   const accountsToVerify = await countWaitingAccounts(db);
-  // Accounts are verified even when no one pays: their prenotes go in a batch of their own.
+  // Accounts are verified even when no one pays: their prenotes go in a separate batch.
   if (due.length === 0 && accountsToVerify > 0)
     due.push({ fund: "HW", effectiveDate: firstEffectiveDate(now), paymentCount: 0, cents: 0, payments: [] });
   return { ok: true, value: { due, accountsToVerify, ...(await listBatchPage(db, null)) } };

@@ -68,7 +68,7 @@ const nextNumber = async ({ db }: HandlerContext, { authorization_id }: Row<"pay
   return paymentNumber(confirmation_no, count);
 };
 
-/** Schedules the same amounts again on the next debit date, as a payment of its own under the same authorization. */
+/** Schedules the same amounts again on the next debit date: a new payment under the same authorization. */
 const schedule = async (context: HandlerContext, returned: Row<"payments">): Promise<Row<"payments">> => {
   const { db, now } = context;
   const account = signedIn(context);

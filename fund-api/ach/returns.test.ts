@@ -214,7 +214,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     return batch.entries[0]?.trace ?? "";
   };
 
-  it.each(["R01", "R09"])("with %s can be tried again twice, each time as a payment of its own", async (code) => {
+  it.each(["R01", "R09"])("with %s can be tried again twice, each time as a new payment", async (code) => {
     const first = await sent();
     const before = await owed();
     await type(first.trace, code);

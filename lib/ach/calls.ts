@@ -32,7 +32,7 @@ export const createBatch = defineCall({
   idempotent: true,
 });
 
-/** The version is the batch's: of two people who release at once, one does and the other is told. */
+/** The version is the batch's: if two people release at once, the second is refused. */
 export const releaseBatch = defineCall({
   name: "releaseBatch",
   method: "POST",

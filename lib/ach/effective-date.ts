@@ -6,7 +6,7 @@ const prenoteDays = 3;
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
-/** The first day on which the bank can debit what is put in a batch now: ISO date. */
+/** The first day on which the bank can debit a batch created now: ISO date. */
 export const firstEffectiveDate = (now: Date): string => addBankingDays(fundDate(now), 1);
 
 /** The effective date of a payment's batch: its debit date, or the first possible day when that has passed. */
