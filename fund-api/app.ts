@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { accountRoutes } from "./account/routes.ts";
+import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...receiptsRoutes,
   ...paperReportsRoutes,
   ...paymentsRoutes,
+  ...achRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

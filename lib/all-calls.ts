@@ -1,4 +1,5 @@
 import * as account from "./account/contract.ts";
+import * as ach from "./ach/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   secondFactor,
   dashboard,
   payments,
+  ach,
   reporting,
   imports,
   corrections,

@@ -1,3 +1,4 @@
+import { settleBatches } from "./settle-batches.ts";
 import { startRepeating } from "../db/repeat.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";
@@ -9,6 +10,7 @@ const everyMs = 3_600_000;
 /** All jobs once, in their order, for one instant. @returns what each has done, for the log */
 export const runJobs = async (services: JobServices, now: Date) => ({
   posted: await postCommitted(services.db, now),
+  settled: await settleBatches(services, now),
   opened: await openMonths(services, now),
   ...(await commitUntouched(services, now)),
 });

@@ -109,6 +109,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   commitCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
   decideCorrection: { heldBy: "fund-api/corrections/races.test.ts" },
   voidMonth: { heldBy: "fund-api/corrections/races.test.ts" },
+  releaseBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },
+  markBatchSent: { heldBy: "fund-api/ach/batch-races.test.ts" },
+  voidBatch: { heldBy: "fund-api/ach/batch-races.test.ts" },
   // A value that is there already changes nothing, and so no version.
   saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
   changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },

@@ -7,6 +7,7 @@ export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
   "fund-api/db/bank-files.test.ts": "checks and partial unique indexes",
   "fund-api/db/upgrade-payments.test.ts": "statements that change what is stored",
+  "fund-api/ach/batch-races.test.ts": "row locks of batches, payments and returns",
   "fund-api/ledger/post.test.ts": "row locks, unique indexes, bigint sums",
   "fund-api/db/database.test.ts": "types and time zones as the two drivers read them",
   "fund-api/db/migrate.test.ts": "the schema, and several programs migrating at once",

@@ -17,8 +17,11 @@ const write = (list: readonly (typeof returned)[]): string =>
   writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list });
 const content = write([returned, second]);
 const lines = content.trimEnd().split("\n");
-const withoutRouting = (each: object): object =>
-  Object.fromEntries(Object.entries(each).filter(([name]) => name !== "routing"));
+/** As read: every second line from the fourth is a return code. */
+const asRead = (each: object, at: number): object => ({
+  line: 4 + 2 * at,
+  ...Object.fromEntries(Object.entries(each).filter(([name]) => name !== "routing")),
+});
 const textOf = (text: string): string => {
   const read = readReturnFile(text);
   return read.ok ? "read" : read.text;
@@ -28,7 +31,7 @@ const withLine = (place: number, change: (line: string) => string): string =>
 
 describe("a return file", () => {
   it("is read entry by entry, with either line end", () => {
-    expect(readReturnFile(content)).toEqual({ ok: true, returns: [returned, second].map(withoutRouting) });
+    expect(readReturnFile(content)).toEqual({ ok: true, returns: [returned, second].map(asRead) });
     expect(readReturnFile(content.replaceAll("\n", "\r\n"))).toEqual(readReturnFile(content));
   });
 
@@ -49,7 +52,7 @@ describe("a return file", () => {
     fc.assert(
       fc.property(arbitrary, (list) => {
         const read = readReturnFile(writeReturnFile({ date: "2026-07-17", companyId: "9363000001", returned: list }));
-        expect(read).toEqual({ ok: true, returns: list.map(withoutRouting) });
+        expect(read).toEqual({ ok: true, returns: list.map(asRead) });
       }),
     );
   });

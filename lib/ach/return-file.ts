@@ -2,6 +2,8 @@ import { blockLines, entryHash, hashModulus, lineLength } from "./fields.ts";
 
 /** One entry that a bank returned. */
 export type AchReturn = {
+  /** Line of its return code in the file, from 1. */
+  readonly line: number;
   /** "R01" */
   readonly code: string;
   /** Trace number of the entry that the fund sent, 15 digits. */
@@ -46,6 +48,7 @@ const readAddendum = (line: string, place: number, cents: number): AchReturn => 
   if (!/^[0-9]{15}$/.test(originalTrace)) refuse(`Line ${place} has no original trace number of 15 digits.`);
   if (!/^[0-9]{15}$/.test(line.slice(79, 94))) refuse(`Line ${place} has no trace number of 15 digits.`);
   return {
+    line: place,
     code,
     originalTrace,
     cents,

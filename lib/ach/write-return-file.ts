@@ -2,7 +2,7 @@ import { blockLines, codeField, dateField, digitsField, entryHash, lineLength, t
 import type { AchReturn } from "./return-file.ts";
 
 /** A returned debit, as the bank's file has it beside its addendum. */
-type ReturnedDebit = AchReturn & { readonly routing: string };
+type ReturnedDebit = Omit<AchReturn, "line"> & { readonly routing: string };
 
 type ReturnFile = {
   /** ISO date of the bank's file. */

@@ -62,3 +62,9 @@ export const returnText = (code: string): string => {
     ? `Your bank returned this payment (code ${code}). You owe the amount again. Ask your bank what the code means, then pay again.`
     : `Your bank returned this payment (code ${code}): ${known.reason}. You owe the amount again. ${known.wayOut}`;
 };
+
+/** "R01, not enough money in the account". */
+export const returnCodeText = (code: string): string => {
+  const reason = returnCodes[code]?.reason;
+  return reason === undefined ? code : `${code}, ${reason}`;
+};

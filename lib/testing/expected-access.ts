@@ -20,8 +20,12 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "getFilings downloadBlankTad downloadTadCsv downloadTadPdf",
   ],
   approver: ["approveEmployer listApplicants"],
-  operations: ["getStaffMonth listCorrections findReporters listPaperReporters"],
-  operationsAdmin: ["decideCorrection voidMonth"],
+  operations: [
+    "getStaffMonth listCorrections findReporters listPaperReporters",
+    "createBatch downloadNachaFile downloadRegister getBatch listBatches listOlderBatches listOlderReturns listReturns",
+    "markBatchSent recordReturn retryReturn uploadReturnFile",
+  ],
+  operationsAdmin: ["decideCorrection voidMonth", "releaseBatch voidBatch"],
 };
 
 const employers = ["employer on paper", "employer", "employer admin"] as const;
@@ -48,9 +52,12 @@ export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
-    "decideCorrection dropLine voidMonth",
+    "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
   ],
-  idempotent: ["authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection"],
+  idempotent: [
+    "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection",
+    "createBatch recordReturn retryReturn",
+  ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",

@@ -1,4 +1,5 @@
 import { faultsOfAccess } from "./faults-of-access.ts";
+import { faultsOfBankFiles } from "./faults-of-bank-files.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfPortal,
   ...faultsOfAccess,
   ...faultsOfFundApi,
+  ...faultsOfBankFiles,
   ...faultsOfSpecRows,
   ...faultsOfSecurityRows,
 ];

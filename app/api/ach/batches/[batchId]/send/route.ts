@@ -1,0 +1,4 @@
+import { markBatchSent } from "#lib/ach/contract.ts";
+import { door } from "#lib/http/door/door.ts";
+
+export const POST = door(markBatchSent);

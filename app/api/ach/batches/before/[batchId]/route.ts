@@ -1,0 +1,4 @@
+import { listOlderBatches } from "#lib/ach/contract.ts";
+import { door } from "#lib/http/door/door.ts";
+
+export const GET = door(listOlderBatches);

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { downloadNachaFile, downloadRegister } from "#lib/ach/calls.ts";
+import { batchFileName } from "#lib/ach/file-name.ts";
+import type { Batch } from "#lib/ach/schema.ts";
+import { batchTexts } from "#lib/ach/texts.en.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { download } from "#lib/http/browser/download.ts";
+import { ReasonForm } from "../../../_form/reason-form.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import styles from "../bank-files.module.css";
+import { FileLink } from "./file-link.tsx";
+
+export type BatchAct = "release" | "send" | "void";
+
+type Props = {
+  batch: Batch;
+  isAdmin: boolean;
+  pending: BatchAct | null;
+  onAct: (act: BatchAct, reason?: string) => Promise<void>;
+};
+
+/** What can be done next with a batch, and by whom. A voided batch has no next step. */
+export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
+  const hydrated = useHydrated();
+  const [isVoiding, setVoiding] = useState(false);
+  const { state, createdByYou, fileSha256 } = batch;
+  const params = { batchId: batch.batchId };
+  const hasFile = fileSha256 !== null && state !== "VOIDED";
+  const mayVoid = isAdmin && (state === "CREATED" || state === "RELEASED");
+  if (!hasFile && state !== "CREATED") return null;
+  return (
+    <Card title="Next steps">
+      {state === "CREATED" && (!isAdmin || createdByYou) && (
+        <Alert tone="info">{createdByYou ? batchTexts.waitsForAnother : batchTexts.waitsForAdmin}</Alert>
+      )}
+      {isVoiding ? (
+        <ReasonForm
+          hint={batchTexts.voidHint}
+          action="Void batch"
+          pending={pending === "void"}
+          pendingText="Voiding…"
+          onSend={(reason) => void onAct("void", reason)}
+          onCancel={() => setVoiding(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {state === "CREATED" && isAdmin && !createdByYou && (
+            <Button disabled={!hydrated} aria-busy={pending === "release"} onClick={() => void onAct("release")}>
+              {pending === "release" ? "Releasing…" : "Release batch"}
+            </Button>
+          )}
+          {hasFile && (
+            <>
+              <FileLink
+                name="Download NACHA file"
+                save={() => download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params })}
+              />
+              <FileLink
+                name="Download register"
+                save={() => download(client, downloadRegister, batchFileName(batch, "register"), { params })}
+              />
+            </>
+          )}
+          {state === "RELEASED" && (
+            <Button disabled={!hydrated} aria-busy={pending === "send"} onClick={() => void onAct("send")}>
+              {pending === "send" ? "Marking…" : "Mark as sent"}
+            </Button>
+          )}
+          {mayVoid && (
+            <Button tone="bad" disabled={!hydrated} onClick={() => setVoiding(true)}>
+              Void batch…
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { createBatch, listBatches } from "#lib/ach/calls.ts";
+import type { BatchList, DueGroup } from "#lib/ach/schema.ts";
+import { batchTexts } from "#lib/ach/texts.en.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { useList } from "#lib/http/browser/use-list.ts";
+import { batchPath } from "#lib/routes.ts";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import styles from "../bank-files.module.css";
+import { BatchTable } from "./batch-table.tsx";
+import { DueGroupCard } from "./due-group-card.tsx";
+
+const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
+
+/** What is due for debit, each group with its button, and the batches below. */
+export const BatchDesk = ({ initial }: { initial: BatchList }) => {
+  const { list, reread } = useList(listBatches, initial);
+  const [pending, setPending] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  /** One key for each intent, kept until the fund API has answered it. */
+  const intents = useRef(new Map<string, string>());
+
+  const create = async (group: DueGroup): Promise<void> => {
+    if (pending !== null) return;
+    const name = keyOf(group);
+    const idempotencyKey = intents.current.get(name) ?? crypto.randomUUID();
+    intents.current.set(name, idempotencyKey);
+    setPending(name);
+    setNotice(null);
+    const { fund, effectiveDate } = group;
+    const answer = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
+    if (answer.ok) return window.location.assign(batchPath(answer.value.batchId));
+    if (!isUnanswered(answer.failure.code)) intents.current.delete(name);
+    setNotice({ tone: "bad", text: answer.failure.text });
+    setPending(null);
+    await reread();
+  };
+
+  return (
+    <div className={styles.stack}>
+      <FocusedNotice notice={notice} />
+      {list.accountsToVerify > 0 && <Alert tone="info">{batchTexts.accountsToVerify(list.accountsToVerify)}</Alert>}
+      {list.due.length === 0 && <Alert tone="info">{batchTexts.nothingDue}</Alert>}
+      {list.due.map((group) => (
+        <DueGroupCard
+          key={keyOf(group)}
+          group={group}
+          mayCreate={group.paymentCount > 0 || list.accountsToVerify > 0}
+          isPending={pending === keyOf(group)}
+          onCreate={() => void create(group)}
+        />
+      ))}
+      <BatchTable newest={list.batches} hasOlder={list.hasOlder} />
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "../../../../lib/ach/examples.ts";
+import type { Batch } from "../../../../lib/ach/schema.ts";
+import { batchTexts } from "../../../../lib/ach/texts.en.ts";
+import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { BatchView } from "./batch-view.tsx";
+
+const created = { ...examples.getBatch.answer, createdByYou: false } as Batch;
+const released: Batch = { ...created, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
+const path = `/api/ach/batches/${created.batchId}`;
+const button = (name: RegExp) => screen.queryByRole("button", { name });
+const links = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+it("offers the release to an administrator who did not create the batch, and to no one else", () => {
+  stubPortal({});
+  const offered = [
+    [created, true],
+    [{ ...created, createdByYou: true }, true],
+    [created, false],
+  ] as const;
+  const shown = offered.map(([batch, isAdmin]) => {
+    render(<BatchView initial={batch} isAdmin={isAdmin} />);
+    const row = [button(/^Release batch$/) !== null, button(/^Void batch/) !== null, links()];
+    cleanup();
+    return row;
+  });
+  expect(shown).toEqual([
+    [true, true, []],
+    [false, true, []],
+    [false, false, []],
+  ]);
+});
+
+it("releases over the version that was seen, then offers the files and Mark as sent", async () => {
+  const calls = stubPortal({ [`POST ${path}/release`]: () => answer(released) });
+  render(<BatchView initial={created} isAdmin />);
+  await userEvent.click(screen.getByRole("button", { name: "Release batch" }));
+  expect(calls.map(({ version }) => version)).toEqual(["1"]);
+  expect(screen.getByText(batchTexts.released)).toBeTruthy();
+  expect(links()).toEqual(["Download NACHA file", "Download register"]);
+  expect([button(/^Mark as sent$/) !== null, button(/^Release batch$/)]).toEqual([true, null]);
+});
+
+it("says why when someone was quicker, and shows the batch as it is now", async () => {
+  stubPortal({
+    [`POST ${path}/send`]: () => refuse(412, "Stale", "It is now voided."),
+    [`GET ${path}`]: () => answer({ ...released, state: "VOIDED", version: 3, voidReason: "Wrong day." }),
+  });
+  render(<BatchView initial={released} isAdmin={false} />);
+  await userEvent.click(screen.getByRole("button", { name: "Mark as sent" }));
+  expect(screen.getByText("It is now voided.")).toBeTruthy();
+  expect([button(/^Mark as sent$/), links()]).toEqual([null, []]);
+});
+
+it("voids with a reason, and keeps the typed reason when the fund refuses", async () => {
+  const calls = stubPortal({
+    [`POST ${path}/void`]: () => refuse(422, "AlreadySent", "The bank already has it."),
+    [`GET ${path}`]: () => answer(released),
+  });
+  render(<BatchView initial={released} isAdmin />);
+  await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
+  await userEvent.type(screen.getByLabelText("Reason"), "Wrong day.");
+  await userEvent.click(screen.getByRole("button", { name: "Void batch" }));
+  expect(calls[0]).toMatchObject({ body: { reason: "Wrong day." }, version: "2" });
+  expect(screen.getByText("The bank already has it.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Wrong day.");
+});
+
+it("says so when a file did not come", async () => {
+  stubPortal({ [`GET ${path}/nacha`]: () => refuse(503, "Unavailable", "Try again in a minute.") });
+  render(<BatchView initial={released} isAdmin />);
+  await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
+  expect(await screen.findByText("Nothing was downloaded. Try again in a minute.")).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { listOlderReturns } from "#lib/ach/calls.ts";
+import type { RecordedReturn, ReturnList } from "#lib/ach/schema.ts";
+import { entryKindWords, returnTexts } from "#lib/ach/texts.en.ts";
+import { formatNumericDate } from "#lib/format/date.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import { returnCodeText } from "#lib/payments/return-codes.ts";
+import { Button } from "../../../_ui/button.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { DataTable, type Column } from "../../../_ui/data-table.tsx";
+import { OlderButton } from "../older-button.tsx";
+import { useOlder } from "../use-older.ts";
+
+const columns: readonly Column<RecordedReturn>[] = [
+  {
+    key: "no",
+    header: "Payment",
+    names: true,
+    cell: ({ confirmationNo, kind, bankAccountLast4 }) =>
+      confirmationNo ?? `${entryKindWords[kind]} ••${bankAccountLast4}`,
+  },
+  { key: "employer", header: "Employer", cell: ({ employerId, employerName }) => `${employerName} (${employerId})` },
+  { key: "date", header: "Returned", cell: ({ returnDate }) => formatNumericDate(returnDate) },
+  { key: "reason", header: "Reason", cell: ({ code }) => returnCodeText(code) },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  {
+    key: "by",
+    header: "Recorded by",
+    cell: ({ recordedBy, fileName }) => `${recordedBy}${fileName === null ? "" : `, ${fileName}`}`,
+  },
+];
+
+type Props = { list: ReturnList; onRetry: (returned: RecordedReturn) => Promise<boolean> };
+
+const RetryCell = ({ returned, onRetry }: { returned: RecordedReturn; onRetry: Props["onRetry"] }) => {
+  const [isPending, setPending] = useState(false);
+  if (returned.retriedAs !== null) return <>as {returned.retriedAs}</>;
+  if (!returned.canRetry) return <>–</>;
+  const retry = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    await onRetry(returned);
+    setPending(false);
+  };
+  return (
+    <Button
+      tone="quiet"
+      small
+      aria-busy={isPending}
+      aria-label={`${isPending ? "Scheduling…" : "Try again"}: ${returned.confirmationNo ?? ""}`}
+      onClick={() => void retry()}
+    >
+      {isPending ? "Scheduling…" : "Try again"}
+    </Button>
+  );
+};
+
+const columnsWith = (onRetry: Props["onRetry"]): readonly Column<RecordedReturn>[] => [
+  ...columns,
+  { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
+];
+
+/** All returns, newest first, 25 at a time; what came back with R01 or R09 can be tried again. */
+export const ReturnTable = ({ list, onRetry }: Props) => {
+  const older = useOlder<RecordedReturn>({ rows: list.returns, hasOlder: list.hasOlder }, async ({ returnId }) => {
+    const answer = await client(listOlderReturns, { params: { returnId } });
+    return answer.ok ? { rows: answer.value.returns, hasOlder: answer.value.hasOlder } : answer.failure.text;
+  });
+  return (
+    <Card title="All returns">
+      {older.rows.length === 0 ? (
+        <p>{returnTexts.none}</p>
+      ) : (
+        <DataTable
+          caption="Returns, newest first"
+          captionHidden
+          columns={columnsWith(onRetry)}
+          rows={older.rows}
+          rowKey={({ returnId }) => returnId}
+        />
+      )}
+      <OlderButton what="returns" older={older} />
+    </Card>
+  );
+};

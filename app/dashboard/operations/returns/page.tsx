@@ -1,0 +1,30 @@
+import { loadReturns } from "#lib/ach/load.ts";
+import { routes } from "#lib/routes.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { PageHead } from "../../../_ui/page-head.tsx";
+import { ReturnDesk } from "../../_bank-files/returns/return-desk.tsx";
+
+export const generateMetadata = () => pageTitle("Returns");
+
+/** What the bank sent back. */
+export default async function ReturnsPage() {
+  const answer = await loadReturns();
+  return (
+    <>
+      <PageHead
+        title="Returns"
+        lead="A returned payment is owed again. The employer gets an email with the bank’s reason."
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+        ]}
+      />
+      {answer.ok ? (
+        <ReturnDesk initial={answer.value} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.returns} />
+      )}
+    </>
+  );
+}

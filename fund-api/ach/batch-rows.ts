@@ -1,0 +1,126 @@
+import type { Kysely } from "kysely";
+import { countsFrom } from "../../lib/ach/effective-date.ts";
+import type { Batch, BatchEntry, BatchSummary } from "../../lib/ach/schema.ts";
+import { settlesOn } from "../../lib/payments/payment-dates.ts";
+import type { Database, Row } from "../db/schema.ts";
+import type { Outcome } from "../handler/handler.ts";
+import type * as calls from "../../lib/ach/contract.ts";
+
+/** How many batches or returns a page shows. */
+export const pageSize = 25;
+
+export const noSuchBatch = {
+  ok: false,
+  code: "NotFound",
+  text: "We couldn’t find this batch. Nothing was changed. Choose it from the list of batches.",
+} as const satisfies Outcome<typeof calls.getBatch>;
+
+export type BatchRow = Row<"ach_batches">;
+
+const toSummary = (row: BatchRow): BatchSummary => ({
+  batchId: row.id,
+  fund: row.fund,
+  batchNo: row.batch_no,
+  effectiveDate: row.effective_date,
+  state: row.state,
+  entryCount: row.entry_count,
+  debitCents: row.debit_cents,
+  creditCents: row.credit_cents,
+  createdBy: row.created_by_name,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+/** One page of batches, newest first: those created before a batch, or the newest of all. */
+export const listBatchPage = async (
+  db: Kysely<Database>,
+  before: string | null,
+): Promise<{ batches: BatchSummary[]; hasOlder: boolean }> => {
+  const all = db.selectFrom("ach_batches").selectAll();
+  const last = before === null ? undefined : await findBatch(db, before);
+  const older =
+    last === undefined
+      ? all
+      : all.where((eb) =>
+          eb.or([
+            eb("created_at", "<", last.created_at),
+            eb.and([eb("created_at", "=", last.created_at), eb("id", ">", last.id)]),
+          ]),
+        );
+  const rows = await older
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(pageSize + 1)
+    .execute();
+  return { batches: rows.slice(0, pageSize).map(toSummary), hasOlder: rows.length > pageSize };
+};
+
+/** A batch as it is stored. */
+export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
+  db.selectFrom("ach_batches").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A batch, locked until the end of the transaction. Whoever locks its payments too locks them first. */
+export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
+  db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** The ids of a batch's payments, locked in their order. */
+export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("payments as p")
+    .select("p.id")
+    .where("p.id", "in", (eb) =>
+      eb
+        .selectFrom("ach_entries as x")
+        .select("x.payment_id")
+        .where("x.batch_id", "=", batchId)
+        .where("x.payment_id", "is not", null)
+        .$castTo<{ payment_id: string }>(),
+    )
+    .orderBy("p.id")
+    .forNoKeyUpdate("p")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const listEntries = (db: Kysely<Database>, batchId: string): Promise<BatchEntry[]> =>
+  db
+    .selectFrom("ach_entries as x")
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .innerJoin("employers as e", "e.employer_id", "b.employer_id")
+    .leftJoin("payments as p", "p.id", "x.payment_id")
+    .leftJoin("ach_returns as r", "r.entry_id", "x.id")
+    .select([
+      "x.trace",
+      "x.kind",
+      "p.confirmation_no as confirmationNo",
+      "e.employer_id as employerId",
+      "e.legal_name as employerName",
+      "b.last4 as bankAccountLast4",
+      "x.cents",
+      "r.code as returnCode",
+    ])
+    .where("x.batch_id", "=", batchId)
+    .orderBy("x.trace")
+    .execute();
+
+const toInstant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A batch with its entries, as one of the fund's staff sees it; null when there is none. */
+export const getBatchView = async (db: Kysely<Database>, id: string, viewerId: string): Promise<Batch | null> => {
+  const row = await findBatch(db, id);
+  if (row === undefined) return null;
+  return {
+    ...toSummary(row),
+    createdByYou: row.created_by === viewerId,
+    entryHash: row.entry_hash,
+    fileSha256: row.file_sha256,
+    releasedBy: row.released_by_name,
+    releasedAt: toInstant(row.released_at),
+    sentAt: toInstant(row.sent_at),
+    settlesOn: row.sent_at === null ? null : settlesOn(countsFrom(row.effective_date, row.sent_at)),
+    settledAt: toInstant(row.settled_at),
+    voidedAt: toInstant(row.voided_at),
+    voidReason: row.void_reason,
+    entries: await listEntries(db, id),
+  };
+};

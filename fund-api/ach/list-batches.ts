@@ -1,0 +1,28 @@
+import type * as calls from "../../lib/ach/contract.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { countWaitingAccounts } from "./account-tests.ts";
+import { getBatchView, listBatchPage, noSuchBatch } from "./batch-rows.ts";
+import { listDueGroups } from "./due-payments.ts";
+import { firstEffectiveDate } from "../../lib/ach/effective-date.ts";
+
+/** What is due for debit by fund and date, and the newest batches. */
+export const listBatches: Handler<typeof calls.listBatches> = async (_request, { db, now }) => {
+  const due = await listDueGroups(db, now);
+  const accountsToVerify = await countWaitingAccounts(db);
+  // Accounts are verified even when no one pays: their prenotes go in a separate batch.
+  if (due.length === 0 && accountsToVerify > 0)
+    due.push({ fund: "HW", effectiveDate: firstEffectiveDate(now), paymentCount: 0, cents: 0, payments: [] });
+  return { ok: true, value: { due, accountsToVerify, ...(await listBatchPage(db, null)) } };
+};
+
+/** The batches created before one of them. */
+export const listOlderBatches: Handler<typeof calls.listOlderBatches> = async ({ params }, { db }) => ({
+  ok: true,
+  value: await listBatchPage(db, params.batchId),
+});
+
+/** One batch with its entries. */
+export const getBatch: Handler<typeof calls.getBatch> = async ({ params }, context) => {
+  const value = await getBatchView(context.db, params.batchId, signedIn(context).id);
+  return value === null ? noSuchBatch : { ok: true, value };
+};

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type * as calls from "../../lib/ach/contract.ts";
+import { readReturnFile } from "../../lib/ach/return-file.ts";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { formatDate } from "../../lib/format/date.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { fullNameOf } from "../db/account-names.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { applyReturns } from "./apply-returns.ts";
+import { listReturnPage } from "./return-rows.ts";
+
+/** The newest returns. */
+export const listReturns: Handler<typeof calls.listReturns> = async (_request, { db }) => ({
+  ok: true,
+  value: await listReturnPage(db, null),
+});
+
+/** The returns recorded before one of them. */
+export const listOlderReturns: Handler<typeof calls.listOlderReturns> = async ({ params }, { db }) => ({
+  ok: true,
+  value: await listReturnPage(db, params.returnId),
+});
+
+/** Records one return that the bank reported by phone or letter. */
+export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body }, context) => {
+  const applied = await applyReturns(context, [{ ...body, info: "", inFile: null }], null);
+  if ("ok" in applied) return applied;
+  return { ok: true, value: { ...applied, ...(await listReturnPage(context.db, null)) } };
+};
+
+/** The file's text with one kind of line end, so that a copy made by another program counts as the same file. */
+const toText = (bytes: Uint8Array): string =>
+  `${Buffer.from(bytes).toString("latin1").replaceAll("\r\n", "\n").replace(/\n+$/, "")}\n`;
+
+/** @returns what to say when the file was recorded before; null when it is kept now */
+const keepFile = async (
+  context: HandlerContext,
+  file: { readonly sha256: string; readonly file_name: string; readonly return_count: number },
+): Promise<string | null> => {
+  const { db, now } = context;
+  const account = signedIn(context);
+  const recorded = { recorded_by: account.id, recorded_by_name: fullNameOf(account), recorded_at: now };
+  const kept = await db
+    .insertInto("ach_return_files")
+    .values({ ...file, ...recorded })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("sha256")
+    .executeTakeFirst();
+  if (kept !== undefined) return null;
+  const first = await db
+    .selectFrom("ach_return_files")
+    .selectAll()
+    .where("sha256", "=", file.sha256)
+    .executeTakeFirstOrThrow();
+  return `This file was already recorded on ${formatDate(fundDate(first.recorded_at))} by ${first.recorded_by_name}. Nothing was changed.`;
+};
+
+/** Records all returns of a bank's file, or none of them; the same file again changes nothing and says so. */
+export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
+  const { db } = context;
+  const text = toText(body.bytes);
+  const read = readReturnFile(text);
+  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
+  if (read.returns.length === 0) {
+    const empty = "The file holds no returns. Nothing was recorded. Check that it is the right file.";
+    return { ok: false, code: "UnreadableFile", text: empty };
+  }
+  const sha256 = createHash("sha256").update(text, "latin1").digest("hex");
+  const file = {
+    sha256,
+    file_name: body.fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " "),
+    return_count: read.returns.length,
+  };
+  const repeated = await keepFile(context, file);
+  if (repeated !== null)
+    return { ok: true, value: { summary: repeated, recordedCount: 0, ...(await listReturnPage(db, null)) } };
+  const reported = read.returns.map(({ code, originalTrace, cents, info, line }) => ({
+    code,
+    trace: originalTrace,
+    info,
+    inFile: { line, cents },
+  }));
+  const applied = await applyReturns(context, reported, sha256);
+  if ("ok" in applied) return applied;
+  const after = { fileName: file.file_name, returns: applied.recordedCount };
+  await recordAudit(context, { action: "return-file-recorded", subject: `return-file:${sha256}`, after });
+  return { ok: true, value: { ...applied, ...(await listReturnPage(db, null)) } };
+};

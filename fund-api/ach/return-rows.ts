@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type { RecordedReturn, ReturnList } from "../../lib/ach/schema.ts";
+import { canRetry } from "../../lib/payments/return-codes.ts";
+import type { Database } from "../db/schema.ts";
+import { pageSize } from "./batch-rows.ts";
+
+const selectReturns = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ach_returns as r")
+    .innerJoin("ach_entries as x", "x.id", "r.entry_id")
+    .innerJoin("bank_accounts as b", "b.id", "r.bank_account_id")
+    .innerJoin("employers as e", "e.employer_id", "b.employer_id")
+    .leftJoin("payments as p", "p.id", "r.payment_id")
+    .leftJoin("payments as again", "again.retry_of", "p.id")
+    .leftJoin("ach_return_files as f", "f.sha256", "r.file_sha256")
+    .select([
+      "r.id",
+      "r.code",
+      "r.return_date",
+      "r.trace",
+      "x.kind",
+      "x.cents",
+      "p.confirmation_no",
+      "p.attempt",
+      "e.employer_id",
+      "e.legal_name",
+      "b.last4",
+      "r.recorded_by_name",
+      "r.recorded_at",
+      "f.file_name",
+      "again.confirmation_no as retried_as",
+    ])
+    .orderBy("r.recorded_at", "desc")
+    .orderBy("r.id");
+
+type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>["execute"]>>[number];
+
+const toReturn = (row: ReturnRow): RecordedReturn => ({
+  returnId: row.id,
+  code: row.code,
+  returnDate: row.return_date,
+  trace: row.trace,
+  kind: row.kind,
+  confirmationNo: row.confirmation_no,
+  employerId: row.employer_id,
+  employerName: row.legal_name,
+  bankAccountLast4: row.last4,
+  cents: row.cents,
+  recordedBy: row.recorded_by_name,
+  recordedAt: row.recorded_at.toISOString(),
+  fileName: row.file_name,
+  canRetry: row.attempt !== null && row.retried_as === null && canRetry(row.code, row.attempt),
+  retriedAs: row.retried_as,
+});
+
+/** One page of returns, newest first: those recorded before a return, or the newest of all. */
+export const listReturnPage = async (db: Kysely<Database>, before: string | null): Promise<ReturnList> => {
+  const last =
+    before === null
+      ? undefined
+      : await db.selectFrom("ach_returns").select(["id", "recorded_at"]).where("id", "=", before).executeTakeFirst();
+  const all = selectReturns(db);
+  const older =
+    last === undefined
+      ? all
+      : all.where((eb) =>
+          eb.or([
+            eb("r.recorded_at", "<", last.recorded_at),
+            eb.and([eb("r.recorded_at", "=", last.recorded_at), eb("r.id", ">", last.id)]),
+          ]),
+        );
+  const rows = await older.limit(pageSize + 1).execute();
+  return { returns: rows.slice(0, pageSize).map(toReturn), hasOlder: rows.length > pageSize };
+};

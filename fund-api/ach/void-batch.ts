@@ -1,0 +1,45 @@
+import type * as calls from "../../lib/ach/contract.ts";
+import { nextBatchState } from "../../lib/ach/batch-states.ts";
+import { recordAudit } from "../audit/write-audit.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { getBatchView, lockBatch, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
+import { staleBatch } from "./batch-refusals.ts";
+
+/** Voids a batch that was not sent: its payments wait for another batch, and can be canceled again. */
+export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
+  const { db, now } = context;
+  const paymentIds = await lockPaymentsOf(db, params.batchId);
+  const batch = await lockBatch(db, params.batchId);
+  if (batch === undefined) return noSuchBatch;
+  if (batch.version !== version || batch.state === "VOIDED") return staleBatch(batch);
+  const state = nextBatchState(batch.state, "void");
+  if (state === null)
+    return {
+      ok: false,
+      code: "AlreadySent",
+      text: "The bank already has this batch, so it can’t be voided. Nothing was changed. Record a return if a debit has to come back.",
+    };
+  if (paymentIds.length > 0)
+    await db
+      .updateTable("payments")
+      .set((eb) => ({ state: "SCHEDULED", locked_at: null, version: eb("version", "+", 1) }))
+      .where("id", "in", paymentIds)
+      .where("state", "=", "LOCKED")
+      .execute();
+  await db.updateTable("ach_entries").set({ live: false }).where("batch_id", "=", batch.id).execute();
+  const account = signedIn(context);
+  await db
+    .updateTable("ach_batches")
+    .set({ state, voided_by: account.id, voided_at: now, void_reason: body.reason, version: batch.version + 1 })
+    .where("id", "=", batch.id)
+    .execute();
+  // The reason is on the batch: typed text has no place in a trail that is never corrected.
+  await recordAudit(context, {
+    action: "batch-voided",
+    subject: `batch:${batch.id}`,
+    before: { state: batch.state },
+    after: { state, payments: paymentIds },
+  });
+  const value = await getBatchView(db, batch.id, account.id);
+  return value === null ? noSuchBatch : { ok: true, value };
+};

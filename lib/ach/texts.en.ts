@@ -1,0 +1,48 @@
+import { countOf } from "../format/count.ts";
+import { formatDate } from "../format/date.ts";
+import { formatMoney } from "../money/money.ts";
+import type { BatchState } from "./batch-states.ts";
+import type { RecordedReturn } from "./schema.ts";
+
+export const batchStateWords: Readonly<Record<BatchState, string>> = {
+  CREATED: "Waiting for release",
+  RELEASED: "Released",
+  SENT: "Sent",
+  SETTLED: "Settled",
+  VOIDED: "Voided",
+};
+
+export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = {
+  DEBIT: "Debit",
+  PRENOTE: "Prenote",
+  MICRO: "Micro-amount",
+};
+
+/** What the pages of batches say; dates and amounts arrive as they are stored. */
+export const batchTexts = {
+  nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
+  noBatches: "No batches yet. Create the first one from the payments due.",
+  canStillCancel: "Once the batch is created, employers can’t cancel these payments.",
+  accountsToVerify: (count: number): string =>
+    `${countOf(count, "bank account")} to verify: the ${count === 1 ? "prenote or micro-amounts go" : "prenotes and micro-amounts go"} in the next batch you create.`,
+  held: (count: number): string =>
+    `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
+  created: "Batch created. A second person must release it.",
+  released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
+  sent: (settlesOn: string): string =>
+    `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
+  voided: "Batch voided. Its payments are scheduled again.",
+  waitsForAnother: "You created this batch, so another Operations Accounting Admin must release it.",
+  waitsForAdmin: "An Operations Accounting Admin who didn’t create this batch must release it.",
+  voidHint: "Kept with the batch. Up to 500 characters.",
+} as const;
+
+/** What the page of returns says. */
+export const returnTexts = {
+  none: "No returns yet.",
+  fileTakes: "The bank’s NACHA return file. It is recorded whole or not at all.",
+  recording: (fileName: string): string => `Recording ${fileName}…`,
+  unanswered: "We don’t know yet whether the returns were recorded. Try again: each return is recorded only once.",
+  retried: (confirmationNo: string, debitDate: string, cents: number): string =>
+    `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
+} as const;
