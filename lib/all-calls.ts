@@ -1,5 +1,6 @@
 import * as account from "./account/contract.ts";
 import * as approval from "./approval/contract.ts";
+import * as bankAccounts from "./bank-accounts/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   secondFactor,
   dashboard,
   payments,
+  bankAccounts,
   reporting,
   imports,
   corrections,

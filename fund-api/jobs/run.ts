@@ -1,4 +1,5 @@
 import { startRepeating } from "../db/repeat.ts";
+import { verifyByPrenote } from "../bank-accounts/verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";
@@ -10,6 +11,7 @@ const everyMs = 3_600_000;
 export const runJobs = async (services: JobServices, now: Date) => ({
   posted: await postCommitted(services.db, now),
   opened: await openMonths(services, now),
+  verified: await verifyByPrenote(services, now),
   ...(await commitUntouched(services, now)),
 });
 
