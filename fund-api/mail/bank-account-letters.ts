@@ -35,7 +35,7 @@ const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => stri
 };
 
 /** A notice of what happened to a bank account; of its number it says the last four digits. */
-export const bankAccountLetter = ({ firstName, site, now }: To, told: Told, news: AccountNews): Letter => ({
+const bankAccountLetter = ({ firstName, site, now }: To, told: Told, news: AccountNews): Letter => ({
   name: `bank-account-${news}`,
   subject: subjects[news],
   firstName,

@@ -168,7 +168,7 @@ export const identityCodeTexts = {
 /** The dialog that asks for the password again. */
 export const confirmIdentityWords = {
   title: "Type your password again",
-  why: "For your security, we ask for your password before changes to bank accounts if you gave it more than ten minutes ago.",
+  why: "For your security, we ask for your password again because you gave it more than ten minutes ago.",
   act: "Continue",
   pending: "Checking...",
 } as const;

@@ -19,7 +19,7 @@ export const bankAccountSchema = z.object({
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
 /** A bank account as its own page shows it. */
-export const bankAccountDetailsSchema = bankAccountSchema.extend({
+const bankAccountDetailsSchema = bankAccountSchema.extend({
   /** Empty when the routing number is of no bank that is known here. */
   bankName: z.string(),
   routing: z.string(),

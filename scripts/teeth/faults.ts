@@ -1,4 +1,5 @@
 import { faultsOfAccess } from "./faults-of-access.ts";
+import { faultsOfBankAccounts } from "./faults-of-bank-accounts.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfPortal,
   ...faultsOfAccess,
   ...faultsOfFundApi,
+  ...faultsOfBankAccounts,
   ...faultsOfSpecRows,
   ...faultsOfSecurityRows,
 ];
