@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { findBankName } from "../../../../lib/bank-accounts/bank-names.ts";
 import { findBankAccountFaults, toDigits } from "../../../../lib/bank-accounts/rules.ts";
 import type { AddBankAccountBody, BankAccountList } from "../../../../lib/bank-accounts/schema.ts";
@@ -31,7 +31,7 @@ const fieldNames = ["routing", "accountNumber", "accountNumberAgain", "nickname"
 /** The form of a new bank account. The account number is in its two fields and nowhere else. */
 export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Props) => {
   // One intent: a repeat after a lost answer has the same key, a changed form a new one.
-  const key = useRef(crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const form = useForm<Typed>({
@@ -43,17 +43,14 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
     },
     reValidateMode: "onSubmit",
   });
-  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = form;
-  const [routing, verification] = watch(["routing", "verification"]);
+  const { register, handleSubmit, getValues, setError, setFocus, setValue, formState } = form;
+  const [routing, verification] = useWatch({ control: form.control, name: ["routing", "verification"] });
 
   useEffect(() => setFocus("routing"), [setFocus]);
-  useEffect(() => {
-    const watching = watch((typed) => {
-      key.current = crypto.randomUUID();
-      keepAccountDraft(accountId, { ...emptyDraft, ...typed });
-    });
-    return () => watching.unsubscribe();
-  }, [accountId, watch]);
+  const noteChange = (): void => {
+    setKey(crypto.randomUUID());
+    keepAccountDraft(accountId, getValues());
+  };
 
   const blame = (fields: Readonly<Record<string, string>>): void => {
     const blamed = fieldNames.filter((name) => fields[name] !== undefined);
@@ -67,7 +64,7 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
     const faults = findBankAccountFaults(typed);
     if (Object.keys(faults).length > 0) return blame(faults);
     setPending(true);
-    const failed = await onAdd({ ...typed, authorizationVersion: authorization.version }, key.current);
+    const failed = await onAdd({ ...typed, authorizationVersion: authorization.version }, key);
     setPending(false);
     if (failed === null) return;
     setFailure(
@@ -79,7 +76,12 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
   });
 
   const field = (name: (typeof fieldNames)[number]) => ({
-    ...register(name, { onChange: () => form.clearErrors(name) }),
+    ...register(name, {
+      onChange: () => {
+        form.clearErrors(name);
+        noteChange();
+      },
+    }),
     error: formState.errors[name]?.message,
     required: true,
     autoComplete: "off",
@@ -108,7 +110,7 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
         inputMode="numeric"
         {...field("accountNumberAgain")}
       />
-      <SelectField label="Account type" {...register("type")}>
+      <SelectField label="Account type" {...register("type", { onChange: noteChange })}>
         <option value="CHECKING">{bankAccountTypeWords.CHECKING}</option>
         <option value="SAVINGS">{bankAccountTypeWords.SAVINGS}</option>
       </SelectField>
@@ -120,7 +122,10 @@ export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Pr
           { value: "MICRO", ...verificationWords.MICRO },
         ]}
         chosen={verification}
-        onChoose={(chosen) => setValue("verification", chosen)}
+        onChoose={(chosen) => {
+          setValue("verification", chosen);
+          noteChange();
+        }}
       />
       <p>{authorization.text}</p>
       <p className={styles.facts}>
