@@ -1,4 +1,4 @@
-import { isRoutingNumber } from "../ach/routing-number.ts";
+import { isRoutingNumber } from "../rules/routing-number.ts";
 import { requiredText } from "../rules/rule.ts";
 import type { AddBankAccountBody } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { nicknameFault, readSmallAmount } from "../../../../lib/bank-accounts/rules.ts";
-import type { BankAccountDetails } from "../../../../lib/bank-accounts/schema.ts";
-import { bankAccountText } from "../../../../lib/bank-accounts/texts.en.ts";
+import { nicknameFault, readSmallAmount } from "#lib/bank-accounts/rules.ts";
+import type { BankAccountDetails } from "#lib/bank-accounts/schema.ts";
+import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-grid.tsx";
 import { OneActForm } from "./one-act-form.tsx";

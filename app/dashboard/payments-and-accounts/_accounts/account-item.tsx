@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { BankAccountDetails } from "../../../../lib/bank-accounts/schema.ts";
+import type { BankAccountDetails } from "#lib/bank-accounts/schema.ts";
 import {
   bankAccountNextText,
   bankAccountStateWords,
   bankAccountText,
   bankAccountTypeWords,
-} from "../../../../lib/bank-accounts/texts.en.ts";
+} from "#lib/bank-accounts/texts.en.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Tag } from "../../../_ui/tag.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { findBankName } from "../../../../lib/bank-accounts/bank-names.ts";
-import { findBankAccountFaults, toDigits } from "../../../../lib/bank-accounts/rules.ts";
-import type { AddBankAccountBody, BankAccountList } from "../../../../lib/bank-accounts/schema.ts";
-import { bankAccountTypeWords, verificationWords } from "../../../../lib/bank-accounts/texts.en.ts";
-import type { Failure } from "../../../../lib/contract/result.ts";
+import { findBankName } from "#lib/bank-accounts/bank-names.ts";
+import { findBankAccountFaults, toDigits } from "#lib/bank-accounts/rules.ts";
+import type { AddBankAccountBody, BankAccountList } from "#lib/bank-accounts/schema.ts";
+import { bankAccountTypeWords, verificationWords } from "#lib/bank-accounts/texts.en.ts";
+import type { Failure } from "#lib/contract/result.ts";
 import { Field } from "../../../_form/field.tsx";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";

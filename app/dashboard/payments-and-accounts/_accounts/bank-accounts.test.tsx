@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { BankAccountDetails, BankAccountList } from "../../../../lib/bank-accounts/schema.ts";
+import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
 

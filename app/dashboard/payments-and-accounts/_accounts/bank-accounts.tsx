@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import * as calls from "../../../../lib/bank-accounts/calls.ts";
-import type { BankAccountDetails, BankAccountList } from "../../../../lib/bank-accounts/schema.ts";
-import { bankAccountText } from "../../../../lib/bank-accounts/texts.en.ts";
-import type { Failure, Result } from "../../../../lib/contract/result.ts";
-import { client } from "../../../../lib/http/browser/client.ts";
-import { useList } from "../../../../lib/http/browser/use-list.ts";
+import * as calls from "#lib/bank-accounts/calls.ts";
+import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
+import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
+import type { Failure, Result } from "#lib/contract/result.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { useList } from "#lib/http/browser/use-list.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { useStepUp } from "../../../_form/use-step-up.tsx";
 import { Button } from "../../../_ui/button.tsx";
