@@ -19,7 +19,7 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
     visitors = visitorsOf(opened, test);
   });
 
-  /** A bank account that can't be added: what stands against it says whether the password was asked for first. */
+  /** Tries to add a bank account with bad values: the code shows whether the password was asked for first. */
   const attempt = async (token: string): Promise<unknown> => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -69,7 +69,7 @@ const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, co
 };
 
 /**
- * Adds a bank account: UNVERIFIED, with the authorization that was agreed to, by whom, when and from where. The number
+ * Adds a bank account: UNVERIFIED, with the authorization the Employer Admin agreed to, who it was, when and from where. The number
  * is stored encrypted and goes nowhere else.
  */
 export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ body }, context) => {

@@ -65,7 +65,7 @@ export const lockBankAccount = async (
 type Change = {
   readonly action: string;
   readonly set: Partial<BankAccountRow>;
-  /** What every Employer Admin is told; null for what no one needs to hear of. */
+  /** What the email to every Employer Admin says; null for no email. */
   readonly news: AccountNews | null;
 };
 
