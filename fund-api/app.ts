@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { accountRoutes } from "./account/routes.ts";
 import { achRoutes } from "./ach/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
+import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...paperReportsRoutes,
   ...paymentsRoutes,
   ...achRoutes,
+  ...bankAccountsRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

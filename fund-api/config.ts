@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseDataKeys } from "./keys.ts";
 import { demonstrationSetting } from "./demonstration-setting.js";
 
 /** A variable set to nothing is not set. */
@@ -28,9 +29,9 @@ const environmentSchema = z
     FUND_API_DATA_KEY: setOrNot(
       z
         .string()
-        .regex(/^[0-9a-f]{64}$/i, {
+        .refine((text) => parseDataKeys(text) !== null, {
           error:
-            "FUND_API_DATA_KEY must be 64 hexadecimal digits (openssl rand -hex 32); leave it out to have one made",
+            "FUND_API_DATA_KEY must be 64 hexadecimal digits (openssl rand -hex 32) or a numbered list of them (1:…,2:…); leave it out to have one made",
         })
         .optional(),
     ),

@@ -1,7 +1,8 @@
+import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dataKeysFrom, getDataKey } from "./keys.ts";
+import { dataKeysFrom, getDataKey, parseDataKeys } from "./keys.ts";
 
 const hex = "0f".repeat(32);
 const keys = dataKeysFrom(hex);
@@ -25,11 +26,44 @@ describe("data keys", () => {
     for (let position = 0; position < sealed.length; position += 1) {
       const changed = Buffer.from(sealed);
       changed[position] = (changed[position] ?? 0) ^ 1;
-      expect(() => keys.decrypt(changed)).toThrow(/not sealed|unable to authenticate/);
+      expect(() => keys.decrypt(changed)).toThrow(/not sealed|unable to authenticate|not in FUND_API_DATA_KEY/);
     }
     expect(() => dataKeysFrom("1f".repeat(32)).decrypt(sealed)).toThrow("unable to authenticate");
     expect(Buffer.from(dataKeysFrom("1f".repeat(32)).hash("a")).equals(keys.hash("a"))).toBe(false);
   });
+});
+
+describe("numbered data keys", () => {
+  const other = "1f".repeat(32);
+  const [old, both, late] = [`1:${hex}`, `1:${hex},2:${other}`, `2:${other}`].map(dataKeysFrom);
+
+  it("seal with the newest key and name it, and open what each of them sealed", () => {
+    const sealed = [keys.encrypt("a"), both!.encrypt("a")];
+    expect(sealed.map((one) => both!.decrypt(one))).toEqual(["a", "a"]);
+    expect([keys.keyId, old!.keyId, both!.keyId]).toEqual(["1", "1", "2"]);
+    expect([...both!.encrypt("a").subarray(0, 3)]).toEqual([...both!.sealedStart]);
+    expect(late!.decrypt(both!.encrypt("a"))).toBe("a");
+    expect(() => late!.decrypt(keys.encrypt("a"))).toThrow("data key 1, which is not in FUND_API_DATA_KEY");
+    expect(() => keys.decrypt(both!.encrypt("a"))).toThrow("data key 2, which is not in FUND_API_DATA_KEY");
+  });
+
+  it("open what was sealed before keys had numbers, as key 1", () => {
+    const key = hkdfSync("sha256", Buffer.from(hex, "hex"), new Uint8Array(), "fund-api encryption", 32);
+    const iv = randomBytes(12);
+    const cipher = createCipheriv("aes-256-gcm", new Uint8Array(key), iv);
+    const text = Buffer.concat([cipher.update("900010001"), cipher.final()]);
+    const sealed = Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), text]);
+    expect([keys, both!].map((each) => each.decrypt(sealed))).toEqual(["900010001", "900010001"]);
+  });
+
+  it("look up with the oldest key, so that a new one hides no one", () => {
+    expect(Buffer.from(both!.hash("a")).equals(keys.hash("a"))).toBe(true);
+  });
+
+  it.each(["", "1:abc", `0:${hex}`, `70000:${hex}`, `1:${hex},1:${other}`, `${hex},2:${other}`, `1:${hex};2:${other}`])(
+    "are not read from %j",
+    (text) => expect(parseDataKeys(text)).toBeNull(),
+  );
 });
 
 describe("the data key", () => {

@@ -12,45 +12,93 @@ import { join } from "node:path";
 
 /** Encryption and keyed look-up of social security and bank account numbers. */
 export type DataKeys = {
+  /** The key that encrypts: the one with the highest number. */
+  readonly keyId: string;
   readonly encrypt: (plain: string) => Uint8Array;
+  /** Opens what any of the keys sealed. */
   readonly decrypt: (sealed: Uint8Array) => string;
+  /** The first bytes of everything that the newest key seals. */
+  readonly sealedStart: Uint8Array;
   /** Keyed hash, for look-up without decryption. */
   readonly hash: (plain: string) => Uint8Array;
 };
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** First byte of everything sealed, so that another way of sealing can follow. */
-const sealVersion = 1;
+/** First byte of everything sealed: the first way names no key and is of key 1, the second names its key. */
+const [unnumbered, numbered] = [1, 2];
+const mostKeys = 65_535;
 
 /** As a key object: bytes would be made one again for each number of a file. */
 const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32)));
 
+const hexKey = /^[0-9a-f]{64}$/i;
+const numberedKey = /^([1-9]\d{0,4}):([0-9a-f]{64})$/i;
+
 /**
- * The keys of stored secrets, derived from one data key (HKDF-SHA256, one purpose each): AES-256-GCM to
- * encrypt, HMAC-SHA256 to look up. Sealed form: version byte, 12 bytes IV, 16 bytes tag, ciphertext.
- * @param hex 64 hexadecimal digits
+ * Data keys by number, from one key (number 1) or a list "1:<64 hexadecimal digits>,2:…".
+ * @returns null when the text is neither, or names a number twice
  */
-export const dataKeysFrom = (hex: string): DataKeys => {
-  const dataKey = Buffer.from(hex, "hex");
-  const encryptionKey = derive(dataKey, "fund-api encryption");
-  const lookUpKey = derive(dataKey, "fund-api look-up");
+export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null => {
+  if (hexKey.test(text)) return new Map([[1, text]]);
+  const keys = new Map<number, string>();
+  for (const part of text.split(",")) {
+    const [, number, hex] = numberedKey.exec(part.trim()) ?? [];
+    const id = Number(number);
+    if (hex === undefined || id > mostKeys || keys.has(id)) return null;
+    keys.set(id, hex);
+  }
+  return keys;
+};
+
+const startOf = (id: number): Buffer => Buffer.from([numbered, id >> 8, id & 255]);
+
+/** Which key sealed it, and how long what comes before the IV is. */
+const readStart = (bytes: Buffer): { readonly id: number; readonly length: number } => {
+  if (bytes[0] === unnumbered) return { id: 1, length: 1 };
+  if (bytes[0] === numbered && bytes.length > 3) return { id: bytes.readUInt16BE(1), length: 3 };
+  throw new Error("This was not sealed by this program.");
+};
+
+/**
+ * The keys of stored secrets, derived from the data keys (HKDF-SHA256, one purpose each): AES-256-GCM to encrypt,
+ * HMAC-SHA256 to look up. Sealed form: a byte 2 and the key's number in 2 bytes, both authenticated, 12 bytes IV, 16
+ * bytes tag, ciphertext. The newest key encrypts; look-ups keep the oldest one, because what they find was hashed with
+ * it (docs/adr/0032).
+ * @param text 64 hexadecimal digits, or a numbered list of them
+ */
+export const dataKeysFrom = (text: string): DataKeys => {
+  const dataKeys = parseDataKeys(text);
+  if (dataKeys === null) throw new Error("The data keys are not readable.");
+  const ids = [...dataKeys.keys()].toSorted((one, other) => one - other);
+  const bytesOf = (id: number): Buffer => Buffer.from(dataKeys.get(id) ?? "", "hex");
+  const encryptionKeys = new Map(ids.map((id) => [id, derive(bytesOf(id), "fund-api encryption")]));
+  const [oldest = 1, newest = 1] = [ids[0], ids.at(-1)];
+  const lookUpKey = derive(bytesOf(oldest), "fund-api look-up");
+  const keyOf = (id: number): KeyObject => {
+    const key = encryptionKeys.get(id);
+    if (key === undefined) throw new Error(`This was sealed with data key ${id}, which is not in FUND_API_DATA_KEY.`);
+    return key;
+  };
+  const sealedStart = startOf(newest);
   return {
+    keyId: String(newest),
+    sealedStart,
     encrypt: (plain) => {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv("aes-256-gcm", encryptionKey, iv);
-      const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-      return Buffer.concat([Buffer.of(sealVersion), iv, cipher.getAuthTag(), text]);
+      const cipher = createCipheriv("aes-256-gcm", keyOf(newest), iv).setAAD(sealedStart);
+      const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      return Buffer.concat([sealedStart, iv, cipher.getAuthTag(), sealed]);
     },
     decrypt: (sealed) => {
       const bytes = Buffer.from(sealed);
-      if (bytes[0] !== sealVersion) throw new Error("This was not sealed by this program.");
-      const iv = bytes.subarray(1, 1 + ivBytes);
-      const decipher = createDecipheriv("aes-256-gcm", encryptionKey, iv);
-      decipher.setAuthTag(bytes.subarray(1 + ivBytes, 1 + ivBytes + tagBytes));
-      const text = bytes.subarray(1 + ivBytes + tagBytes);
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+      const { id, length } = readStart(bytes);
+      const decipher = createDecipheriv("aes-256-gcm", keyOf(id), bytes.subarray(length, length + ivBytes));
+      if (length > 1) decipher.setAAD(bytes.subarray(0, length));
+      const tagAt = length + ivBytes;
+      decipher.setAuthTag(bytes.subarray(tagAt, tagAt + tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(tagAt + tagBytes)), decipher.final()]).toString("utf8");
     },
     hash: (plain) => createHmac("sha256", lookUpKey).update(plain, "utf8").digest(),
   };
@@ -74,7 +122,7 @@ const makeKeyFile = (dataDir: string, path: string): void => {
 };
 
 /**
- * The data key as 64 hexadecimal digits: the given one, else the one kept in the data folder (file `key`,
+ * The data keys as `dataKeysFrom` takes them: the given ones, else the one kept in the data folder (file `key`,
  * readable by its owner only), made at first use.
  * @throws Error naming the file when it does not hold a key
  */
@@ -82,9 +130,9 @@ export const getDataKey = (given: string | undefined, dataDir: string): string =
   if (given !== undefined) return given;
   const path = join(dataDir, "key");
   if (!existsSync(path)) makeKeyFile(dataDir, path);
-  const hex = readFileSync(path, "utf8").trim();
-  if (!/^[0-9a-f]{64}$/i.test(hex)) {
+  const text = readFileSync(path, "utf8").trim();
+  if (parseDataKeys(text) === null) {
     throw new Error(`${path} does not hold 64 hexadecimal digits. Restore it, or set FUND_API_DATA_KEY.`);
   }
-  return hex;
+  return text;
 };

@@ -1,6 +1,7 @@
 import * as account from "./account/contract.ts";
 import * as ach from "./ach/contract.ts";
 import * as approval from "./approval/contract.ts";
+import * as bankAccounts from "./bank-accounts/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
@@ -27,6 +28,7 @@ export const allCalls: readonly Call[] = [
   dashboard,
   payments,
   ach,
+  bankAccounts,
   reporting,
   imports,
   corrections,

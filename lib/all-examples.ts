@@ -1,6 +1,7 @@
 import { examples as account } from "./account/examples.ts";
 import { examples as ach } from "./ach/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
+import { examples as bankAccounts } from "./bank-accounts/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
@@ -19,6 +20,7 @@ export const allExamples: CallExamples = {
   ...account,
   ...ach,
   ...approval,
+  ...bankAccounts,
   ...corrections,
   ...dashboard,
   ...imports,

@@ -4,6 +4,7 @@ import { perHour } from "../limits/limit.ts";
 import { hashingSignedIn, hashingForStrangers } from "../passwords/hashing-limits.ts";
 import { acceptDisclaimer } from "./accept-disclaimer.ts";
 import { changePassword } from "./change-password.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
 import { currentUser } from "./current-user.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { login } from "./login.ts";
@@ -20,6 +21,7 @@ export const accountRoutes: readonly Route[] = [
   route(account.acceptDisclaimer, acceptDisclaimer),
   // As at sign-in: wrong guesses are counted although the call fails.
   route(account.changePassword, changePassword, hashingSignedIn),
+  route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
   // Limits by address are wide: everyone at a large employer may share one.
   route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
   route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),

@@ -39,6 +39,7 @@ export const startSession = async (
       revoked_at: null,
       ip: from.ip,
       user_agent: from.userAgent,
+      identity_confirmed_at: from.now,
     })
     .execute();
   return token;
@@ -55,7 +56,12 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
 };
 
 /** The account and what its employer adds to it. */
-export type SignedIn = { readonly account: Row<"accounts">; readonly isTadsEmployer: boolean };
+export type SignedIn = {
+  readonly account: Row<"accounts">;
+  readonly isTadsEmployer: boolean;
+  /** When the password was last given in this session. */
+  readonly identityConfirmedAt: Date;
+};
 
 /**
  * Who a token signs in, and marks the session as seen. Null when there is no such session, when it is over
@@ -71,14 +77,15 @@ export const findSignedIn = async (
     .innerJoin("accounts as a", "a.id", "s.account_id")
     .leftJoin("employers as e", "e.employer_id", "a.employer_id")
     .selectAll("a")
-    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at", "e.is_tads_employer"])
+    .select(["s.last_seen_at", "s.expires_at", "s.revoked_at", "s.identity_confirmed_at", "e.is_tads_employer"])
     .where("s.token_hash", "=", tokenHash)
     .where("a.standing", "=", "ACTIVE")
     .executeTakeFirst();
   if (row === undefined || isOver(row, now)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
-  const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, is_tads_employer, ...account } = row;
-  return { account, isTadsEmployer: is_tads_employer ?? false };
+  const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
+  const { identity_confirmed_at, is_tads_employer, ...account } = signedIn;
+  return { account, isTadsEmployer: is_tads_employer ?? false, identityConfirmedAt: identity_confirmed_at };
 };
 
 /** Why a token opens nothing, as the code of the 401: `NotSignedIn` when it is unknown or 12 hours old. */
@@ -100,6 +107,11 @@ export const findSessionEnd = async (
   const idleEnd = new Date(session.last_seen_at.getTime() + idleLimitMinutes * 60_000);
   if (end >= idleEnd || end >= session.expires_at) return idleEnd <= session.expires_at ? "SessionIdle" : "NotSignedIn";
   return "SessionRevoked";
+};
+
+/** Notes that the password of a session was given again, with the second factor where there is one. */
+export const confirmSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<void> => {
+  await db.updateTable("sessions").set({ identity_confirmed_at: now }).where("token_hash", "=", tokenHash).execute();
 };
 
 /** Ends a session for good. @returns the account it was for, or null when it was over or never there */

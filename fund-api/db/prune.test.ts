@@ -29,6 +29,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
         created_at: daysAgo(99),
         ip: "",
         user_agent: "",
+        identity_confirmed_at: daysAgo(99),
         revoked_at,
         expires_at,
         last_seen_at,

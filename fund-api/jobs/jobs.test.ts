@@ -17,7 +17,7 @@ const clerk = demoId("account:lakeside-clerk");
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");
-const nothing = { posted: 0, settled: 0, opened: 0, committed: 0, reminded: 0 };
+const nothing = { posted: 0, settled: 0, opened: 0, verified: 0, committed: 0, reminded: 0 };
 
 type Bench = {
   readonly db: TestDatabase["db"];

@@ -1,5 +1,6 @@
 import { settleBatches } from "./settle-batches.ts";
 import { startRepeating } from "../db/repeat.ts";
+import { verifyByPrenote } from "../bank-accounts/verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";
@@ -12,6 +13,7 @@ export const runJobs = async (services: JobServices, now: Date) => ({
   posted: await postCommitted(services.db, now),
   settled: await settleBatches(services, now),
   opened: await openMonths(services, now),
+  verified: await verifyByPrenote(services, now),
   ...(await commitUntouched(services, now)),
 });
 

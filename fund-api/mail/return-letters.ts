@@ -34,7 +34,7 @@ export const paymentReturnedLetter = (to: To, { code, account, cents, confirmati
     ...(account.isBlocked ? [blockedText(account)] : []),
   ],
   action: paymentsLink(to),
-  afterAction: ["If you have already paid again, you don’t need to do anything."],
+  closing: ["If you have already paid again, you don’t need to do anything."],
 });
 
 /** To the same: the prenote or micro-amount that was to verify an account came back. */

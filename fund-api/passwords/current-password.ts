@@ -35,29 +35,64 @@ export const queueByAccount = <T>(
   );
 };
 
+type Guess = {
+  readonly typed: string;
+  /** How the audit trail names a wrong guess. */
+  readonly failedAction: string;
+};
+
+type Failed<Code> = {
+  /** By now, this one included. */
+  readonly failures: number;
+  readonly failedAction: string;
+  readonly wrong: Code;
+  /** When one more attempt is left. */
+  readonly last: Code;
+};
+
+/** Audits a wrong guess. @returns the code it is answered with: the sixth one locks */
+export const recordWrongGuess = async <Code extends string>(
+  context: HandlerContext,
+  account: Row<"accounts">,
+  { failures, failedAction, wrong, last }: Failed<Code>,
+): Promise<Code | "CurrentPasswordLockedOut"> => {
+  const isLocked = failures >= failuresToLock;
+  const code = isLocked ? "CurrentPasswordLockedOut" : failures === failuresToLock - 1 ? last : wrong;
+  const action = isLocked ? "login-locked" : failedAction;
+  await recordAudit(context, { action, subject: `account:${account.id}`, after: { code, failures } });
+  return code;
+};
+
 /**
- * Judges what was typed as the current password. A wrong guess counts toward the lock of sign-in and is audited, so
- * the handler must not be in a transaction; a right one forgets them. Call it inside `queueByAccount`.
- * @param failedAction how the audit trail names a wrong guess
+ * Counts what was typed as the current password toward the lock of sign-in, and audits it when it is wrong, so the
+ * handler must not be in a transaction. Call it inside `queueByAccount`.
+ * @returns the refusal, or the failures by now when it is the current password: whoever forgets them clears them
+ */
+export const countPassword = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  { typed, failedAction }: Guess,
+): Promise<{ readonly refusal: CurrentRefusal } | { readonly failures: number }> => {
+  const { db, now, keys, lane } = context;
+  const failures = await countAttempt(db, nameKeyOf(account.user_name, keys), now);
+  if (failures === null) return { refusal: refuseCurrent("CurrentPasswordLockedOut") };
+  if (await isPassword(typed, account.password_hash, lane)) return { failures };
+  const codes = { wrong: "CurrentPasswordWrong", last: "CurrentPasswordLastAttempt" } as const;
+  const code = await recordWrongGuess<CurrentCode>(context, account, { failures, failedAction, ...codes });
+  return { refusal: refuseCurrent(code) };
+};
+
+/**
+ * Judges what was typed as the current password, as `countPassword` does; a right one forgets the wrong guesses.
  * @returns the refusal; null when it is the current password
  */
 export const judgeCurrentPassword = async (
   context: HandlerContext,
   account: Row<"accounts">,
-  { typed, failedAction }: { readonly typed: string; readonly failedAction: string },
+  guess: Guess,
 ): Promise<CurrentRefusal | null> => {
-  const { db, now, keys, lane } = context;
-  const nameKey = nameKeyOf(account.user_name, keys);
-  const failures = await countAttempt(db, nameKey, now);
-  if (failures === null) return refuseCurrent("CurrentPasswordLockedOut");
-  if (await isPassword(typed, account.password_hash, lane)) {
-    await clearAttempts(db, nameKey);
-    return null;
-  }
-  const isLocked = failures >= failuresToLock;
-  const lastLeft = failures === failuresToLock - 1 ? "CurrentPasswordLastAttempt" : "CurrentPasswordWrong";
-  const code = isLocked ? "CurrentPasswordLockedOut" : lastLeft;
-  const action = isLocked ? "login-locked" : failedAction;
-  await recordAudit(context, { action, subject: `account:${account.id}`, after: { code, failures } });
-  return refuseCurrent(code);
+  const counted = await countPassword(context, account, guess);
+  if ("refusal" in counted) return counted.refusal;
+  await clearAttempts(context.db, nameKeyOf(account.user_name, context.keys));
+  return null;
 };

@@ -157,7 +157,7 @@ export const openAccessFixture = async (
 
 /** Who is asked for when someone must be let through to a call. */
 export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
-  const person = ["plan-member", "lakeside-clerk", "ops-accounting", "ops-accounting-admin"]
+  const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
     .map(fixture.as)
     .find((one) => isAllowed(call, one));
   if (person === undefined) throw new Error(`no one in the demonstration may make ${call.name}`);

@@ -36,6 +36,7 @@ export const accountChanges: readonly Change[] = [
   },
   { call: account.acceptDisclaimer, by: "terms-overdue", writes: ["terms-accepted"] },
   { call: account.changePassword, by: "reset-required", writes: ["password-changed"] },
+  { call: account.confirmIdentity, by: clerk, writes: ["identity-confirmed"] },
   { call: account.forgotPassword, by: "stranger", writes: ["password-reset-asked"] },
   {
     call: account.resetPassword,

@@ -78,9 +78,13 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
       from accounts where analytics_id in (select analytics_id from accounts where created_at < ${on.fixture.clock()})
         and id not in (select account_id from registrations)
       order by id`.execute(on.db);
-    const tables = ["persons", "bank_accounts", "rate_schedules", "bargaining_units", "tads"];
+    const tables = ["persons", "rate_schedules", "bargaining_units", "tads"];
+    // Employer Admins add, rename and close accounts; what debits one is no one's to change.
+    const bankAccounts = await sql`select id, employer_id, routing, last4, account_encrypted, type, authorized_by
+      from bank_accounts where authorized_at < ${on.fixture.clock()} order by id`.execute(on.db);
     return [
       accounts.rows,
+      bankAccounts.rows,
       await contentsOf(on.db, ["employers"], []),
       await contentsOf(on.db, tables, ["version", "state", "updated_at", "saved_at", "cleared"]),
     ];

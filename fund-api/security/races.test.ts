@@ -10,6 +10,7 @@ import { sampleSize } from "../../lib/testing/sample.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { sampleRows, toFile } from "../testing/roster-file.ts";
 import { addAccount } from "../testing/app.ts";
+import { newestAccount } from "./bank-changes.ts";
 import { buildRequest } from "./build-request.ts";
 import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
@@ -116,6 +117,21 @@ const recipes: Readonly<Record<string, Recipe>> = {
   saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
   changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },
   changeUserName: { arrange: async (_, round) => ({ body: { userName: `racing-name-${round}` } }) },
+  renameBankAccount: {
+    races: 20,
+    who: "lakeside-admin",
+    arrange: async (fixture, round) => ({ ...(await newestAccount(fixture)), body: { nickname: `Round ${round}` } }),
+  },
+  requestPrenote: {
+    races: 20,
+    who: "lakeside-admin",
+    arrange: async (fixture) => {
+      const set = { state: "UNVERIFIED", verification: "MICRO" } as const;
+      await fixture.db.updateTable("bank_accounts").set(set).execute();
+      return newestAccount(fixture);
+    },
+  },
+  closeBankAccount: { heldBy: "fund-api/bank-accounts/bank-accounts.test.ts" },
   approveEmployer: { races: 40, who: "ops-accounting", arrange: waitingApplicant },
 };
 

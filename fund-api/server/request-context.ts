@@ -16,6 +16,8 @@ export type RequestContext = {
   readonly tokenHash: Uint8Array | null;
   readonly account: Row<"accounts"> | null;
   readonly isTadsEmployer: boolean;
+  /** When the password was last given in this session; null without one. */
+  readonly identityConfirmedAt: Date | null;
   /** The employer that an account of the fund's staff acts for. */
   readonly actingFor: string | null;
   readonly params: Readonly<Record<string, unknown>>;

@@ -13,6 +13,7 @@ import { brokenReply, outcomeReply, refusalReply, toResponse } from "./replies.t
 import { networkOf } from "../../lib/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
 import {
+  hasConfirmedIdentity,
   hasFactorIfDemanded,
   isInAudience,
   isPastInterstitials,
@@ -36,6 +37,8 @@ const steps: readonly Step[] = [
   withVersion,
   withIdempotencyKey,
   withBody,
+  // After the body, so that no one types a password for a request that can't be read.
+  hasConfirmedIdentity,
   // Last, so that every request that enters also leaves, and none holds a place while its body arrives.
   withRoom,
 ];
@@ -62,6 +65,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   tokenHash: null,
   account: null,
   isTadsEmployer: false,
+  identityConfirmedAt: null,
   actingFor: null,
   params: {},
   version: undefined,
@@ -109,7 +113,11 @@ const act = async (
 const answer = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
   const { route, account, idempotencyKey } = requestContext;
   const run = (db: Kysely<Database>): Promise<Reply> => act(requestContext, services, db);
-  if (account !== null && idempotencyKey !== undefined) return actOnce(services.db, account.id, requestContext, run);
+  if (account !== null && idempotencyKey !== undefined) {
+    // Keyed, because it is stored: from a plain hash of its body, a bank account number could be guessed.
+    const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
+    return actOnce(services.db, account.id, { ...requestContext, bodyHash }, run);
+  }
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 

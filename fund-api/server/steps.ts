@@ -2,6 +2,7 @@ import { audiences } from "../../lib/contract/audience.ts";
 import { employerIdSchema } from "../../lib/contract/user.ts";
 import { isOperations } from "../../lib/contract/roles.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/contract/interstitial.ts";
+import { stepUpMinutes } from "../../lib/rules/session-limits.ts";
 import { factorNeeded } from "../../lib/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.ts";
 import type { Row } from "../db/schema.ts";
@@ -24,6 +25,7 @@ export const withAccount: Step = async (requestContext, { db }) => {
     tokenHash,
     account: found?.account ?? null,
     isTadsEmployer: found?.isTadsEmployer ?? false,
+    identityConfirmedAt: found?.identityConfirmedAt ?? null,
   };
 };
 
@@ -53,6 +55,14 @@ export const isPastInterstitials: Step = (requestContext) => {
   if (account === null || route.call.who === "anyone" || route.call.beforeInterstitial) return requestContext;
   const refused = findInterstitial(factsOf(account), now);
   return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
+};
+
+/** A call that says `stepUp` needs the password again after ten minutes: an open screen alone must not be enough. */
+export const hasConfirmedIdentity: Step = (requestContext) => {
+  const { route, identityConfirmedAt, now } = requestContext;
+  if (!route.call.stepUp) return requestContext;
+  const age = identityConfirmedAt === null ? Infinity : now.getTime() - identityConfirmedAt.getTime();
+  return age < stepUpMinutes * 60_000 ? requestContext : refusals.stepUpRequired;
 };
 
 const factsOf = (account: Row<"accounts">): Parameters<typeof findInterstitial>[0] => ({

@@ -44,6 +44,14 @@ export const changePassword = defineCall({
   beforeInterstitial: true,
 });
 
+/** Not in the spec's table: a call that says `stepUp` needs it. */
+export const confirmIdentity = defineCall({
+  name: "confirmIdentity",
+  method: "POST",
+  path: "/api/account/confirm-identity",
+  who: "signedIn",
+});
+
 export const forgotPassword = defineCall({
   name: "forgotPassword",
   method: "POST",

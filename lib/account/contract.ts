@@ -1,5 +1,7 @@
 import {
   changePasswordBodySchema,
+  confirmIdentityAnswerSchema,
+  confirmIdentityBodySchema,
   forgotPasswordAnswerSchema,
   forgotPasswordBodySchema,
   loginBodySchema,
@@ -41,6 +43,16 @@ const changePasswordFailures = [
   "PasswordUnchanged",
 ] as const;
 
+/** As above; the code of the second factor is asked for when the password is right. */
+const confirmIdentityFailures = [
+  "CurrentPasswordWrong",
+  "CurrentPasswordLastAttempt",
+  "CurrentPasswordLockedOut",
+  "IdentityCodeRequired",
+  "IdentityCodeWrong",
+  "IdentityCodeLastAttempt",
+] as const;
+
 /** What can be wrong with a mailed token: not ours, used before, too late. */
 const tokenFailures = ["TokenInvalid", "TokenUsed", "TokenExpired"] as const;
 
@@ -70,6 +82,12 @@ const schemas = describeCalls({
     body: changePasswordBodySchema,
     answer: userSchema,
     failures: changePasswordFailures,
+  },
+  confirmIdentity: {
+    summary: "Give the password again, and a code where the account has a second factor, for the next ten minutes",
+    body: confirmIdentityBodySchema,
+    answer: confirmIdentityAnswerSchema,
+    failures: confirmIdentityFailures,
   },
   forgotPassword: {
     summary: "Ask for a mail with a reset link; the answer is the same for every name",
@@ -107,6 +125,7 @@ export const {
   logout,
   acceptDisclaimer,
   changePassword,
+  confirmIdentity,
   forgotPassword,
   resetPassword,
   verifyEmail,

@@ -39,6 +39,18 @@ export const examples = {
     ],
     answer: user,
   },
+  confirmIdentity: {
+    body: { currentPassword: "Sunrise42" },
+    badBodies: [
+      {},
+      { currentPassword: "" },
+      { currentPassword: 7 },
+      { currentPassword: "x".repeat(1025) },
+      { currentPassword: "Sunrise42", code: "" },
+      { currentPassword: "Sunrise42", code: "1".repeat(65) },
+    ],
+    answer: { confirmed: true },
+  },
   forgotPassword: {
     body: { userName: "lakeside-admin" },
     badBodies: [{}, { userName: "" }, { userName: ["a"] }, { userName: "a".repeat(257) }],

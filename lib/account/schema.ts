@@ -17,6 +17,15 @@ export const changePasswordBodySchema = z.object({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 
+/** The code is asked for when the account has a second factor: as at sign-in. */
+export const confirmIdentityBodySchema = z.object({
+  currentPassword: loginBodySchema.shape.password,
+  code: loginBodySchema.shape.code,
+});
+export type ConfirmIdentityBody = z.infer<typeof confirmIdentityBodySchema>;
+
+export const confirmIdentityAnswerSchema = z.object({ confirmed: z.literal(true) });
+
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 

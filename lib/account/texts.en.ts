@@ -156,4 +156,21 @@ export const currentPasswordTexts = {
   CurrentPasswordLockedOut: locked.text,
 } as const;
 
+/** What is asked of an account with a second factor whose password was right, by code. */
+export const identityCodeTexts = {
+  IdentityCodeRequired: "Type the code from your authenticator app, or a recovery code.",
+  IdentityCodeWrong:
+    "Incorrect or used code. Wait for the next code in your authenticator app, or type a recovery code.",
+  IdentityCodeLastAttempt:
+    "Incorrect or used code. You have only 1 more attempt. After that your account is locked for 15 minutes.",
+} as const;
+
+/** The dialog that asks for the password again. */
+export const confirmIdentityWords = {
+  title: "Type your password again",
+  why: "For your security, we ask for your password again because you gave it more than ten minutes ago.",
+  act: "Continue",
+  pending: "Checking...",
+} as const;
+
 export const passwordUnchangedText = "This is already your password. Choose a different one.";

@@ -8,7 +8,7 @@ import {
   lineLength,
   textField,
 } from "./fields.ts";
-import { isRoutingNumber } from "./routing-number.ts";
+import { isRoutingNumber } from "../rules/routing-number.ts";
 
 /** The fund and its bank, as every file names them. */
 export type FundBank = {

@@ -7,6 +7,8 @@ export const audiences = {
   anyone: () => true,
   signedIn: (user: Standing | null) => user !== null,
   employer: (user: Standing | null) => user !== null && isEmployer(user),
+  /** Adds, changes and closes bank accounts (docs/domain.md §9). */
+  employerAdmin: (user: Standing | null) => user !== null && user.roles.includes("Employer Admin"),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
   /** Who reports (docs/domain.md §9): the employer itself, or the fund's staff on its behalf. */
   tadsReporter: (user: Standing | null) =>

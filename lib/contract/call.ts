@@ -32,6 +32,8 @@ export type CallData = {
   readonly onBehalf?: true;
   /** Making the answer may take longer than that of others: the portal waits two and a half times as long. */
   readonly isSlow?: true;
+  /** The password, and the code of a second factor, must have been given in this session in the last ten minutes. */
+  readonly stepUp?: true;
   /** An account that must set up a second factor may make it before that: everything the set-up needs. */
   readonly beforeFactor?: true;
   /** A session with a forced password change or overdue terms may make it (spec-map §4); it may make no call that lacks this. */
@@ -94,6 +96,8 @@ export const commonFailures = {
   SessionRevoked: 401,
   Forbidden: 403,
   BotCheckFailed: 403,
+  /** The password was last given more than ten minutes ago, and the call needs it again. */
+  StepUpRequired: 403,
   PasswordChangeRequired: 403,
   TermsAcceptanceRequired: 403,
   NotFound: 404,

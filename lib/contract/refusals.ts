@@ -10,6 +10,10 @@ export type Refusal = {
 /** Refusals that the portal's door and the fund API share: a visitor reads the same whichever of them refuses. */
 export const refusals = {
   notSignedIn: { refused: "NotSignedIn", text: "Please log in." },
+  stepUpRequired: {
+    refused: "StepUpRequired",
+    text: "For your security, type your password again to continue. Nothing was changed yet.",
+  },
   forbidden: { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." },
   badParams: { refused: "BadRequest", text: "This address does not name anything here." },
   versionMissing: {

@@ -9,9 +9,10 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   signedIn: [
     "acceptDisclaimer changePassword currentUser accountById changeEmail changePhone changeUserName currentAccount",
     "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
-    "removeFactor startFactor getDashboard",
+    "removeFactor startFactor getDashboard confirmIdentity",
   ],
-  employer: ["switchPaperToWeb authorizePayment getPayable listPayments"],
+  employer: ["switchPaperToWeb authorizePayment getPayable listPayments", "listBankAccounts"],
+  employerAdmin: ["addBankAccount closeBankAccount confirmBankAmounts renameBankAccount requestPrenote"],
   tadsEmployer: [],
   tadsReporter: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
@@ -40,6 +41,7 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   anyone: ["stranger", ...signedIn],
   signedIn,
   employer: employers,
+  employerAdmin: ["employer admin"],
   tadsEmployer: ["employer", "employer admin"],
   tadsReporter: ["employer", "employer admin", ...staff],
   approver: ["employer admin", ...staff],
@@ -53,10 +55,12 @@ export const callsWith = {
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
+    "closeBankAccount renameBankAccount requestPrenote",
   ],
+  stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
   idempotent: [
     "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection",
-    "createBatch recordReturn retryReturn",
+    "createBatch recordReturn retryReturn addBankAccount",
   ],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

@@ -1,5 +1,6 @@
 import { faultsOfAccess } from "./faults-of-access.ts";
 import { faultsOfBankFiles } from "./faults-of-bank-files.ts";
+import { faultsOfBankAccounts } from "./faults-of-bank-accounts.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
@@ -14,6 +15,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfAccess,
   ...faultsOfFundApi,
   ...faultsOfBankFiles,
+  ...faultsOfBankAccounts,
   ...faultsOfSpecRows,
   ...faultsOfSecurityRows,
 ];

@@ -1,25 +1,23 @@
-import { bankAccountStateWords, bankAccountTypeWords } from "../../../lib/bank-accounts/texts.en.ts";
-import type { BankAccount } from "../../../lib/bank-accounts/schema.ts";
+import { audiences } from "../../../lib/contract/audience.ts";
+import { loadBankAccounts } from "../../../lib/bank-accounts/load.ts";
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { routes } from "../../../lib/routes.ts";
+import { getVisitor } from "../../../lib/session/visitor.ts";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { Card } from "../../_ui/card.tsx";
-import { type Column, DataTable } from "../../_ui/data-table.tsx";
-import { Tag } from "../../_ui/tag.tsx";
-
-const tones = { UNVERIFIED: "warn", VERIFIED: "good", CLOSED: "plain" } as const;
-
-const columns: readonly Column<BankAccount>[] = [
-  { key: "name", header: "Account", names: true, cell: ({ nickname }) => nickname },
-  { key: "last4", header: "Number ends in", cell: ({ last4 }) => `••${last4}` },
-  { key: "type", header: "Type", cell: ({ type }) => bankAccountTypeWords[type] },
-  { key: "state", header: "State", cell: ({ state }) => <Tag tone={tones[state]}>{bankAccountStateWords[state]}</Tag> },
-];
+import { BankAccounts } from "./_accounts/bank-accounts.tsx";
 
 /** The company's accounts; a number is never shown beyond its last four digits. */
-export const BankAccountsCard = ({ bankAccounts }: { bankAccounts: readonly BankAccount[] }) => (
-  <Card title="Bank accounts">
-    {bankAccounts.length === 0 ? (
-      <p>Your company has no bank account on file. Your account representative can add one.</p>
-    ) : (
-      <DataTable caption="Bank accounts" captionHidden columns={columns} rows={bankAccounts} rowKey={({ id }) => id} />
-    )}
-  </Card>
-);
+export const BankAccountsCard = async () => {
+  const [answer, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
+  const admin = user !== null && audiences.employerAdmin(user) ? { accountId: user.analyticsId } : null;
+  return (
+    <Card title="Bank accounts">
+      {answer.ok ? (
+        <BankAccounts known={answer.value} today={fundDate(new Date())} admin={admin} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
+      )}
+    </Card>
+  );
+};

@@ -22,7 +22,7 @@ export default async function PaymentsAndAccountsPage() {
       {answer.ok ? (
         <div className={styles.stack}>
           <PaymentsCard payments={answer.value.payments} />
-          <BankAccountsCard bankAccounts={answer.value.bankAccounts} />
+          <BankAccountsCard />
         </div>
       ) : (
         <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />

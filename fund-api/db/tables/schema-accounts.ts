@@ -71,6 +71,8 @@ export type AccountTables = {
     revoked_at: Date | null;
     ip: string;
     user_agent: string;
+    /** When the password, and the code of a second factor, was last given in this session. */
+    identity_confirmed_at: Date;
   };
   idempotency_keys: {
     account_id: string;

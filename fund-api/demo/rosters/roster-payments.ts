@@ -72,7 +72,7 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
     authorized_at: fundMoment(`${firstMonth}-03`, "09:00"),
     authorized_ip: "",
     bank_name: "",
-    key_id: "1",
+    key_id: keys.keyId,
     verification: null,
     micro_amounts_encrypted: null,
     micro_tries: 0,

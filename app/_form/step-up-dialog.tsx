@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { confirmIdentity } from "../../lib/account/calls.ts";
+import type { ConfirmIdentityBody } from "../../lib/account/schema.ts";
+import { confirmIdentityWords, loginRequired } from "../../lib/account/texts.en.ts";
+import { client } from "../../lib/http/browser/client.ts";
+import { Alert } from "../_ui/alert.tsx";
+import { Button } from "../_ui/button.tsx";
+import { Field } from "./field.tsx";
+import styles from "./step-up-dialog.module.css";
+import { SubmitButton } from "./submit-button.tsx";
+
+type Props = {
+  /** @param confirmed false when the visitor gave up */
+  onDone: (confirmed: boolean) => void;
+};
+
+/** Asks for the password again, and for a code where the account has a second factor; the page behind it stays. */
+export const StepUpDialog = ({ onDone }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [asksCode, setAsksCode] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const { register, handleSubmit, setFocus, formState } = useForm<ConfirmIdentityBody>({ reValidateMode: "onSubmit" });
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown?.open === false) shown.showModal();
+    // Closing gives the focus back to the button that opened it.
+    return () => shown?.close();
+  }, []);
+  useEffect(() => setFocus(asksCode ? "code" : "currentPassword"), [asksCode, setFocus]);
+
+  const submit = handleSubmit(async (body) => {
+    if (pending) return;
+    setPending(true);
+    const result = await client(confirmIdentity, { body });
+    setPending(false);
+    if (result.ok) return onDone(true);
+    if (result.failure.code === "IdentityCodeRequired") return setAsksCode(true);
+    setFailure(result.failure.text);
+    setFocus(result.failure.code.startsWith("IdentityCode") ? "code" : "currentPassword");
+  });
+
+  const field = (name: "currentPassword" | "code") => ({
+    ...register(name, {
+      required: name === "code" ? loginRequired.code : loginRequired.password,
+      onChange: () => setFailure(null),
+    }),
+    error: formState.errors[name]?.message,
+    required: true,
+  });
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-why`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDone(false);
+      }}
+    >
+      <h2 id={`${id}-title`}>{confirmIdentityWords.title}</h2>
+      <p id={`${id}-why`}>{confirmIdentityWords.why}</p>
+      <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        {failure !== null && (
+          <Alert tone="bad" live>
+            {failure}
+          </Alert>
+        )}
+        <Field label="Current password" type="password" autoComplete="current-password" {...field("currentPassword")} />
+        {asksCode && (
+          <Field
+            label="Code from your authenticator app"
+            hint="Or one of your recovery codes"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...field("code")}
+          />
+        )}
+        <div className={styles.actions}>
+          <SubmitButton pending={pending} pendingText={confirmIdentityWords.pending}>
+            {confirmIdentityWords.act}
+          </SubmitButton>
+          <Button tone="quiet" onClick={() => onDone(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+};

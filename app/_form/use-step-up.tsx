@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from "react";
+import type { Result } from "../../lib/contract/result.ts";
+import { StepUpDialog } from "./step-up-dialog.tsx";
+
+type Asked = { readonly answer: (confirmed: boolean) => void };
+
+/** Makes a call; null when the visitor was asked for the password again and gave up. */
+type WithStepUp = <Value, Code extends string>(
+  act: () => Promise<Result<Value, Code>>,
+) => Promise<Result<Value, Code> | null>;
+
+/** For calls that say `stepUp`: asks for the password when the fund API wants it again, then repeats the call. */
+export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog: ReactNode } => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const withStepUp: WithStepUp = async (act) => {
+    const result = await act();
+    if (result.ok || (result.failure.code as string) !== "StepUpRequired") return result;
+    const confirmed = await new Promise<boolean>((answer) => setAsked({ answer }));
+    setAsked(null);
+    return confirmed ? act() : null;
+  };
+  return { withStepUp, dialog: asked !== null && <StepUpDialog onDone={asked.answer} /> };
+};

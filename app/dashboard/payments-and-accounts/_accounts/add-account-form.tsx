@@ -1,0 +1,145 @@
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { findBankName } from "#lib/bank-accounts/bank-names.ts";
+import { findBankAccountFaults, toDigits } from "#lib/bank-accounts/rules.ts";
+import type { AddBankAccountBody, BankAccountList } from "#lib/bank-accounts/schema.ts";
+import { bankAccountTypeWords, verificationWords } from "#lib/bank-accounts/texts.en.ts";
+import type { Failure } from "#lib/contract/result.ts";
+import { Field } from "../../../_form/field.tsx";
+import { RadioList } from "../../../_form/radio-list.tsx";
+import { SelectField } from "../../../_form/select-field.tsx";
+import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { isUnanswered } from "../../../_form/unanswered.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { emptyDraft, findAccountDraft, keepAccountDraft } from "./account-draft.ts";
+import styles from "./bank-accounts.module.css";
+
+type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
+
+type Props = {
+  /** Whose draft it is. */
+  accountId: string;
+  authorization: BankAccountList["authorization"];
+  /** Answers what stood against it; null when it is done, or when the visitor gave up at the password. */
+  onAdd: (body: AddBankAccountBody, key: string) => Promise<Failure<string> | null>;
+  onCancel: () => void;
+};
+
+const fieldNames = ["routing", "accountNumber", "accountNumberAgain", "nickname"] as const;
+
+/** The form of a new bank account. The account number is in its two fields and nowhere else. */
+export const AddAccountForm = ({ accountId, authorization, onAdd, onCancel }: Props) => {
+  // One intent: a repeat after a lost answer has the same key, a changed form a new one.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const form = useForm<Typed>({
+    defaultValues: {
+      ...emptyDraft,
+      ...findAccountDraft(accountId),
+      accountNumber: "",
+      accountNumberAgain: "",
+    },
+    reValidateMode: "onSubmit",
+  });
+  const { register, handleSubmit, getValues, setError, setFocus, setValue, formState } = form;
+  const [routing, verification] = useWatch({ control: form.control, name: ["routing", "verification"] });
+
+  useEffect(() => setFocus("routing"), [setFocus]);
+  const noteChange = (): void => {
+    setKey(crypto.randomUUID());
+    keepAccountDraft(accountId, getValues());
+  };
+
+  const blame = (fields: Readonly<Record<string, string>>): void => {
+    const blamed = fieldNames.filter((name) => fields[name] !== undefined);
+    for (const name of blamed) setError(name, { message: fields[name] ?? "" });
+    if (blamed[0] !== undefined) setFocus(blamed[0]);
+  };
+
+  const submit = handleSubmit(async (typed) => {
+    if (pending) return;
+    setFailure(null);
+    const faults = findBankAccountFaults(typed);
+    if (Object.keys(faults).length > 0) return blame(faults);
+    setPending(true);
+    const failed = await onAdd({ ...typed, authorizationVersion: authorization.version }, key);
+    setPending(false);
+    if (failed === null) return;
+    setFailure(
+      isUnanswered(failed.code)
+        ? "We didn’t get an answer, so we don’t know whether the account was added. Press Add bank account again: it’s added only once."
+        : failed.text,
+    );
+    blame(failed.fields);
+  });
+
+  const field = (name: (typeof fieldNames)[number]) => ({
+    ...register(name, {
+      onChange: () => {
+        form.clearErrors(name);
+        noteChange();
+      },
+    }),
+    error: formState.errors[name]?.message,
+    required: true,
+    autoComplete: "off",
+    spellCheck: false,
+  });
+  const bankName = findBankName(toDigits(routing));
+
+  return (
+    <form className={styles.stack} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <h3>New bank account</h3>
+      {failure !== null && (
+        <Alert tone="bad" live>
+          {failure}
+        </Alert>
+      )}
+      <Field
+        label="Routing number"
+        hint={bankName === "" ? "9 digits, at the bottom left of a check" : bankName}
+        inputMode="numeric"
+        {...field("routing")}
+      />
+      <Field label="Account number" inputMode="numeric" {...field("accountNumber")} />
+      <Field
+        label="Account number again"
+        hint="Type it again. Don’t copy it."
+        inputMode="numeric"
+        {...field("accountNumberAgain")}
+      />
+      <SelectField label="Account type" {...register("type", { onChange: noteChange })}>
+        <option value="CHECKING">{bankAccountTypeWords.CHECKING}</option>
+        <option value="SAVINGS">{bankAccountTypeWords.SAVINGS}</option>
+      </SelectField>
+      <Field label="Nickname" hint="What you call it, such as Payroll" maxLength={40} {...field("nickname")} />
+      <RadioList
+        legend="How should we verify it?"
+        options={[
+          { value: "PRENOTE", ...verificationWords.PRENOTE },
+          { value: "MICRO", ...verificationWords.MICRO },
+        ]}
+        chosen={verification}
+        onChoose={(chosen) => {
+          setValue("verification", chosen);
+          noteChange();
+        }}
+      />
+      <p>{authorization.text}</p>
+      <p className={styles.facts}>
+        By adding the account you agree to this authorization (version {authorization.version}). The account can be used
+        for payments once it’s verified, and not before two banking days have passed.
+      </p>
+      <div className={styles.actions}>
+        <SubmitButton pending={pending} pendingText="Adding...">
+          Add bank account
+        </SubmitButton>
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,203 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
+import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { BankAccounts } from "./bank-accounts.tsx";
+
+const account: BankAccountDetails = {
+  id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+  nickname: "Operating",
+  last4: "6789",
+  type: "CHECKING",
+  state: "UNVERIFIED",
+  usableFrom: "2026-07-14",
+  blockedCode: null,
+  bankName: "First Test Bank",
+  routing: "123456780",
+  verification: "MICRO",
+  verifiesOn: null,
+  areAmountsSent: true,
+  amountTriesLeft: 5,
+  addedAt: "2026-07-10T12:00:00.000Z",
+  version: 3,
+};
+const listOf = (...bankAccounts: BankAccountDetails[]): BankAccountList => ({
+  bankAccounts,
+  authorization: { version: "2026-01", text: "I authorize the funds." },
+});
+const add = "POST /api/bank-accounts";
+const at = (act: string) => `POST /api/bank-accounts/${account.id}/${act}`;
+const confirm = "POST /api/account/confirm-identity";
+const number = "000440098765";
+const admin = { accountId: "ada" };
+
+const show = (known = listOf(account), who: typeof admin | null = admin) =>
+  render(<BankAccounts known={known} today="2026-07-10" admin={who} />);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const type = async (label: string, text: string): Promise<void> => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const fillIn = async (): Promise<void> => {
+  await press("Add bank account");
+  await type("Routing number", "123456780");
+  await type("Account number", number);
+  await type("Account number again", number);
+  await type("Nickname", "Payroll");
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+it("adds an account with what was typed and the version of the authorization", async () => {
+  const calls = stubPortal({ [add]: () => answer(listOf(account, { ...account, id: "b", nickname: "Payroll" })) });
+  show();
+  await fillIn();
+  expect(screen.getByText("First Test Bank")).toBeTruthy();
+  await userEvent.click(screen.getByLabelText("Two small amounts"));
+  await press("Add bank account");
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      routing: "123456780",
+      accountNumber: number,
+      accountNumberAgain: number,
+      type: "CHECKING",
+      nickname: "Payroll",
+      verification: "MICRO",
+      authorizationVersion: "2026-01",
+    },
+  ]);
+  expect(screen.getByRole("status").textContent).toMatch(/was added/);
+  expect([screen.queryByLabelText("Account number"), sessionStorage.length]).toEqual([null, 0]);
+});
+
+it("says what is wrong in one text at each field, sends nothing and keeps what was typed", async () => {
+  const calls = stubPortal({});
+  show();
+  await press("Add bank account");
+  await type("Routing number", "123456781");
+  await type("Account number", "12345678");
+  await type("Account number again", "12345679");
+  await press("Add bank account");
+  expect(screen.getByText(/isn’t a U.S. routing number/)).toBeTruthy();
+  expect(screen.getByText(/two account numbers are different/)).toBeTruthy();
+  expect(screen.getByText("Nickname Required")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Routing number"));
+  expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe("12345678");
+  expect(calls).toEqual([]);
+});
+
+it("keeps the form through a reload, and the account number nowhere", async () => {
+  stubPortal({});
+  show();
+  await fillIn();
+  for (const storage of [sessionStorage, localStorage]) expect(JSON.stringify(storage)).not.toContain("98765");
+  cleanup();
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>("Routing number").value).toBe("123456780");
+  expect(screen.getByLabelText<HTMLInputElement>("Nickname").value).toBe("Payroll");
+  expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe("");
+});
+
+it("asks for the password when the fund wants it again, then does what was asked, once", async () => {
+  let isConfirmed = false;
+  const calls = stubPortal({
+    [add]: () => (isConfirmed ? answer(listOf(account)) : refuse(403, "StepUpRequired", "Type your password.")),
+    [confirm]: ({ body }) => {
+      const { currentPassword, code } = body as { currentPassword: string; code?: string };
+      if (currentPassword !== "Sunrise42") return refuse(422, "CurrentPasswordWrong", "That isn’t it.");
+      if (code === undefined) return refuse(422, "IdentityCodeRequired", "Type the code.");
+      isConfirmed = true;
+      return answer({ confirmed: true });
+    },
+  });
+  show();
+  await fillIn();
+  await press("Add bank account");
+  await type("Current password", "Wrong1234");
+  await press("Continue");
+  expect(screen.getByRole("alert").textContent).toBe("That isn’t it.");
+  await type("Current password", "Sunrise42");
+  await press("Continue");
+  await type("Code from your authenticator app", "123456");
+  await press("Continue");
+  expect(screen.getByRole("status").textContent).toMatch(/was added/);
+  expect(calls.map(({ call }) => call)).toEqual([add, confirm, confirm, confirm, add]);
+  expect(calls[0]?.intent).toBe(calls.at(-1)?.intent);
+});
+
+it("keeps what was typed when the visitor gives up at the password", async () => {
+  const calls = stubPortal({ [add]: () => refuse(403, "StepUpRequired", "Type your password.") });
+  show();
+  await fillIn();
+  await press("Add bank account");
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  const cancels = screen.getAllByRole("button", { name: "Cancel" });
+  await userEvent.click(cancels.at(-1)!);
+  expect([screen.queryByRole("dialog"), calls.length]).toEqual([null, 1]);
+  expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe(number);
+});
+
+it("repeats with the same key after a lost answer, and with a new one once the form was changed", async () => {
+  const calls = stubPortal({ [add]: () => loseConnection() });
+  show();
+  await fillIn();
+  await press("Add bank account");
+  expect(screen.getByRole("alert").textContent).toMatch(/don’t know whether the account was added/);
+  await press("Add bank account");
+  await type("Nickname", "Wages");
+  await press("Add bank account");
+  const [first, second, third] = calls.map(({ intent }) => intent);
+  expect([first === second, second === third]).toEqual([true, false]);
+});
+
+it("renames and closes at the version that is shown, and says why the fund refuses", async () => {
+  const calls = stubPortal({
+    [at("nickname")]: () => answer(listOf({ ...account, nickname: "Wages", version: 4 })),
+    [at("close")]: () => refuse(422, "PaymentsScheduled", "1 payment is scheduled on it (P-1 on Mon, Jun 15, 2026)."),
+  });
+  show();
+  await press(/^Change nickname/);
+  await type("Nickname", "Wages");
+  await press("Save nickname");
+  await press(/^Close account/);
+  await press("Close for good");
+  expect(screen.getByRole("alert").textContent).toMatch(/P-1 on Mon, Jun 15, 2026/);
+  expect(calls.map(({ version }) => version)).toEqual(["3", "4"]);
+});
+
+it("sends the two amounts as cents, and shows the tries that are left", async () => {
+  const fewer = listOf({ ...account, amountTriesLeft: 4 });
+  const calls = stubPortal({
+    [at("amounts")]: () => refuse(422, "AmountsWrong", "These aren’t the two amounts we sent. 4 tries are left."),
+    "GET /api/bank-accounts": () => answer(fewer),
+  });
+  show();
+  await press(/^Type the two amounts/);
+  await type("First amount", "a");
+  await press("Verify account");
+  expect([screen.getByRole("alert").textContent, calls]).toEqual([expect.stringMatching(/from 1 to 99/), []]);
+  await type("First amount", "0.12");
+  await type("Second amount", "34");
+  await press("Verify account");
+  expect(calls[0]?.body).toEqual({ amounts: [12, 34] });
+  expect(screen.getByRole("alert").textContent).toMatch(/4 tries are left/);
+  expect(screen.getByText(/Type the two amounts from/).textContent).toMatch(/4 tries are left/);
+});
+
+it("leaves the test entry as the way out when no tries are left", () => {
+  stubPortal({});
+  show(listOf({ ...account, amountTriesLeft: 0 }));
+  expect(screen.getByText(/can’t be typed anymore/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Type the two amounts/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Verify with a test entry/ })).toBeTruthy();
+});
+
+it("shows accounts to others of the company without anything to press", () => {
+  stubPortal({});
+  show(listOf(account), null);
+  expect(screen.getByRole("heading", { name: "Operating ••6789" })).toBeTruthy();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});

@@ -1,0 +1,130 @@
+"use client";
+
+import { useState } from "react";
+import * as calls from "#lib/bank-accounts/calls.ts";
+import type { BankAccountDetails, BankAccountList } from "#lib/bank-accounts/schema.ts";
+import { bankAccountText } from "#lib/bank-accounts/texts.en.ts";
+import type { Failure, Result } from "#lib/contract/result.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { useList } from "#lib/http/browser/use-list.ts";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { useStepUp } from "../../../_form/use-step-up.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import { findAccountDraft, keepAccountDraft } from "./account-draft.ts";
+import { type AccountActs, AccountItem } from "./account-item.tsx";
+import { AddAccountForm } from "./add-account-form.tsx";
+import styles from "./bank-accounts.module.css";
+
+type Props = {
+  known: BankAccountList;
+  today: string;
+  /** Null for who may only look (docs/domain.md §9). */
+  admin: { readonly accountId: string } | null;
+};
+
+const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
+  <p>
+    Your company has no bank account on file.{" "}
+    {mayAdd ? "Add one to pay online." : "Someone with the Employer Admin role at your company can add one."}
+  </p>
+);
+
+/** The company's bank accounts; an Employer Admin adds, verifies, renames and closes them. */
+export const BankAccounts = ({ known, today, admin }: Props) => {
+  const hydrated = useHydrated();
+  const { list, show, reread } = useList(calls.listBankAccounts, known);
+  const { withStepUp, dialog } = useStepUp();
+  const [adding, setAdding] = useState<boolean | null>(null);
+  // What was typed before a reload opens the form again.
+  const isAdding = adding ?? (hydrated && admin !== null && findAccountDraft(admin.accountId) !== null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  /** Shows the new list; null also when the visitor gave up, and then nothing is said. */
+  const finish = async <Code extends string>(
+    act: () => Promise<Result<BankAccountList, Code>>,
+    said: string,
+  ): Promise<Failure<Code> | "gaveUp" | null> => {
+    setNotice(null);
+    const result = await withStepUp(act);
+    if (result === null) return "gaveUp";
+    if (!result.ok) {
+      // The list may show what is not so anymore.
+      if (result.failure.status === 412 || result.failure.status === 404) await reread();
+      return result.failure;
+    }
+    await show(result.value);
+    setNotice({ tone: "good", text: said });
+    return null;
+  };
+  const textOf = (failed: Failure<string> | "gaveUp" | null): string | null =>
+    failed === "gaveUp" ? "Nothing was changed: the password wasn’t given." : (failed?.text ?? null);
+  const on = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
+  const nameOf = ({ nickname, last4 }: BankAccountDetails): string => bankAccountText(nickname, last4);
+
+  const acts: AccountActs = {
+    rename: async (account, nickname) =>
+      textOf(
+        await finish(
+          () => client(calls.renameBankAccount, { ...on(account), body: { nickname } }),
+          "The nickname was changed.",
+        ),
+      ),
+    close: async (account) =>
+      textOf(await finish(() => client(calls.closeBankAccount, on(account)), `${nameOf(account)} was closed.`)),
+    requestPrenote: async (account) =>
+      textOf(
+        await finish(
+          () => client(calls.requestPrenote, on(account)),
+          `We’ll send your bank a test entry for ${nameOf(account)}.`,
+        ),
+      ),
+    confirmAmounts: async (account, amounts) => {
+      const sent = { params: { bankAccountId: account.id }, body: { amounts } };
+      const failed = await finish(() => client(calls.confirmBankAmounts, sent), `${nameOf(account)} is verified.`);
+      if (failed !== null) await reread();
+      return textOf(failed);
+    },
+  };
+
+  const stopAdding = (): void => {
+    if (admin !== null) keepAccountDraft(admin.accountId, null);
+    setAdding(false);
+  };
+
+  return (
+    <div className={styles.stack}>
+      <FocusedNotice notice={notice} />
+      {list.bankAccounts.length === 0 ? (
+        <Empty mayAdd={admin !== null} />
+      ) : (
+        <ul className={styles.list}>
+          {list.bankAccounts.map((account) => (
+            <AccountItem key={account.id} account={account} today={today} acts={admin === null ? null : acts} />
+          ))}
+        </ul>
+      )}
+      {admin !== null && !isAdding && (
+        <div>
+          <Button disabled={!hydrated} onClick={() => setAdding(true)}>
+            Add bank account
+          </Button>
+        </div>
+      )}
+      {admin !== null && isAdding && (
+        <AddAccountForm
+          accountId={admin.accountId}
+          authorization={list.authorization}
+          onAdd={async (body, key) => {
+            const act = () => client(calls.addBankAccount, { body, idempotencyKey: key });
+            const failed = await finish(act, "The bank account was added. You can use it once it’s verified.");
+            if (failed === null) stopAdding();
+            return failed === "gaveUp" ? null : failed;
+          }}
+          onCancel={stopAdding}
+        />
+      )}
+      {dialog}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import { SubmitButton } from "../../../_form/submit-button.tsx";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import styles from "./bank-accounts.module.css";
+
+type Props = {
+  act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
+  /** Answers what the visitor has to read; null when it is done, or when they gave up at the password. */
+  onSend: () => Promise<string | null>;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A small form with one act: what stopped it is above, and what was typed stays. */
+export const OneActForm = ({ act, onSend, onCancel, children }: Props) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const send = async (): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    setProblem(null);
+    setProblem(await onSend());
+    setPending(false);
+  };
+  return (
+    <form
+      className={styles.stack}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      {children}
+      <div className={styles.actions}>
+        <SubmitButton pending={pending} pendingText={act.pending} {...(act.tone && { tone: act.tone })}>
+          {act.name}
+        </SubmitButton>
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+import type { Fault } from "./fault.ts";
+
+const accounts = ["fund-api/bank-accounts/bank-accounts.test.ts"];
+const rotation = ["fund-api/key-rotation/rotate-keys.test.ts"];
+
+/** Mistakes in bank accounts, in asking for the password again, and in changing the data key. */
+export const faultsOfBankAccounts: readonly Fault[] = [
+  {
+    breaks: "never asks for the password again",
+    file: "fund-api/server/steps.ts",
+    find: "return age < stepUpMinutes * 60_000 ? requestContext : refusals.stepUpRequired;",
+    replace: "return age >= 0 ? requestContext : refusals.stepUpRequired;",
+    tests: ["fund-api/account/confirm-identity.test.ts"],
+  },
+  {
+    breaks: "takes the password again without the second factor",
+    file: "fund-api/account/confirm-identity.ts",
+    find: "if ((await findFactor(context.db, account.id)) === null) return null;",
+    replace: "if ((await findFactor(context.db, account.id)) === null || code === undefined) return null;",
+    tests: ["fund-api/account/confirm-identity.test.ts"],
+  },
+  {
+    breaks: "keeps a hash from which a bank account number can be guessed",
+    file: "fund-api/server/serve.ts",
+    find: 'services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"))',
+    replace: "requestContext.bodyHash",
+    tests: accounts,
+  },
+  {
+    breaks: "closes an account on which payments are scheduled",
+    file: "fund-api/bank-accounts/close-bank-account.ts",
+    find: "if (payments.length === 0) return null;",
+    replace: "if (payments.length < 1_000) return null;",
+    tests: accounts,
+  },
+  {
+    breaks: "forgets wrong tries at the two small amounts",
+    file: "fund-api/bank-accounts/confirm-bank-amounts.ts",
+    find: "const tries = row.micro_tries + 1;",
+    replace: "const tries = 1;",
+    tests: accounts,
+  },
+  {
+    breaks: "verifies an account whose test entry was returned",
+    file: "fund-api/bank-accounts/bank-account-rows.ts",
+    find: '    .where("r.id", "is", null)\n',
+    replace: "",
+    tests: accounts,
+  },
+  {
+    breaks: "adds an account without a cool-off",
+    file: "fund-api/bank-accounts/change-account.ts",
+    find: "addBankingDays(fundDate(now), coolOffDays)",
+    replace: "addBankingDays(fundDate(now), 0)",
+    tests: accounts,
+  },
+  {
+    breaks: "keeps the typed bank account number in the browser",
+    file: "app/dashboard/payments-and-accounts/_accounts/account-draft.ts",
+    find: "nickname: draft.nickname,",
+    replace: "...draft,",
+    tests: ["app/dashboard/payments-and-accounts/_accounts/bank-accounts.test.tsx"],
+  },
+  {
+    breaks: "leaves uploaded files under the old data key",
+    file: "fund-api/key-rotation/sealed-columns.ts",
+    find: '  { table: "uploads", column: "content", keys: ["id"], atOnce: large },\n',
+    replace: "",
+    tests: rotation,
+  },
+  {
+    breaks: "starts a rotation of the data key from the beginning",
+    file: "fund-api/key-rotation/rotate-keys.ts",
+    find: "substring(${sql.ref(column)} from 1 for 3) <> ${keys.sealedStart}::bytea",
+    replace: "substring(${sql.ref(column)} from 1 for 3) <> ''::bytea",
+    tests: rotation,
+  },
+];
