@@ -7,7 +7,6 @@ jest.mock("../../../../lib/line/line-cells.ts", () => {
 });
 
 import type { CellName } from "#lib/line/cells.ts";
-import { sumsOf } from "../../paper-reports/[employerId]/[workMonth]/control-totals.ts";
 import { cellText, isSameText } from "../store/cells.ts";
 import { lineOf } from "../store/test-lines.ts";
 import { columnsOf } from "./grid-columns.tsx";
@@ -35,10 +34,5 @@ describe("a cell that is added to the table", () => {
     expect(columns.map((column) => column.name)).toEqual(
       "Person, Class, Status, Date, Site, Weeks ST, OT, DT, TT, Last month, Gross wages, Bonus, Note".split(", "),
     );
-  });
-
-  it("is a control total of the paper report, when it is a figure", () => {
-    expect(sumsOf([line, line])).toMatchObject({ unitsTT: 900, bonus: 240_000 });
-    expect(Object.keys(sumsOf([]))).not.toContain("site");
   });
 });
