@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { Download, Page } from "playwright/test";
-import { writeReturnFile } from "../lib/ach/write-return-file.ts";
 import { checkA11y, expect, fitsBothWidths, signIn, test } from "./fixtures.ts";
 import { readMails } from "./mailbox.ts";
+import { returnFileFor } from "./return-file.ts";
 
 test.use({ fresh: true });
 
@@ -87,22 +87,7 @@ test("a payment goes to the bank in a batch of two people, comes back, and the e
       .toString()
       .split("\n")
       .find((line) => line.startsWith("627")) ?? "";
-  const returned = writeReturnFile({
-    date: "2026-11-20",
-    companyId: "9363000001",
-    returned: [
-      {
-        code: "R01",
-        originalTrace: entry.slice(79, 94),
-        cents: 1234,
-        dateOfDeath: null,
-        originalRdfi: entry.slice(3, 11),
-        info: "",
-        trace: "123456780000001",
-        routing: entry.slice(3, 12),
-      },
-    ],
-  });
+  const returned = returnFileFor(entry, "R01");
   await page.goto("/dashboard/operations/returns");
   const upload = (content: string) =>
     page

@@ -17,7 +17,7 @@ const newest = async (fixture: AccessFixture) => {
 };
 
 /** Puts the first payments that are due in a batch. */
-export const createFirst = async (fixture: AccessFixture) => {
+const createFirst = async (fixture: AccessFixture) => {
   const { due } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
   const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
   await fixture.ask(ach.createBatch, { ...tokenOf(fixture, maker), body, idempotencyKey: crypto.randomUUID() });
@@ -26,7 +26,7 @@ export const createFirst = async (fixture: AccessFixture) => {
 };
 
 /** As `createFirst`, and releases it. */
-export const releaseFirst = async (fixture: AccessFixture) => {
+const releaseFirst = async (fixture: AccessFixture) => {
   await fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
   const { params, version } = await newest(fixture);
   return { params, version };

@@ -22,7 +22,7 @@ type Props = {
   onAct: (act: BatchAct, reason?: string) => Promise<void>;
 };
 
-/** What can be done next with a batch, and by whom. A voided batch has no next step. */
+/** What the people who look at a batch can do next. A voided batch has no next step. */
 export const BatchActs = ({ batch, isAdmin, pending, onAct }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
