@@ -65,6 +65,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   const callerOf = ({ who }: Call): string => (who.startsWith("operations") ? "chief" : "admin");
   const bearer = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens.get(name)}` });
   const exampleOf: Record<string, string> = {
+    bankAccountId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     workMonth: "2026-06",
     id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
     importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
