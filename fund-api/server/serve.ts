@@ -5,7 +5,7 @@ import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import { withBody } from "./body.ts";
-import { actOnce } from "./idempotency.ts";
+import { replayOrAct } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import type { Services } from "../handler/services.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
@@ -109,7 +109,8 @@ const act = async (
 const answer = async (requestContext: RequestContext, services: Services): Promise<Reply> => {
   const { route, account, idempotencyKey } = requestContext;
   const run = (db: Kysely<Database>): Promise<Reply> => act(requestContext, services, db);
-  if (account !== null && idempotencyKey !== undefined) return actOnce(services.db, account.id, requestContext, run);
+  if (account !== null && idempotencyKey !== undefined)
+    return replayOrAct(services.db, account.id, requestContext, run);
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };
 

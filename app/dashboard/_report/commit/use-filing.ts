@@ -8,7 +8,8 @@ import type { useTad } from "../saving/use-tad.ts";
 type Acts = Pick<ReturnType<typeof useTad>, "change" | "tickComplete" | "commit" | "takeBack">;
 
 /**
- * Tick Complete, Commit and take back. Each first saves what is typed.
+ * Complete, Commit and take back. Complete saves unsaved cells first. Commit is offered only when nothing is unsaved
+ * (commit-when-saved.tsx), because what is committed must be what the clerk sees.
  * @param saveAll saves what is typed in lines; answers how many could not be
  * @param attestation what a Commit signs
  */

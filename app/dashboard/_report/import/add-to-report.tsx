@@ -8,7 +8,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
-import { actOnce } from "../saving/kept-intent.ts";
+import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
 import { possibleMode } from "./import-mode.ts";
 
@@ -45,7 +45,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
     const how = asks ? { mode, carriedOver: chosen } : { mode };
     setPending(true);
     setProblem(null);
-    const answer = await actOnce("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
+    const answer = await withKeptKey("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
       client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
