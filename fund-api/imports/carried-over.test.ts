@@ -74,7 +74,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(await put(sent, { mode: "MERGE" })).toMatchObject({
       ok: false,
       code: "CarryOverUndecided",
-      text: expect.stringContaining(`overtime of ${withOvertime.length} people`),
+      text: expect.stringContaining(`overtime for ${withOvertime.length} people`),
     });
     expect(await people()).toEqual(before);
   });

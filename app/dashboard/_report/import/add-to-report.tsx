@@ -50,7 +50,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
     );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
-      setProblem(importTexts.putUnanswered(answer.failure.text));
+      setProblem(importTexts.addUnanswered(answer.failure.text));
       return;
     }
     if (answer.ok) {
@@ -59,7 +59,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
     }
     const newest = await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
-    setProblem(answer.failure.code === "Stale" ? importTexts.movedOn : answer.failure.text);
+    setProblem(answer.failure.code === "Stale" ? importTexts.reportChanged : answer.failure.text);
   };
 
   const choices = [
@@ -93,7 +93,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
         </div>
       )}
       <Button aria-busy={isPending} onClick={() => void apply()}>
-        {isPending ? "Adding…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
+        {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}
       </Button>
       {problem !== null && (
         <Alert tone="bad" live>
