@@ -50,7 +50,7 @@ test.describe("a paper report", () => {
     await complete(page).click();
     await expect(page.getByText("Not marked complete: Gross wages differs from the paper report.")).toBeVisible();
     await expect(complete(page)).not.toBeChecked();
-    await expect(page.getByRole("link", { name: "SO310A: tick Complete when it’s correct" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "SO310A: check Complete when it’s correct" })).toBeVisible();
     await checkA11y(page);
     await page.screenshot({ path: info.outputPath("paper-1280.png"), fullPage: true });
     await fitsPhone(page);

@@ -49,7 +49,7 @@ const schemas = describeCalls({
     failures: ["TadClosed"],
   },
   completeUnit: {
-    summary: "Tick or untick Complete of one bargaining unit; ticking acknowledges its warnings",
+    summary: "Check or clear Complete of one bargaining unit; checking it acknowledges its warnings",
     params: unitOfMonth,
     body: completeBodySchema,
     answer: tadSchema,

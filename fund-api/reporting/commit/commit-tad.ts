@@ -47,7 +47,7 @@ const refusalOf = (
   if (missing !== null) return missing;
   const open = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
   if (open.length > 0) {
-    const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Tick Complete first. Nothing was committed.`;
+    const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Check Complete first. Nothing was committed.`;
     return { ok: false, code: "UnitsIncomplete", text };
   }
   if (!isAsItStands) {

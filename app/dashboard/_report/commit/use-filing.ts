@@ -5,7 +5,7 @@ import type { TakeBackOutcome } from "./take-back.tsx";
 import { useUnitActs } from "../saving/unit-acts.ts";
 import type { useTad } from "../saving/use-tad.ts";
 
-type Acts = Pick<ReturnType<typeof useTad>, "change" | "tickComplete" | "commit" | "takeBack">;
+type Acts = Pick<ReturnType<typeof useTad>, "change" | "setComplete" | "commit" | "takeBack">;
 
 /**
  * Complete, Commit and take back. Complete saves unsaved cells first. Commit is offered only when nothing is unsaved
@@ -15,7 +15,7 @@ type Acts = Pick<ReturnType<typeof useTad>, "change" | "tickComplete" | "commit"
  */
 export const useFiling = (
   tad: Pick<Tad, "id" | "workMonth">,
-  { change, tickComplete, commit, takeBack }: Acts,
+  { change, setComplete, commit, takeBack }: Acts,
   saveAll: () => Promise<number>,
   attestation: string,
 ) => {
@@ -28,17 +28,17 @@ export const useFiling = (
   }, [saveAll]);
   const unitActs = useUnitActs(tad, change, saveFirst);
 
-  const tick = useCallback(
+  const markComplete = useCallback(
     async (unitCode: string, complete: boolean): Promise<string | null> =>
-      (await saveFirst()) ?? tickComplete(unitCode, complete),
-    [saveFirst, tickComplete],
+      (await saveFirst()) ?? setComplete(unitCode, complete),
+    [saveFirst, setComplete],
   );
 
   return {
     isJustCommitted,
     takenBack,
     unitActs,
-    tick,
+    markComplete,
     commitAll: async (): Promise<string | null> => {
       const problem = await commit(attestation);
       if (problem !== null) return problem;

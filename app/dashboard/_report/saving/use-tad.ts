@@ -106,7 +106,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
         return null;
       });
 
-    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+    const setComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
       change((newest) =>
         client(completeUnit, { params: { workMonth, unitCode }, body: { complete }, version: newest }),
       );
@@ -148,7 +148,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
       if (lineIds.length > 0) advance((before) => withShown(before, new Set(lineIds)));
     };
     const closeFold = (): void => advance(withChangedShown);
-    return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
+    return { saveLines, setComplete, change, commit, takeBack, showLines, closeFold };
   }, [client, inTurn, noteSaved, store, tadId, workMonth]);
 
   return { view, saving, ...acts };
