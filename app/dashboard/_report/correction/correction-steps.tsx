@@ -76,7 +76,7 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
     );
   };
 
-  const commit = async (body: { looked: boolean; reason: string }): Promise<string | null> => {
+  const commit = async (body: { acknowledged: boolean; reason: string }): Promise<string | null> => {
     const signed = { ...body, attestation: month.attestation };
     const answer = await withKeptKey("correct", `${month.tadId}:${month.version}`, (key) =>
       client(commitCorrection, {
