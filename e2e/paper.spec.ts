@@ -20,7 +20,7 @@ const complete = (page: Page) => page.getByRole("checkbox", { name: "Complete" }
 test.describe("a paper report", () => {
   test.use({ fresh: true });
 
-  test("is entered line by line by keyboard, and held against its control totals", async ({ page }, info) => {
+  test("is entered line by line by keyboard, and compared with its control totals", async ({ page }, info) => {
     await openSummit(page);
     await expect(page.getByText("you enter this report on the employer’s behalf")).toBeVisible();
     await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();

@@ -137,7 +137,7 @@ test("never pays more than is owed when another page was quicker, and keeps what
   await checkA11y(page);
 });
 
-test("payments stand newest first with their state in words, and the bank accounts below", async ({ page }) => {
+test("payments are listed newest first with their state in words, and the bank accounts below", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/dashboard/payments-and-accounts");
   await expect(page.getByText("Returned: R01, not enough money in the account")).toBeVisible();

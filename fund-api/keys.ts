@@ -23,7 +23,7 @@ const tagBytes = 16;
 /** First byte of everything sealed, so that another way of sealing can follow. */
 const sealVersion = 1;
 
-/** As a key object: bytes would be made one again for each number of a file. */
+/** A key object, because bytes would be turned into one again for each number of a file. */
 const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32)));
 

@@ -29,7 +29,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   );
   const [first] = warnings;
   if (first === undefined) {
-    const text = `${params.unitCode} has no such warning any more. Nothing was changed. Load the page again.`;
+    const text = `${params.unitCode} has no such warning anymore. Nothing was changed. Load the page again.`;
     return { ok: false, code: "NotFound", text };
   }
   const reason = body.reason.trim();

@@ -84,7 +84,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
   });
 
-  it("the last reason is the one that counts, and is kept with what stood before", async () => {
+  it("the last reason is the one that counts, and is kept with what was there before", async () => {
     await workTwice(0);
     valueOf(await say("units-over-300-hours", "Typo?"));
     valueOf(await say("units-over-300-hours", "Double shifts."));

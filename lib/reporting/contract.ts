@@ -84,7 +84,7 @@ const schemas = describeCalls({
     failures: ["TadClosed"],
   },
   commitTad: {
-    summary: "Commit the whole TAD with the attestation; the charges stand on the ledger",
+    summary: "Commit the whole TAD with the attestation; the charges are on the ledger",
     params: workMonth,
     body: commitBodySchema,
     answer: receiptSchema,

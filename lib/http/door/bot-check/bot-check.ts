@@ -6,8 +6,8 @@ import { getLog } from "../../../log.ts";
 import type { Check } from "../request-context.ts";
 
 /**
- * Of guarded calls, where bot protection is switched on: the token of its widget is good. The last check, as a
- * token is good for one question. A service that is down lets no one in: it would be the way around it.
+ * Checks the token of the bot protection widget on guarded calls, where protection is switched on. The last check,
+ * because a token is good for one question. A service that is down lets no one in: it would be the way around it.
  */
 export const isNoBot: Check = async (doorRequest) => {
   const protection = doorRequest.call.isGuarded ? findBotProtection() : null;
