@@ -106,7 +106,7 @@ describe("the values of a person", () => {
   it("are sent as far as they were typed, over the version that was seen", async () => {
     const calls = stubPortal({ [lineCall]: () => answer(drafted({ version: 8 })) });
     open(monthOf());
-    await fillIn("Units ST", "152");
+    await fillIn("Hours ST", "152");
     await waitFor(() =>
       expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ cells: { unitsST: "152" } }, "7"]]),
     );
@@ -117,7 +117,7 @@ describe("the values of a person", () => {
   it("are all sent when none was typed over", async () => {
     const calls = stubPortal({ [lineCall]: () => answer(monthOf({ version: 8 })) });
     open(monthOf());
-    await fillIn("Units ST", "160.00");
+    await fillIn("Hours ST", "160.00");
     const { cells } = calls[0]!.body as { cells: object };
     expect(Object.keys(cells)).toHaveLength(6);
     expect(await screen.findByText(correctionTexts.unchanged("Núñez, Ana"))).toBeTruthy();
@@ -130,9 +130,9 @@ describe("the values of a person", () => {
       [readCall]: () => answer(monthOf({ version: 9 })),
     });
     open(monthOf());
-    await fillIn("Units ST", "152");
+    await fillIn("Hours ST", "152");
     expect(await screen.findByText(correctionTexts.changedByOther)).toBeTruthy();
-    expect(input("Units ST").value).toBe("152");
+    expect(input("Hours ST").value).toBe("152");
     await press(/^Show the difference/);
     await waitFor(() => expect(calls.map(({ version }) => version)).toEqual(["7", null, "9"]));
   });
