@@ -139,7 +139,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     if (asked?.includes("unitsDT")) {
       expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
         code: "CarryOverUndecided",
-        text: expect.stringMatching(/^The file doesn’t give the double time of/),
+        text: expect.stringMatching(/^The file doesn’t give the double time for/),
       });
     }
     const carriedOver = { ...choose(sent, "ZERO"), grossWages: "KEEP" };
