@@ -21,7 +21,7 @@ export const percentile = (values: readonly number[], percent: number): number =
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
-/** Ticks of the CPU clock in /proc: 100 a second on every Linux that Node runs on. */
+/** Units of the CPU clock in /proc: 100 a second on every Linux that Node runs on. */
 const millisecondsPerTick = 10;
 
 /** CPU time that a process has used so far, in milliseconds; its own and the kernel's for it. */

@@ -18,7 +18,7 @@ const answerOf = (code: string | undefined): GatewayAnswer => {
 
 /**
  * Answers what the parser cannot read, in its turn, and closes: nothing after it can be trusted to be a request.
- * @returns the connections on which nothing is read any more
+ * @returns the connections on which nothing is read anymore
  */
 export const answerMalformedRequests = (server: Server, { scheme, log, refuse }: Options) => {
   const broken = new WeakSet<Socket>();

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 type Lane = {
   readonly total: number;
   readonly perAddress: number;
-  /** Of the total, only for addresses that have nothing in the lane. */
+  /** Places of the total that only addresses with nothing in the lane get. */
   readonly keptForNewcomers?: number;
   /** Requests of one address that may wait for a place; none when left out. */
   readonly waitingPerAddress?: number;

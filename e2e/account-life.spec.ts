@@ -89,7 +89,7 @@ test.describe("the life of an account, from the real mails", () => {
     const applicant = admin.getByRole("region", { name: "Robin Oakes" });
     await expect(applicant).toContainText("Last posted amount: matches");
     await applicant.getByRole("button", { name: "Approve Robin Oakes as Employer", exact: true }).click();
-    await expect(admin.getByRole("status")).toContainText("Robin Oakes is approved as Employer");
+    await expect(admin.getByRole("status")).toContainText("You approved Robin Oakes as Employer");
     await admin.close();
     expect((await readMails(stack, address))[0]?.subject).toMatch(/^Your account is approved/);
 

@@ -48,7 +48,7 @@ test.describe("deciding", () => {
     await page.keyboard.press("Tab");
     await expect(approveButton(page, "Employer")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("status")).toContainText(`${pia} is approved as Employer. An email is on its way.`);
+    await expect(page.getByRole("status")).toContainText(`You approved ${pia} as Employer. We emailed them.`);
     await expect(page.getByText("No one is waiting.")).toBeVisible();
     await checkA11y(page);
 
@@ -88,7 +88,7 @@ test.describe("deciding", () => {
     await expect(page.getByLabel("Reason")).toHaveValue(reason);
     await page.unroute("**/api/account/approve-employer");
     await declineForGood(page).click();
-    await expect(page.getByRole("status")).toContainText(`${pia} is declined`);
+    await expect(page.getByRole("status")).toContainText(`You declined ${pia}`);
     const [mail] = await readMails(stack, "not-approved");
     expect(mail?.text).toContain(reason);
     await page.goto("/dashboard");
@@ -115,7 +115,7 @@ test.describe("deciding", () => {
     await openQueue(other, "lakeside-admin");
     await typeReason(other, "Not one of ours.");
     await approveButton(page, "Employer").click();
-    await expect(page.getByRole("status")).toContainText("is approved");
+    await expect(page.getByRole("status")).toContainText("You approved");
     await declineForGood(other).click();
     const notice = other.getByRole("status");
     await expect(notice).toContainText(/Marek Lindqvist approved Pia Lundgren on .*Your decision wasn’t recorded/);

@@ -36,7 +36,7 @@ test("what a file leaves out is asked before anything changes, by keyboard at 36
   await expect(put).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("payroll.csv is in the report.")).toBeVisible();
-  await expect(page.getByText("gross wages of 1 person: this was set to 0", { exact: false })).toBeVisible();
+  await expect(page.getByText("gross wages for 1 person: this was set to 0", { exact: false })).toBeVisible();
   await fitsBothWidths(page);
 
   await page.goto(`/dashboard/tads/${month}`);

@@ -89,7 +89,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
   await page.goto("/dashboard/corrections");
   await fitsBothWidths(page);
   await page.getByRole("button", { name: `Approve the credit of Lakeside Freight, ${name}` }).click();
-  await expect(page.getByRole("status").filter({ hasText: "the credit is approved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You approved the credit" })).toBeVisible();
   await expect(card).toContainText("Credit approved");
   await page.getByLabel("Employer ID").fill("1000001-0001");
   await page.getByLabel("Work month").fill(month);

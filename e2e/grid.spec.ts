@@ -122,7 +122,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(await hours(page, second)).toContainText(before);
 
   await typeCell(cell, "99", "Tab");
-  // Saved, and with what there is to say of it in the list above: nothing moves any more.
+  // Saved, and with what there is to say of it in the list above: nothing moves anymore.
   await expect(cell).toContainText("99.00");
   await cell.click();
   const [from, to] = [await cell.boundingBox(), await (await hours(page, fourth)).boundingBox()];

@@ -13,7 +13,7 @@ const fiveParts = 5 * partBytes - 1000;
 const longFile = (month: string, name: string) =>
   csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
 
-/** The line for parts of a file: down from the third part on, until the test brings it up. */
+/** The connection for parts of a file: down from the third part on, until the test brings it up. */
 const breakTheLine = async (page: Page) => {
   let isDown = true;
   const arrived: number[] = [];
@@ -26,7 +26,7 @@ const breakTheLine = async (page: Page) => {
   return { arrived, up: () => (isDown = false) };
 };
 
-/** What the browser says when the line is back: the page does not wait for its next try or look. */
+/** What the browser says when the connection is back: the page does not wait for its next try or poll. */
 const sayOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);

@@ -240,7 +240,7 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
   await arrive(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Petrov-Halvorsen");
-  // As the fund API answers when the fund forces a new password while the page is open.
+  // The fund API answers so when the fund forces a new password while the page is open.
   const refuse = (route: Route) =>
     route.fulfill({ status: 403, json: { SystemMessages: [], message: "PasswordChangeRequired" } });
   await page.route("**/api/account", refuse);

@@ -20,7 +20,7 @@ const complete = (page: Page) => page.getByRole("checkbox", { name: "Complete" }
 test.describe("a paper report", () => {
   test.use({ fresh: true });
 
-  test("is entered line by line by keyboard, and held against its control totals", async ({ page }, info) => {
+  test("is entered line by line by keyboard, and compared with its control totals", async ({ page }, info) => {
     await openSummit(page);
     await expect(page.getByText("you enter this report on the employer’s behalf")).toBeVisible();
     await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
@@ -50,7 +50,7 @@ test.describe("a paper report", () => {
     await complete(page).click();
     await expect(page.getByText("Not marked complete: Gross wages differs from the paper report.")).toBeVisible();
     await expect(complete(page)).not.toBeChecked();
-    await expect(page.getByRole("link", { name: "SO310A: tick Complete when it’s correct" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "SO310A: check Complete when it’s correct" })).toBeVisible();
     await checkA11y(page);
     await page.screenshot({ path: info.outputPath("paper-1280.png"), fullPage: true });
     await fitsPhone(page);

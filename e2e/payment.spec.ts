@@ -6,17 +6,17 @@ const review = (page: Page) => page.getByRole("button", { name: "Review payment"
 const authorize = (page: Page) => page.getByRole("button", { name: "Authorize payment" });
 const draft = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem("payment-data"));
 
-/** The payment page with one charge ticked, and `amount` typed for it. */
+/** The payment page with one charge selected, and `amount` typed for it. */
 const chooseOne = async (page: Page, amount: string): Promise<void> => {
   await page.goto("/dashboard/make-a-payment");
-  const ticks = page.getByRole("checkbox", { name: /^Pay / });
-  await expect(ticks.first()).toBeEnabled();
-  for (const tick of await ticks.all()) await tick.uncheck();
+  const boxes = page.getByRole("checkbox", { name: /^Pay / });
+  await expect(boxes.first()).toBeEnabled();
+  for (const box of await boxes.all()) await box.uncheck();
   await page
     .getByRole("textbox", { name: /^Amount, / })
     .first()
     .fill(amount);
-  await expect(ticks.first()).toBeChecked();
+  await expect(boxes.first()).toBeChecked();
 };
 
 const confirmation = async (page: Page): Promise<string> => {
@@ -46,7 +46,7 @@ test("the choices say what is wrong, with the value, and lead to the field", asy
   await expect(amount).toHaveValue("a lot");
   await amount.fill("9,999,999.00");
   await expect(amount).toHaveAccessibleDescription(/Only \$[\d,.]+ is owed/);
-  for (const tick of await page.getByRole("checkbox", { name: /^Pay / }).all()) await tick.uncheck();
+  for (const box of await page.getByRole("checkbox", { name: /^Pay / }).all()) await box.uncheck();
   await review(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Choose at least one charge to pay" })).toBeVisible();
 });
@@ -115,16 +115,16 @@ test("never pays more than is owed when another page was quicker, and keeps what
   await expect(amounts.last()).toBeEnabled();
   const owed = await amounts.last().inputValue();
   const name = (await amounts.last().getAttribute("aria-label")) ?? "";
-  const ticks = (of: Page) => of.getByRole("checkbox", { name: /^Pay / });
-  for (const tick of await ticks(page).all()) await tick.uncheck();
-  await ticks(page).last().check();
+  const boxes = (of: Page) => of.getByRole("checkbox", { name: /^Pay / });
+  for (const box of await boxes(page).all()) await box.uncheck();
+  await boxes(page).last().check();
   await review(page).click();
   await expect(authorize(page)).toBeVisible();
 
   const other = await context.newPage();
   await other.goto("/dashboard/make-a-payment");
-  await expect(ticks(other).first()).toBeEnabled();
-  for (const tick of await ticks(other).all()) await tick.uncheck();
+  await expect(boxes(other).first()).toBeEnabled();
+  for (const box of await boxes(other).all()) await box.uncheck();
   await other.getByLabel(name).fill("1.00");
   await review(other).click();
   await authorize(other).click();
@@ -137,7 +137,7 @@ test("never pays more than is owed when another page was quicker, and keeps what
   await checkA11y(page);
 });
 
-test("payments stand newest first with their state in words, and the bank accounts below", async ({ page }) => {
+test("payments are listed newest first with their state in words, and the bank accounts below", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   await page.goto("/dashboard/payments-and-accounts");
   await expect(page.getByText("Returned: R01, not enough money in the account")).toBeVisible();

@@ -58,13 +58,13 @@ test.describe("the profile", () => {
     await signIn(page, "lakeside-clerk");
     await page.goto(profile);
     await changeName(page, "Joanna", "Petrova-Øst");
-    await isSaid(page, "Name", "Your name is changed.");
+    await isSaid(page, "Name", "Your name was changed.");
     await expect(card(page, "Name")).toContainText("Joanna Petrova-Øst");
     await expect(card(page, "Name").getByRole("button", { name: "Edit name" })).toBeFocused();
     await expect(page.getByRole("banner").getByRole("button", { name: /^Joanna/ })).toBeVisible();
 
     await changePhone(page, "555.010.0177");
-    await isSaid(page, "Phone", "Your phone number is changed.");
+    await isSaid(page, "Phone", "Your phone number was changed.");
     await expect(card(page, "Phone")).toContainText("(555) 010-0177");
 
     await edit(page, "Username");
@@ -84,7 +84,7 @@ test.describe("the profile", () => {
     await checkA11y(page);
     await name.fill("joanna-petrova");
     await page.getByRole("button", { name: "Save username" }).click();
-    await isSaid(page, "Username", /^Your username is changed/);
+    await isSaid(page, "Username", /^Your username was changed/);
     const subjects = (await readMails(stack, "lakeside-clerk")).map(({ subject }) => subject.split(" – ")[0]);
     expect(subjects).toEqual(["Your username was changed", "Your phone number was changed"]);
     await page.goto("/logout");
@@ -101,10 +101,10 @@ test.describe("the profile", () => {
     const other = await context.newPage();
     await other.goto(profile);
     await changePhone(other, "5550100111");
-    await isSaid(other, "Phone", "Your phone number is changed.");
+    await isSaid(other, "Phone", "Your phone number was changed.");
 
     await changeName(page, "Diana", "Whitfield");
-    await isSaid(page, "Name", "Your name is changed.");
+    await isSaid(page, "Name", "Your name was changed.");
     await changeName(other, "Denise", "Whitfield");
     const conflict = other.getByRole("main").getByText(/^Someone changed this to/);
     await expect(conflict).toHaveText(/“Diana Whitfield”. You typed “Denise Whitfield”/);
@@ -112,7 +112,7 @@ test.describe("the profile", () => {
     await checkA11y(other);
     await fitsPhone(other);
     await other.getByRole("button", { name: "Use mine" }).click();
-    await isSaid(other, "Name", "Your name is changed.");
+    await isSaid(other, "Name", "Your name was changed.");
 
     await changeName(page, "Dora", "Whitfield");
     await expect(page.getByText(/“Denise Whitfield”. You typed “Dora Whitfield”/)).toBeVisible();
@@ -211,7 +211,7 @@ test.describe("the profile", () => {
     await page.getByLabel("New password", { exact: true }).fill("Quartz7Lantern");
     await page.getByLabel("Retype new password").fill("Quartz7Lantern");
     await page.getByRole("button", { name: "Change password" }).click();
-    await isSaid(page, "Password", /^Your password is changed/);
+    await isSaid(page, "Password", /^Your password was changed/);
     await expect(devices.getByRole("button")).toHaveCount(0);
     await third.reload();
     await third.waitForURL((url) => url.pathname === "/login");
@@ -250,7 +250,7 @@ test.describe("the profile", () => {
     await expect(page.getByLabel("Current password")).toHaveValue("");
     await checkA11y(page);
     await page.getByRole("button", { name: "Save name" }).click();
-    await isSaid(page, "Name", "Your name is changed.");
+    await isSaid(page, "Name", "Your name was changed.");
     await card(page, "Email").getByRole("button", { name: "Cancel" }).click();
     await page.reload();
     await expect(card(page, "Name")).toContainText("Jonas Petrov-Halvorsen");
@@ -311,7 +311,7 @@ test.describe("the profile", () => {
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Delete");
     await page.keyboard.press("Enter");
-    await isSaid(page, "Phone", "Your phone number is removed.");
+    await isSaid(page, "Phone", "Your phone number was removed.");
     await expect(open).toBeFocused();
     await expect(card(page, "Phone")).toContainText("not given");
   });

@@ -104,7 +104,7 @@ export const startOn = async (
 
 type OwnStack = { readonly stack: Stack; readonly data: Data; readonly hasEnded: () => boolean };
 
-/** As `startStack`, and where its data is. */
+/** Does what `startStack` does, and says where its data is. */
 export const startOwnStack = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnStack> => {
   const data = await createData(seededData());
   try {

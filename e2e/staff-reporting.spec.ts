@@ -84,10 +84,10 @@ test.describe("the fund's staff", () => {
     await page.waitForURL(new RegExp(`${months}/${month}(#line-.*)?$`));
     await expect(page.getByLabel(/Newcomer, Nell$/).and(page.locator(":focus"))).toBeVisible();
 
-    // Said before anyone ticks.
+    // Shown before anyone checks Complete.
     const unit = sheet(page, "JC711B");
     await expect(unit.getByText(/warnings? needs? a reason before this unit can be complete/)).toBeVisible();
-    await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then check Complete/ })).toBeVisible();
     await looksRight(page, info.outputPath("paper"));
     const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });
     for (let place = 0; place < (await reasons.count()); place += 1) {

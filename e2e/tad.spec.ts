@@ -30,7 +30,7 @@ test.describe("a report", () => {
       await expect(group.getByRole("checkbox", { name: "Complete", exact: true })).not.toBeChecked();
     }
     await expect(page.getByRole("button", { name: "Commit", exact: true })).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByText("JC711B: tick Complete when it’s correct")).toBeVisible();
+    await expect(page.getByText("JC711B: check Complete when it’s correct")).toBeVisible();
     await showUnchanged(page, "JC711B");
     await expect(gridOf(page, "JC711B").getByRole("rowheader")).toHaveCount(6);
     await checkA11y(page, false);

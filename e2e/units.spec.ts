@@ -125,7 +125,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   await unit.getByLabel("Complete").click();
   await expect(unit.getByRole("alert")).toContainText("JC711B: more than 300 hours");
   await expect(unit.getByLabel("Complete")).not.toBeChecked();
-  await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then tick Complete/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /JC711B: \d reasons? missing, then check Complete/ })).toBeVisible();
   await fitsBothWidths(page);
 
   const reasons = unit.getByRole("textbox", { name: /^Why it’s correct in JC711B/ });

@@ -29,7 +29,7 @@ const tagBytes = 16;
 const [unnumbered, numbered] = [1, 2];
 const mostKeys = 65_535;
 
-/** As a key object: bytes would be made one again for each number of a file. */
+/** A key object, because bytes would be turned into one again for each number of a file. */
 const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32)));
 

@@ -25,7 +25,7 @@ type Config = ReturnType<typeof getConfig>;
 /** One line for people, beside the log. */
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** What stops a start is said in a line, not logged. */
+/** Prints why startup failed instead of logging it. */
 const giveUp = (text: string): never => {
   say(text);
   process.exit(1);

@@ -17,7 +17,7 @@ import type { Call } from "./contract/call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
-/** Every call there is: the OpenAPI document, the door tests and the fund API are held against this list. */
+/** Every call there is: the OpenAPI document, the door tests and the fund API are compared with this list. */
 export const allCalls: readonly Call[] = [
   account,
   registration,

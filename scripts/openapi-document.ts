@@ -29,7 +29,7 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
 const failuresOf = (call: Call): string[] => [
   "BadRequest",
   ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked"]),
-  // Of everyone, where the fund demands a second factor that is not set up yet.
+  // Anyone can get it where the fund demands a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
   ...(call.stepUp ? ["StepUpRequired"] : []),
@@ -97,7 +97,7 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
-/** Of a call that is sent as query: the body's fields, and the host (spec-map §7). */
+/** The query of a call that is sent as one: the body's fields, and the host (spec-map §7). */
 const queryOf = (call: Call): { query?: z.ZodObject } =>
   call.sentAs === "query" && call.body instanceof z.ZodObject
     ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }

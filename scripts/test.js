@@ -30,7 +30,7 @@ const add = (name, startedAt, { passed, failed }) => {
 /** @param print shows output as it comes; without it, a step that runs beside others shows it at its end */
 const runScript = (script, args, env, print) =>
   new Promise((resolve) => {
-    // Nothing begins any more; the program ends when what it started has stopped.
+    // Nothing begins anymore; the program ends when what it started has stopped.
     if (isStopping) return;
     const child = spawn("npm", ["run", "-s", script, "--", ...args], {
       stdio: ["ignore", "pipe", "pipe"],

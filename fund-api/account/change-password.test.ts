@@ -156,7 +156,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     expect(codes.filter((code) => code === "ok")).toEqual([]);
   }, 60_000);
 
-  it("lets one of two changes at once win; the other is held against the password of now", async () => {
+  it("accepts one of two simultaneous changes and checks the other against the new password", async () => {
     const { token } = await start("two-tabs");
     const tabs = ["Moonrise43", "Starrise44"];
     const codes = await Promise.all(tabs.map((one) => codeOf(token, { newPassword: one })));

@@ -17,7 +17,7 @@ const noAccount = { id: "00000000-0000-0000-0000-000000000000", first_name: "No 
 
 type LinkMail = {
   readonly purpose: TokenPurpose;
-  /** As it was typed: requests of one name wait for each other, whether or not there is an account. */
+  /** The username as typed: requests of one name wait for each other, whether or not there is an account. */
   readonly userName: string;
   readonly account: Row<"accounts"> | null;
   /** The address to prove when it is not the account's own; earlier links of the purpose are void then. */

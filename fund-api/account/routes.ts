@@ -19,7 +19,7 @@ export const accountRoutes: readonly Route[] = [
   route(account.currentUser, currentUser),
   route(account.logout, logout, { transaction: "request" }),
   route(account.acceptDisclaimer, acceptDisclaimer),
-  // As at sign-in: wrong guesses are counted although the call fails.
+  // Wrong guesses are counted although the call fails, as at sign-in.
   route(account.changePassword, changePassword, hashingSignedIn),
   route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
   // Limits by address are wide: everyone at a large employer may share one.

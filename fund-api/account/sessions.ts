@@ -65,7 +65,7 @@ export type SignedIn = {
 
 /**
  * Who a token signs in, and marks the session as seen. Null when there is no such session, when it is over
- * (revoked, 20 minutes idle, 12 hours old), or when the account is not active any more.
+ * (revoked, 20 minutes idle, 12 hours old), or when the account is not active anymore.
  */
 export const findSignedIn = async (
   db: Kysely<Database>,

@@ -112,7 +112,7 @@ describe.each(testDatabases)("mailed links on $name", ({ open }) => {
     }
   });
 
-  it("say nothing of the address when they were closed unused, or were never ours", async () => {
+  it("do not reveal the address when they were closed unused or never existed", async () => {
     const id = await addAccount(on.db, "closed", { standing: "NOT_VERIFIED" });
     const token = await addToken(id, "VERIFY_EMAIL", "closed@portal.example");
     await on.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();

@@ -31,7 +31,7 @@ export const findApplicantLocked = async (
     .executeTakeFirst()) ?? null;
 
 /**
- * As what an applicant can be let in: nothing without an employer or a member on file. A member needs the two proofs
+ * The roles an applicant can be approved for: none without an employer or a member on file. A member needs the two proofs
  * that go with the person through life; an address or the last digits of a number may be out of date in the file.
  */
 export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {

@@ -103,7 +103,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveB
 
 /**
  * Approves or declines a registration (spec-map §7; who may decide whose, docs/domain.md §9). Account, registration, audit and
- * the mail to the applicant stand together or not at all; of two decisions at once the second is refused and names the first.
+ * the mail to the applicant are saved in one transaction; of two decisions at once the second is refused and names the first.
  */
 export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
   const { db } = context;

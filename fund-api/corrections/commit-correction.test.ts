@@ -58,7 +58,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(value.people.find((person) => person.id === id)?.unitsST).not.toBe(300);
   });
 
-  it("offers the month beside it when it says the same", async () => {
+  it("offers the month beside it when its values match", async () => {
     const { type, read } = may();
     const april = await correctionsOf(roster, "2026-04").read();
     const same = (await read()).people.find((person) => {
@@ -94,7 +94,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     const { type, commit, personNamed, charged } = may();
     const before = await charged();
     valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "152" }));
-    expect(await commit({ looked: false })).toMatchObject({ code: "WarningsOpen" });
+    expect(await commit({ acknowledged: false })).toMatchObject({ code: "WarningsOpen" });
     expect(await commit({ reason: "" })).toMatchObject({
       code: "ReasonRequired",
       fields: { reason: "Reason Required" },
@@ -106,12 +106,12 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(receipt.changes[0]).toEqual({ fund: "HW", chargedCents: 0, creditCents: 11_571 });
     expect(await charged()).toEqual(before);
     expect(await entriesOf(receipt.tadId)).toEqual([]);
-    const looked = await roster.db
+    const acknowledged = await roster.db
       .selectFrom("acknowledgements")
       .selectAll()
       .where("tad_id", "=", receipt.tadId)
       .execute();
-    expect(looked.map(({ rule_id }) => rule_id)).toContain("correction-lowers");
+    expect(acknowledged.map(({ rule_id }) => rule_id)).toContain("correction-lowers");
   });
 
   it("does not correct a person again while a credit waits", async () => {

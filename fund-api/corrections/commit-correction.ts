@@ -35,7 +35,7 @@ const refusalOf = (
 ): Refused | null => {
   if (findings.some(({ severity }) => severity === "ERROR"))
     return { ok: false, code: "ErrorsOpen", text: correctionRefusals.errorsOpen };
-  if (findings.some(({ severity }) => severity === "WARNING") && !body.looked)
+  if (findings.some(({ severity }) => severity === "WARNING") && !body.acknowledged)
     return { ok: false, code: "WarningsOpen", text: correctionRefusals.warningsOpen };
   if (pairs.some(isLowered) && body.reason === "") {
     const text = correctionRefusals.reasonRequired;

@@ -6,7 +6,7 @@ import type { Handler } from "../handler/handler.ts";
 import { listCorrectionsOf } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
 
-/** What became of a month of the employer after it was committed. */
+/** What happened to a month of the employer after it was committed. */
 export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, context) => {
   const { db } = context;
   const employerId = employerOf(context);

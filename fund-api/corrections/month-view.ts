@@ -50,7 +50,7 @@ export const toCorrectedLine = ({ originalLineId, old, now, amounts }: LinePair,
 };
 
 /**
- * Every finding of the draft's lines, held against the month as it would be; and that something already posted goes
+ * Every finding of the draft's lines, compared with the month as it would be; and that something already posted goes
  * down (docs/domain.md §7). The ids are those of the report's lines.
  */
 export const findingsOfDraft = ({ report, counted, draft }: MonthRecord): Finding[] => {

@@ -30,7 +30,7 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
     return valueOf(await roster.act(correctLine, { ...request, version: month.version }, staff));
   };
   const commit = (version: number, attestation: string, acting: { userName: string; actingFor?: string } = staff) =>
-    roster.act(commitCorrection, { params, body: { attestation, looked: true, reason: "" }, version }, acting);
+    roster.act(commitCorrection, { params, body: { attestation, acknowledged: true, reason: "" }, version }, acting);
 
   it("is signed with the words about the paper, filed as PAPER, and mailed to the employer", async () => {
     const { version, attestation } = await type("Oakes", "160.75");

@@ -38,7 +38,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   };
   const commitOf = async () => {
     const { version } = await month();
-    const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
+    const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
     return () =>
       ask("lakeside-clerk", calls.commitCorrection, {
         params: { workMonth },

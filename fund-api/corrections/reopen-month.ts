@@ -23,7 +23,7 @@ const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<bo
   return (await later.executeTakeFirst()) !== undefined;
 };
 
-/** Makes people what they were before a report that does not count any more, as far as nothing was built on it. */
+/** Makes people what they were before a report that does not count anymore, as far as nothing was built on it. */
 const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<void> => {
   const builtOn =
     (await isLaterFiled(db, head)) ||

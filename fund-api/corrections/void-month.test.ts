@@ -35,7 +35,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
   };
   const ofMonth = async (workMonth = postedMonth) =>
     (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
-  /** As the bank returns a payment: a separate REVERSAL that names the payment. */
+  /** Returns payments as the bank does: a separate REVERSAL that names the payment. */
   const returnPayments = async (): Promise<void> => {
     const payments = await roster.db.selectFrom("payments").selectAll().where("state", "=", "SCHEDULED").execute();
     for (const payment of payments) {

@@ -16,7 +16,7 @@ import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
 import { loadMonth } from "./month-record.ts";
 import { reopenMonth } from "./reopen-month.ts";
 
-/** Nothing of the report counts any more: ledger reversed, states VOID, credits that wait declined. Nothing is deleted. */
+/** Nothing of the report counts anymore: ledger reversed, states VOID, credits that wait declined. Nothing is deleted. */
 const makeVoid = async (context: HandlerContext, head: TadHead, reason: string): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);

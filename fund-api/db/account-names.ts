@@ -15,7 +15,7 @@ export const listedNameOf = ({
 }: NamedRow & { readonly middle_initial?: string }): string =>
   listedName({ firstName: first_name, lastName: last_name, middleInitial: middle_initial });
 
-/** As `fullNameOf`, inside a statement in which the table of accounts has this name. */
+/** The same as `fullNameOf`, inside a statement in which the table of accounts has this name. */
 export const fullNameIn = (accounts: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${accounts}.first_name`)} || ' ' || ${sql.ref(`${accounts}.last_name`)}`;
 

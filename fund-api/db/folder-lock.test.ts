@@ -98,7 +98,7 @@ describe("the folder lock", () => {
     expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ nonce: expect.any(String) });
   });
 
-  it("does not take away what another process holds by now", async () => {
+  it("keeps a lock that another process now holds", async () => {
     const release = take(folder);
     const others = JSON.stringify({ pid: process.pid, start: "1", nonce: "y" });
     writeFileSync(join(folder, "lock"), others);

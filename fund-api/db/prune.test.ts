@@ -8,7 +8,7 @@ const daysAgo = (days: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() - days * 86_400_000 + milliseconds);
 const minute = 60_000;
 const never = daysAgo(-1);
-/** Of files, their own tests say when they go: fund-api/imports. */
+/** Tests in fund-api/imports say when files go. */
 const noFiles = { uploads: 0, begun_uploads: 0 };
 
 describe.each(testDatabases)("old rows on $name", ({ open }) => {

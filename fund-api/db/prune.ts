@@ -21,7 +21,7 @@ type Rule = {
   readonly doneAt: RawBuilder<unknown>;
 };
 
-/** What no one asks for any more. The audit trail, accounts and all that is reported or paid stay for good. */
+/** What no one asks for anymore. The audit trail, accounts and all that is reported or paid stay for good. */
 const rules: readonly Rule[] = [
   {
     table: "sessions",
@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
   { table: "outbox", days: 90, doneAt: sql`sent_at` },
   // A file that never came into its report; those that did stay with it.
   { table: "uploads", days: 90, doneAt: sql`case when state <> 'APPLIED' then uploaded_at end` },
-  // A file that never came whole; its parts go with it.
+  // An upload that was never completed; its parts go with it.
   { table: "begun_uploads", days: 1, doneAt: sql`last_at` },
 ];
 

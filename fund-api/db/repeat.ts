@@ -17,7 +17,7 @@ type Repeating = {
 };
 
 /**
- * Does a work at once and after every pause, until stopped. A run that breaks ends nothing, and one that found the
+ * Runs a task at once and after every pause, until stopped. A run that breaks ends nothing, and one that found the
  * database away is tried again soon.
  * @returns stops it: the run under way is finished first
  */

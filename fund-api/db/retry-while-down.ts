@@ -13,7 +13,7 @@ type Waiting = {
 };
 
 /**
- * Does a work, and does it again while the database is away: after a quarter of a second, then twice as long each
+ * Runs a task, and runs it again while the database is away: after a quarter of a second, then twice as long each
  * time, five seconds at most.
  * @param work may be done several times: it undoes itself when it fails
  * @throws what the work throws for any other reason, and when the signal ends the waiting

@@ -25,7 +25,7 @@ export type Route = {
   readonly room: CapacityCounter | null;
 };
 
-/** Ties a handler to its call; the compiler holds the one against the other. */
+/** Ties a handler to its call; the compiler compares the two. */
 export const route = <C extends Call>(call: C, handler: Handler<C>, options: Options = {}): Route => ({
   call,
   // The pipeline gives the handler what its own call declares: params, body and version of that call.

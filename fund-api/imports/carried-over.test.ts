@@ -74,7 +74,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(await put(sent, { mode: "MERGE" })).toMatchObject({
       ok: false,
       code: "CarryOverUndecided",
-      text: expect.stringContaining(`overtime of ${withOvertime.length} people`),
+      text: expect.stringContaining(`overtime for ${withOvertime.length} people`),
     });
     expect(await people()).toEqual(before);
   });
@@ -115,8 +115,8 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     }
     const staying = new Set(before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id));
     expect(centsOf(after.filter(({ id }) => staying.has(id)))).toBe(sent.carried?.contributions.zero);
-    const looked = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }, clerk));
-    expect(looked).toEqual(applied);
+    const shown = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }, clerk));
+    expect(shown).toEqual(applied);
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
     expect(acts[0]?.text).toContain("Not in the file: overtime set to 0");
   });
@@ -139,7 +139,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     if (asked?.includes("unitsDT")) {
       expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
         code: "CarryOverUndecided",
-        text: expect.stringMatching(/^The file doesn’t give the double time of/),
+        text: expect.stringMatching(/^The file doesn’t give the double time for/),
       });
     }
     const carriedOver = { ...choose(sent, "ZERO"), grossWages: "KEEP" };

@@ -12,7 +12,7 @@ import { getTarget } from "./record/import-target.ts";
 import { findReport } from "./record/import-view.ts";
 import { listTableRows } from "./read/read-import-file.ts";
 
-/** What became of a row, in a word. */
+/** The result of a row, in a word. */
 type RowResult = "taken" | "to correct" | "to review" | "not accepted" | "skipped";
 
 const asideRules = new Set(["totals-row"]);
@@ -53,7 +53,7 @@ const toCsv = (
 };
 
 /**
- * The rows and columns of a file as they were sent (of ETAD-FW, lines as rows), with what became of each and why: CSV, UTF-8 with the byte
+ * The rows and columns of a file as they were sent (of ETAD-FW, lines as rows), with the result of each and why: CSV, UTF-8 with the byte
  * order mark by which spreadsheets know it. Of Social Security numbers the last 4 only, so it is no file to send.
  */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {

@@ -217,7 +217,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     ]);
   });
 
-  it("gives the file back with what became of each row: no formula runs, no number is whole", async () => {
+  it("gives the file back with the result of each row: no formula runs, no number is whole", async () => {
     const [alvarez, bianchi, cho] = sampleRows(month);
     const rows = [{ ...alvarez, note: '"=1+1, see 900-01-0003"' }, { ...bianchi, status_date: "" }, { ...cho }];
     const sent = await sendFile(roster, toFile(rows));

@@ -106,12 +106,15 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect((await onLine())[0]?.message).toContain(why);
 
     const unit = { workMonth: month, unitCode: "JC710A" };
-    const tick = async () =>
+    const markComplete = async () =>
       roster.act(completeUnit, { params: unit, body: { complete: true }, version: (await readTad(roster)).version });
-    expect(await tick()).toMatchObject({ code: "ReasonsMissing", text: expect.stringContaining("name differs") });
+    expect(await markComplete()).toMatchObject({
+      code: "ReasonsMissing",
+      text: expect.stringContaining("name differs"),
+    });
     const body = { ruleId: "name-differs", reason: "Married in May." };
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: applied.version }));
-    valueOf(await tick());
+    valueOf(await markComplete());
 
     // The same name again needs no second reason; the fund's own name takes the warning away.
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, ...changes, units_st: "3" }])));

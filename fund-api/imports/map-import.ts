@@ -42,12 +42,12 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body 
   }
   const planned_at = await stateOfReports(context, head.employer_id);
   const ask = { target, remembered: {}, given: body };
-  const looked = await withinUploads(head.employer_id, () =>
+  const analysis = await withinUploads(head.employer_id, () =>
     analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
   );
-  if ("code" in looked) return looked;
-  const { columns, mapping, report } = looked;
-  const stored = toStored(context.keys, looked);
+  if ("code" in analysis) return analysis;
+  const { columns, mapping, report } = analysis;
+  const stored = toStored(context.keys, analysis);
   const isSaved = await inOneTransaction(context.db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("uploads")

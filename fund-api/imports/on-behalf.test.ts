@@ -73,8 +73,8 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
     const { id } = await send();
     const elsewhere = { userName: "ops-accounting", actingFor: harbor };
     for (const acting of [elsewhere, { userName: "harbor-payroll" }]) {
-      const looked = await roster.act(getImport, { params: { ...params, importId: id } }, acting);
-      expect(looked).toMatchObject({ ok: false, code: "NotFound" });
+      const shown = await roster.act(getImport, { params: { ...params, importId: id } }, acting);
+      expect(shown).toMatchObject({ ok: false, code: "NotFound" });
       expect(valueOf(await roster.act(listImports, { params }, acting)).imports).toEqual([]);
     }
   });

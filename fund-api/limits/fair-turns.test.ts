@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Lane, takingFairTurns } from "./fair-turns.ts";
 
-/** Runs all works, each of one tick, and says in which order they began. */
+/** Runs all tasks, each of one turn, and says in which order they began. */
 const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]> => {
   const run = takingFairTurns(atOnce);
   const order: string[] = [];

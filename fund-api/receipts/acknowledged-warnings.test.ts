@@ -37,8 +37,8 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
   };
   const commit = async () => {
     for (const unitCode of ["JC710A", "JC711B"]) {
-      const tick = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
-      valueOf(await roster.act(completeUnit, tick));
+      const markComplete = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
+      valueOf(await roster.act(completeUnit, markComplete));
     }
     const body = { attestation: attestationText };
     valueOf(await roster.act(commitTad, { params, body, version: await version() }));

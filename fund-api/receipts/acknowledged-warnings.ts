@@ -20,7 +20,7 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
     .select(["a.rule_id", "a.reason", "a.value", "a.message", "a.at", "t.kind", "t.confirmation_no"])
     .select(["a.account_name as by", sql<string>`coalesce(f.code, u.code)`.as("code")])
     .select([
-      // Of a correction, the report's line that it is about.
+      // For a correction, the report's line that it is about.
       sql<string | null>`coalesce(x.original_line_id, a.line_id)`.as("line_id"),
     ])
     .where("m.original_id", "=", tad.id)

@@ -100,7 +100,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     const auto = { ...tad, source: "AUTO" as const, committedBy: null };
     const paper = { ...tad, source: "PAPER" as const, committedBy: "Marek Lindqvist" };
     for (const [said, words] of [
-      [auto, "No one: committed automatically as carried over"],
+      [auto, "Committed automatically: nothing changed"],
       [paper, "Marek Lindqvist of the fund, from the employer"],
     ] as const) {
       expect(pdfText(await receiptPdf(receiptLines(said), new Date(0), false))).toContain(words);

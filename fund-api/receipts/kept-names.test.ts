@@ -38,8 +38,8 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     const body = { ruleId: "units-over-300-hours", reason: "Double shifts." };
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: await version() }, { userName }));
     for (const unitCode of ["JC710A", "JC711B"]) {
-      const tick = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
-      valueOf(await roster.act(completeUnit, tick, { userName }));
+      const markComplete = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
+      valueOf(await roster.act(completeUnit, markComplete, { userName }));
     }
     const commit = { params, body: { attestation: attestationText }, version: await version() };
     valueOf(await roster.act(commitTad, commit));

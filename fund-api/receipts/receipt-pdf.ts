@@ -118,9 +118,9 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
   writeText(sheet, "H2", name, { style: heading, above: 22, keepWith: 70 });
   const { completedAt, completedBy } = unit;
-  const ticked =
+  const marked =
     completedAt && completedBy ? ` Marked complete by ${completedBy}, ${formatDateTime(completedAt)}.` : "";
-  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${ticked}`;
+  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${marked}`;
   if (lines.length === 0) return writeText(sheet, "P", "No one was reported.", { style: quiet, above: 4 });
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 50 });
   sheet.y += 4;

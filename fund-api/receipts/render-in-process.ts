@@ -14,7 +14,7 @@ export type PdfJob = {
 /** What the process says: the document, or its bug. */
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly broke: string };
 
-/** Of the usual size, 12 are made in a few seconds; each that waits holds a whole report. */
+/** Twelve receipts of the usual size are made in a few seconds; each that waits holds a whole report. */
 const inTurn = takingTurns({ atOnce: 2, most: 12 });
 const heapMb = 512;
 const longestMs = 60_000;

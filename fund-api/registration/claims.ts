@@ -9,7 +9,7 @@ type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
 type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
 
-/** What an applicant claimed, held against the fund's records; ids are null when nothing is on file. */
+/** What an applicant claimed, compared with the fund's records; ids are null when nothing is on file. */
 export type Judged = {
   readonly claimedId: string;
   readonly employerId: string | null;
@@ -97,7 +97,7 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
 };
 
 /**
- * Holds what an applicant claims against the fund's records (docs/domain.md §10), with the same look-ups whether or not
+ * Compares what an applicant claims with the fund's records (docs/domain.md §10), with the same look-ups whether or not
  * it matches. Nothing typed is kept but the claimed id.
  */
 export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>

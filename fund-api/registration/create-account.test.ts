@@ -60,7 +60,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await accountOf("kim-vasquez")).standing).toBe("NOT_APPROVED");
   });
 
-  it("of a member is held against the record under the member id, and keeps nothing that was typed of it", async () => {
+  it("compares a member with the record of the member ID, and keeps nothing the member typed to prove it", async () => {
     expect(await bodyOf(await send(memberApplicant))).toEqual([200, { accepted: true }]);
     expect(await registrationOf("pat-member")).toMatchObject({
       kind: "MEMBER",
@@ -198,7 +198,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await send(body)).status).toBe(200);
   });
 
-  it("with a wrong proof six times in a day has no right proof for that id any more, until the day is over", async () => {
+  it("accepts no proof for an ID for the rest of the day after six wrong ones", async () => {
     const proof = { kind: "amount", cents: 150_000 };
     const one = { ...employerApplicant, employerId: "1000003-0001" };
     await addEmployer(on.db, "1000003-0001");

@@ -12,7 +12,7 @@ const reasonText = "Enter the reason: what you checked, and why it is right.";
 
 /**
  * Keeps the reason why lines with the warnings of one rule are correct (docs/domain.md §7): one for all lines of a unit.
- * It holds as long as the values it was given for, and changes no figure, so the unit's tick stays.
+ * It holds as long as the values it was given for, and changes no figure, so the unit stays complete.
  */
 export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = async (
   { params, body, version },
@@ -29,7 +29,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   );
   const [first] = warnings;
   if (first === undefined) {
-    const text = `${params.unitCode} has no such warning any more. Nothing was changed. Load the page again.`;
+    const text = `${params.unitCode} has no such warning anymore. Nothing was changed. Load the page again.`;
     return { ok: false, code: "NotFound", text };
   }
   const reason = body.reason.trim();

@@ -5,7 +5,7 @@ import { recordAudits } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { forgetLines } from "./checks/acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
-import { recheckAndSave, untick } from "./checks/recheck-and-save.ts";
+import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import type { LineRecord } from "./tad/tad-lines.ts";
@@ -73,7 +73,7 @@ export const changeLines: Handler<typeof calls.changeLines> = async ({ params, b
   const unitIds = [...new Set(changes.map(({ unit }) => unit.bargaining_unit_id))];
   await saveLines(db, tadId, changes);
   await forgetLines(db, tadId, [...saved.keys()], unitIds);
-  await untick(db, tadId, unitIds);
+  await clearComplete(db, tadId, unitIds);
   const lines = record.lines.map((line) => saved.get(line.id) ?? line);
   const changed = await recheckAndSave(db, { ...record, lines }, now);
   await recordAudits(

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
 import { acknowledge, forgetUnits, listAcknowledged } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
-import { recheckAndSave, untick } from "./checks/recheck-and-save.ts";
+import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { reasonsMissing } from "./checks/reasons-missing.ts";
 import { countOpen } from "./tad/save-figures.ts";
 import { listAmounts } from "./tad/tad-lines.ts";
@@ -13,8 +13,8 @@ import { toTad } from "./tad/tad-view.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
 
 /**
- * Ticks or unticks Complete of a unit. With the tick, someone says they reviewed the unit's warnings (docs/domain.md §7); who
- * and when is saved. Unticking takes that back. A warning that needs a reason must have one first.
+ * Checks or clears Complete of a unit. By checking it, someone says they reviewed the unit's warnings (docs/domain.md §7); who
+ * and when is saved. Clearing it takes that back. A warning that needs a reason must have one first.
  */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -25,7 +25,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   const findings = findingsOf(record, await listAcknowledged(db, tadId));
   const { errors } = countOpen(findings, params.unitCode);
   if (body.complete && errors > 0) {
-    const text = `${params.unitCode} has ${countOf(errors, "error")}. Fix ${errors === 1 ? "it" : "them"} first, then tick Complete. Nothing was changed.`;
+    const text = `${params.unitCode} has ${countOf(errors, "error")}. Fix ${errors === 1 ? "it" : "them"} first, then check Complete. Nothing was changed.`;
     return { ok: false, code: "ErrorsOpen", text };
   }
   const unitId = unit.bargaining_unit_id;
@@ -36,8 +36,8 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   if (body.complete) {
     const account = signedIn(context);
     // What has a reason was acknowledged with it.
-    const looked = ofUnit.filter(({ severity, reason }) => severity === "WARNING" && !reason);
-    await acknowledge(db, looked, { tadId, unitId, account, at: now });
+    const toAcknowledge = ofUnit.filter(({ severity, reason }) => severity === "WARNING" && !reason);
+    await acknowledge(db, toAcknowledge, { tadId, unitId, account, at: now });
     await db
       .updateTable("tad_units")
       .set({ complete: true, completed_at: now, completed_by: account.id, completed_by_name: fullNameOf(account) })
@@ -45,7 +45,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
       .where("bargaining_unit_id", "=", unitId)
       .execute();
   } else {
-    await untick(db, tadId, [unitId]);
+    await clearComplete(db, tadId, [unitId]);
   }
   const changed = await recheckAndSave(db, record, now);
   const action = body.complete ? "tad-unit-completed" : "tad-unit-reopened";

@@ -29,8 +29,8 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
     const cells = { unitsST: "1", grossWages: "4,000.00" };
     const body = { lines: [{ lineId: lines[0]?.id ?? "", cells }] };
     const changed = valueOf(await roster.act(changeLines, { params, body, version }, staff));
-    const ticking = { params: { ...params, unitCode: units[0]?.code ?? "" }, body: { complete: true } };
-    return valueOf(await roster.act(completeUnit, { ...ticking, version: changed.version }, staff));
+    const marking = { params: { ...params, unitCode: units[0]?.code ?? "" }, body: { complete: true } };
+    return valueOf(await roster.act(completeUnit, { ...marking, version: changed.version }, staff));
   };
   const commit = (version: number, attestation: string, acting = staff) =>
     roster.act(commitTad, { params, body: { attestation }, version }, acting);

@@ -20,7 +20,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     const lineId = (await warehouse())[place]?.id ?? "";
     valueOf(await changeLine(roster, lineId, cells, { version: await version() }));
   };
-  const tick = async (unitCode = "JC711B", complete = true) =>
+  const markComplete = async (unitCode = "JC711B", complete = true) =>
     roster.act(completeUnit, { params: { ...params, unitCode }, body: { complete }, version: await version() });
   const say = async (ruleId: string, reason: string) =>
     roster.act(acknowledgeFindings, { params: unit, body: { ruleId, reason }, version: await version() });
@@ -48,7 +48,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
       ["total-off-last-month", "", false],
     ];
     expect(await asking()).toEqual(missing);
-    expect(await tick()).toMatchObject({
+    expect(await markComplete()).toMatchObject({
       ok: false,
       code: "ReasonsMissing",
       text: expect.stringContaining(
@@ -57,9 +57,9 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     });
     expect(await say("units-over-300-hours", "  ")).toMatchObject({ code: "Invalid", fields: { reason: /Enter/ } });
     valueOf(await say("units-over-300-hours", "Double shifts for the move."));
-    expect(await tick()).toMatchObject({ code: "ReasonsMissing" });
+    expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
     valueOf(await say("total-off-last-month", "The move."));
-    const tad = valueOf(await tick());
+    const tad = valueOf(await markComplete());
     expect(tad.findings.every(({ acknowledged }) => acknowledged)).toBe(true);
     expect(await asking()).toEqual([
       ["units-over-300-hours", "Double shifts for the move.", true],
@@ -70,21 +70,21 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, more than 300 hours: “Double shifts for the move.”.");
   });
 
-  it("a reason holds as long as its value, through a tick that is taken away", async () => {
+  it("a reason holds as long as its value, when Complete is cleared", async () => {
     await workTwice(0);
     await workTwice(1);
     valueOf(await say("units-over-300-hours", "Double shifts."));
     valueOf(await say("total-off-last-month", "The move."));
-    valueOf(await tick());
-    valueOf(await tick("JC711B", false));
+    valueOf(await markComplete());
+    valueOf(await markComplete("JC711B", false));
     await change(0, { note: "on call" });
     expect((await asking()).map(([, reason]) => reason)).toEqual(["Double shifts.", "Double shifts.", "The move."]);
     await change(0, { unitsST: "320" });
     expect((await asking()).map(([, reason]) => reason)).toEqual(["", "Double shifts.", ""]);
-    expect(await tick()).toMatchObject({ code: "ReasonsMissing" });
+    expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
   });
 
-  it("the last reason is the one that counts, and is kept with what stood before", async () => {
+  it("the last reason is the one that counts, and is kept with what was there before", async () => {
     await workTwice(0);
     valueOf(await say("units-over-300-hours", "Typo?"));
     valueOf(await say("units-over-300-hours", "Double shifts."));
@@ -96,14 +96,14 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
   it("asks when the wage per unit leaves the range of the class", async () => {
     await change(0, { unitsST: "160", unitsOT: "0", unitsDT: "0", grossWages: "9600" });
     expect((await asking()).map(([ruleId]) => ruleId)).toEqual(["wage-outside-range"]);
-    expect(await tick()).toMatchObject({ code: "ReasonsMissing" });
+    expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
     valueOf(await say("wage-outside-range", "Severance is in it."));
-    expect(await tick()).toMatchObject({ ok: true });
+    expect(await markComplete()).toMatchObject({ ok: true });
   });
 
   it("stops the Commit when the question comes up in a unit that is complete already", async () => {
-    for (const code of ["JC710A", "JC711B"]) valueOf(await tick(code));
-    // As a change elsewhere would: the unit's own tick stays.
+    for (const code of ["JC710A", "JC711B"]) valueOf(await markComplete(code));
+    // A change elsewhere does the same: the unit itself stays complete.
     await roster.db
       .updateTable("tad_lines")
       .set({ units_st: 31_000, gross_wages: 868_000 })

@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
 import { forgetUnits } from "./checks/acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
-import { recheckAndSave, untick } from "./checks/recheck-and-save.ts";
+import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { clearedFigures, figuresOfRow, type FiguresRow, sumRowUnits } from "../../lib/line/row.ts";
 import { amountsOf, isChanged } from "./tad/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
@@ -63,7 +63,7 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
     .execute();
   await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
-  await untick(db, head.id, [unit.bargaining_unit_id]);
+  await clearComplete(db, head.id, [unit.bargaining_unit_id]);
   const saved = new Map(changes.map(({ line }) => [line.id, line]));
   const after = {
     ...record,

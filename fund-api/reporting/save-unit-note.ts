@@ -6,7 +6,7 @@ import { listAmounts } from "./tad/tad-lines.ts";
 import { toTad } from "./tad/tad-view.ts";
 import { lockUnit } from "./tad/unit-lock.ts";
 
-/** Keeps a note to the fund about one unit. It changes no figure, so the unit's tick stays. */
+/** Keeps a note to the fund about one unit. It changes no figure, so the unit stays complete. */
 export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockUnit(context, params, version);

@@ -20,7 +20,7 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
   });
   const noWork = async (unitCode: string, is = true) =>
     valueOf(await roster.act(reportNoWork, { ...(await at(unitCode)), body: { noWork: is } }));
-  const tick = async (unitCode: string) =>
+  const markComplete = async (unitCode: string) =>
     roster.act(completeUnit, { ...(await at(unitCode)), body: { complete: true } });
   const change = async (lastName: string, cells: Record<string, string>) => {
     const { id: lineId } = await readLine(roster, lastName);
@@ -39,7 +39,7 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     );
     expect(tad.findings).toEqual([]);
     expect(tad.lines.some(({ unitCode, unitsST }) => unitCode === "JC711B" && unitsST > 0)).toBe(true);
-    expect(await tick("JC710A")).toMatchObject({ ok: true });
+    expect(await markComplete("JC710A")).toMatchObject({ ok: true });
   });
 
   it("taken back: every line says again what was carried", async () => {
@@ -56,18 +56,18 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     const { findings } = await noWork("JC710A");
     expect(findings).toMatchObject([{ ruleId: "no-work-with-units", unitCode: "JC710A", severity: "ERROR" }]);
     expect(findings[0]?.message).toMatch(/^JC710A is reported without work in June 2026, but its lines have 3 weeks/);
-    expect(await tick("JC710A")).toMatchObject({ ok: false, code: "ErrorsOpen" });
+    expect(await markComplete("JC710A")).toMatchObject({ ok: false, code: "ErrorsOpen" });
     await change("Alvarez", { unitsST: "0", grossWages: "0" });
     expect((await readTad(roster)).findings).toEqual([]);
-    expect(await tick("JC710A")).toMatchObject({ ok: true });
+    expect(await markComplete("JC710A")).toMatchObject({ ok: true });
   });
 
-  it("takes the tick of a unit, and charges nothing for it with the Commit", async () => {
-    valueOf(await tick("JC710A"));
+  it("clears Complete of a unit, and charges nothing for it with the Commit", async () => {
+    valueOf(await markComplete("JC710A"));
     await noWork("JC710A");
     expect((await readTad(roster)).units[0]).toMatchObject({ code: "JC710A", complete: false });
-    valueOf(await tick("JC710A"));
-    valueOf(await tick("JC711B"));
+    valueOf(await markComplete("JC710A"));
+    valueOf(await markComplete("JC711B"));
     const tad = await readTad(roster);
     const receipt = valueOf(
       await roster.act(commitTad, {
@@ -84,8 +84,8 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     expect(july.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   });
 
-  it("keeps a note as typed, with the tick as it was; an empty one takes it away", async () => {
-    valueOf(await tick("JC711B"));
+  it("keeps a note as typed, with Complete as it was; an empty one takes it away", async () => {
+    valueOf(await markComplete("JC711B"));
     const note = "Roof of hall 3 under repair.\nBack in August <b>full</b>.";
     const save = async (text: string) =>
       valueOf(await roster.act(saveUnitNote, { ...(await at("JC711B")), body: { note: text } }));

@@ -10,7 +10,7 @@ import { findStep } from "./totp.ts";
 
 type Answer = Outcome<typeof calls.confirmFactor>;
 
-/** After these the secret is of no use any more: who cannot type its code starts again. */
+/** After these the secret is of no use anymore: who cannot type its code starts again. */
 const maxTries = 6;
 
 const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Answer => {

@@ -36,7 +36,7 @@ it("of a step the whole 30 seconds are good, to the millisecond", () => {
   expect([findStep(rfcSecret, "287082", first), findStep(rfcSecret, "287082", last)]).toEqual([1, 1]);
 });
 
-it.each(["", "28708", "2870822", "abcdef", "287083", "２８７０８２"])("takes %j for no code", (code) => {
+it.each(["", "28708", "2870822", "abcdef", "287083", "２８７０８２"])("rejects %j as a code", (code) => {
   expect(findStep(rfcSecret, code, at(59))).toBeNull();
 });
 

@@ -31,7 +31,7 @@ const unkept = new Set([
   "mailRegistrationCode.employerId",
   // A figure that can be read is kept as the figure.
   "changeLines.lines.0.cells.unitsST",
-  // Of someone the fund knows its own data stand; what is kept of others, add-person.test.ts says.
+  // The fund's own data count for someone it knows; add-person.test.ts says what is kept of others.
   ...Object.keys(allExamples["addPerson"]?.body as object).map((name) => `addPerson.${name}`),
   "correctLine.cells.unitsST",
 ]);

@@ -25,7 +25,7 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
   type Judge = (password: string) => Promise<string | null>;
   const judge: Judge = async (password) => (await judgeNewPassword(opened.db, account, password))?.code ?? null;
 
-  /** Of many strings, those that were judged otherwise than the pattern does. */
+  /** Those of many strings that were judged otherwise than the pattern does. */
   const misjudged = async (by: Judge): Promise<string[]> => {
     const wrong: string[] = [];
     for (const password of fc.sample(anything, { numRuns: passwords, seed: sampleSeed })) {

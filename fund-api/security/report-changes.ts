@@ -40,7 +40,7 @@ const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<s
 };
 
 const readTad = (fixture: AccessFixture): Promise<Tad> => readAs(fixture, clerk, reporting.getTad, { workMonth });
-/** Nothing asks for a reason any more. */
+/** Nothing asks for a reason anymore. */
 const settle = async ({ db }: AccessFixture): Promise<void> => {
   await db
     .updateTable("tad_units")
@@ -170,7 +170,7 @@ export const reportChanges: readonly Change[] = [
     send: async (fixture) => {
       const sent = { token: fixture.as(clerk).token ?? "", ...(await lower(fixture)) };
       await fixture.ask(corrections.correctLine, sent);
-      const body = { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong." };
+      const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
       return { params: { workMonth: posted }, body, version: (await readMonth(fixture)).version };
     },
     writes: ["tad-followed", "correction-filed"],

@@ -76,7 +76,7 @@ export const countAhead = (password: string, limits: SignInLimits = createSignIn
       });
     },
   };
-  /** Of the last measured sign-in. */
+  /** What was ahead of the last measured sign-in. */
   const findAhead = (): Ahead => {
     const { attempts: attemptsAhead, hashes: askedAt } = asked.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
     const begun = mock.calls.findLastIndex(([, { message }]) => message === password);

@@ -83,7 +83,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
       }
     }
     expect([...bytes]).toHaveLength(1);
-    // As long as a hash takes less than the time for which refusals are held back, which a busy machine may not give.
+    // Holds while a hash takes less than the time for which refusals are held back, which a busy machine may not give.
     const medians = Object.values(times).map((all) => all.toSorted((one, other) => one - other)[2] ?? 0);
     expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(Math.max(50, 2 * alone));
     expect(Math.min(...medians)).toBeGreaterThan(200);

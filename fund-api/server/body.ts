@@ -54,7 +54,7 @@ const withHash = (requestContext: RequestContext, bytes: Buffer, body: unknown):
   return { ...requestContext, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
 };
 
-/** What arrived, held against its schema; `bytes` are what it arrived as. */
+/** What arrived, checked by its schema; `bytes` are what it arrived as. */
 const held = (
   requestContext: RequestContext,
   schema: z.ZodType,
@@ -101,7 +101,7 @@ const readFile = async (requestContext: RequestContext): Promise<RequestContext 
   return withHash(requestContext, bytes, { fileName, bytes });
 };
 
-/** Reads the body as the call declares it: JSON or query held against its schema, or one file. Unknown keys end here. */
+/** Reads the body as the call declares it: JSON or query checked by its schema, or one file. Unknown keys end here. */
 export const withBody: Step = (requestContext) => {
   const { body, sentAs } = requestContext.route.call;
   if (body === undefined) return requestContext;

@@ -74,7 +74,7 @@ const serveKey = async (
  * kept in the transaction of the act, so that both are kept or neither is. Failures are not kept: a repeat tries again.
  * The set answers repeats within this process at once; the advisory lock holds between processes.
  */
-export const actOnce = async (
+export const replayOrAct = async (
   db: Kysely<Database>,
   accountId: string,
   requestContext: RequestContext,

@@ -40,7 +40,7 @@ export const brokenReply = (error: unknown): Reply =>
     : failureReply("Unexpected", defaultErrorText);
 
 /**
- * A handler's outcome as it goes out. A success is held against the call's schema: undeclared keys never leave.
+ * A handler's outcome as it goes out. A success is checked by the call's schema: undeclared keys never leave.
  * @throws ZodError when the handler answered what its call does not declare
  */
 export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {

@@ -183,7 +183,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
       return outcome;
     };
 
-  it("answers what the handler says, under the request's own id, and no one keeps it", async () => {
+  it("sends the handler's answer with the request's own id, and forbids caching it", async () => {
     const response = await send(route(echo, repeat), { headers: { "x-request-id": "request-0001" } });
     expect([response.status, await response.json()]).toEqual([200, { note: "hello" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");

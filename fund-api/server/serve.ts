@@ -5,7 +5,7 @@ import type { Lane } from "../limits/fair-turns.ts";
 import type { Database } from "../db/schema.ts";
 import { describeError } from "../log/log.ts";
 import { withBody } from "./body.ts";
-import { actOnce } from "./idempotency.ts";
+import { replayOrAct } from "./idempotency.ts";
 import { withinLimit, withRoom } from "./within-limits.ts";
 import type { Services } from "../handler/services.ts";
 import type { RequestContext, Refusal, Reply, Step } from "./request-context.ts";
@@ -116,7 +116,7 @@ const answer = async (requestContext: RequestContext, services: Services): Promi
   if (account !== null && idempotencyKey !== undefined) {
     // Keyed, because it is stored: from a plain hash of its body, a bank account number could be guessed.
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
-    return actOnce(services.db, account.id, { ...requestContext, bodyHash }, run);
+    return replayOrAct(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
   return route.transaction === "request" ? inTransaction(services.db, run) : run(services.db);
 };

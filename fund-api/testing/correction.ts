@@ -29,10 +29,10 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
   };
   const type = async (lineId: string, cells: Partial<Record<CorrectableCell, string>>) =>
     roster.act(correctLine, { params: { workMonth, lineId }, body: { cells }, version: (await read()).version });
-  const commit = async (body: { looked?: boolean; reason?: string; attestation?: string } = {}) =>
+  const commit = async (body: { acknowledged?: boolean; reason?: string; attestation?: string } = {}) =>
     roster.act(commitCorrection, {
       params,
-      body: { attestation: correctionAttestation.text, looked: true, reason: "Typed wrong.", ...body },
+      body: { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong.", ...body },
       version: (await read()).version,
     });
   return {

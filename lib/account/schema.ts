@@ -5,7 +5,7 @@ import { employerIdSchema } from "../contract/user.ts";
 export const loginBodySchema = z.object({
   userName: z.string().min(1).max(256),
   password: z.string().min(1).max(1024),
-  /** Of an account with a second factor: six digits of the authenticator app, or a recovery code. */
+  /** The second factor, when the account has one: six digits of the authenticator app, or a recovery code. */
   code: z.string().min(1).max(64).optional(),
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;

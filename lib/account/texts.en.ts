@@ -79,7 +79,7 @@ const newEmailVerified: Message = {
 
 /** spec-map §2, login page: messages by the query value `msg`. */
 const loginNotes: Readonly<Record<string, Message>> = {
-  passwordChanged: { tone: "good", title: "Your password is changed", text: "Log in with your new password." },
+  passwordChanged: { tone: "good", title: "Your password was changed", text: "Log in with your new password." },
   accountReactivationLinkExpired: {
     tone: "warn",
     title: "This reactivation link has expired",

@@ -41,9 +41,8 @@ export const approvalTexts = {
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
   approved: (applicant: Named, as: Admission): string =>
-    `${nameOfApplicant(applicant)} is approved as ${as}. An email is on its way.`,
-  declined: (applicant: Named): string =>
-    `${nameOfApplicant(applicant)} is declined. An email with your reason is on its way.`,
+    `You approved ${nameOfApplicant(applicant)} as ${as}. We emailed them.`,
+  declined: (applicant: Named): string => `You declined ${nameOfApplicant(applicant)}. We emailed them your reason.`,
   notDecided: (applicant: Named): string => `${nameOfApplicant(applicant)}: your decision wasn’t recorded`,
   unanswered: "We don’t know yet whether we received your decision. If the name is still in the list, decide again.",
   gone: (applicant: Named): string => `${nameOfApplicant(applicant)} isn’t waiting anymore`,

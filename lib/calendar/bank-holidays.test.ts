@@ -2,7 +2,7 @@ import { bankHolidays, isBankHoliday } from "./bank-holidays.ts";
 import { weekdayOf } from "./iso-date.ts";
 
 describe("bank holidays", () => {
-  // As the Federal Reserve Banks publish them; a holiday on a Saturday stays there.
+  // Dates the Federal Reserve Banks publish; a holiday on a Saturday stays there.
   it.each([
     [2026, ["01-01", "01-19", "02-16", "05-25", "06-19", "07-04", "09-07", "10-12", "11-11", "11-26", "12-25"]],
     [2027, ["01-01", "01-18", "02-15", "05-31", "06-19", "07-05", "09-06", "10-11", "11-11", "11-25", "12-25"]],

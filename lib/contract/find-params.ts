@@ -21,7 +21,7 @@ export const findText = (value: unknown, key: string): string | undefined => {
   return undefined;
 };
 
-/** A thing that is answered itself names itself better than one in a list. */
+/** Prefer the name of the item itself to one in a list. */
 const findOwnText = (answers: readonly unknown[], key: string): string | undefined => {
   const own = answers.map((answer) => (answer as Keyed | null | undefined)?.[key]);
   return own.find((value) => typeof value === "string") ?? findText(answers, key);

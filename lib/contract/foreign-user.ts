@@ -5,7 +5,7 @@ import { fundMoment } from "../calendar/fund-time.ts";
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   z.preprocess((value) => value ?? fallback, schema);
 
-/** Of a list, what is known here; what is not gives no rights. */
+/** The items of a list that are known here; an unknown one gives no rights. */
 export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value.filter((one) => names.includes(one as Name)) : value),

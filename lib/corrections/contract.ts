@@ -20,7 +20,7 @@ const line = workMonth.extend({ lineId: z.uuid() });
 
 const schemas = describeCalls({
   getFilings: {
-    summary: "What became of a month after it was committed: corrections, credits, reports made void",
+    summary: "What happened to a month after it was committed: corrections, credits, reports made void",
     params: workMonth,
     answer: filingsSchema,
     failures: [],

@@ -64,7 +64,7 @@ const ofLine = {
   params: { ...ofMonth.params, lineId: id },
   badParams: [...ofMonth.badParams, { ...ofMonth.params, lineId: "1" }],
 };
-const commitBody = { attestation: "I certify", looked: true, reason: "Typed wrong." };
+const commitBody = { attestation: "I certify", acknowledged: true, reason: "Typed wrong." };
 const voidBody = { employerId: "1000001-0001", workMonth: "2026-06", reason: "Filed twice." };
 
 export const examples = {
@@ -89,7 +89,7 @@ export const examples = {
     badBodies: [
       {},
       { ...commitBody, attestation: "" },
-      { ...commitBody, looked: "yes" },
+      { ...commitBody, acknowledged: "yes" },
       { ...commitBody, reason: "x".repeat(501) },
     ],
     answer: {

@@ -18,7 +18,7 @@ export const loadCorrection = async (workMonth: string, actingFor?: string): Loa
   return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** What became of a month after it was committed. */
+/** What happened to a month after it was committed. */
 export const loadFilings = async (workMonth: string, actingFor?: string): Loaded<"getFilings"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();

@@ -103,7 +103,7 @@ const voidedReportSchema = z.object({
 });
 export type VoidedReport = z.infer<typeof voidedReportSchema>;
 
-/** What became of a month after it was committed: its corrections in their order, and reports that were made void. */
+/** What happened to a month after it was committed: its corrections in their order, and reports that were made void. */
 export const filingsSchema = z.object({
   workMonth: workMonthSchema,
   state: z.enum(tadStates),
@@ -116,7 +116,7 @@ export const monthCorrectionSchema = z.object({
   tadId: z.string(),
   workMonth: workMonthSchema,
   employerName: z.string(),
-  /** Of the month's report; rises with every change of a correction. Sent back as If-Match. */
+  /** Version of the month's report; rises with every change of a correction. Sent back as If-Match. */
   version: z.int(),
   /** When what is charged more would be due, if the correction were committed now. */
   dueDate: isoDateSchema,
@@ -126,7 +126,7 @@ export const monthCorrectionSchema = z.object({
   people: z.array(monthPersonSchema),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),
-  /** Of the draft's lines. */
+  /** Findings of the draft's lines. */
   findings: z.array(findingSchema),
 });
 export type MonthCorrection = z.infer<typeof monthCorrectionSchema>;
@@ -139,7 +139,7 @@ export const correctBodySchema = z.object({
 export const commitCorrectionBodySchema = z.object({
   attestation: z.string().min(1).max(2000),
   /** The one click on the warnings (docs/domain.md §7). */
-  looked: z.boolean(),
+  acknowledged: z.boolean(),
   /** Why something goes down; "" when nothing does. */
   reason: z.string().trim().max(500),
 });

@@ -47,7 +47,7 @@ export const correctionRefusals = {
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
   errorsOpen: "This correction has errors. Nothing was filed. Fix the lines that are marked.",
   warningsOpen:
-    "This correction has warnings. Nothing was filed. Review the lines that are marked, and tick that you reviewed them.",
+    "This correction has warnings. Nothing was filed. Review the lines that are marked, then check the box to confirm that you reviewed them.",
   reasonRequired: "Reason Required",
   attestationChanged:
     "The attestation changed since you opened the page. Nothing was filed. Reload the page, read it, and commit again.",
@@ -85,12 +85,11 @@ export const correctionTexts = {
   noPendingCredits: "No credits are waiting for a decision.",
   noPendingCreditsHint: "When an employer lowers a posted month, it appears here.",
   approved: (employer: string): string =>
-    `${employer}: the credit is approved and is on the ledger. An email is on its way.`,
-  declined: (employer: string): string =>
-    `${employer}: the credit is declined. An email with your reason is on its way.`,
+    `You approved the credit of ${employer}. It is on the ledger, and we emailed them.`,
+  declined: (employer: string): string => `You declined the credit of ${employer}. We emailed them your reason.`,
   seesOnly: "Only an Operations Accounting Admin can approve or decline.",
   declineHint: "The employer reads this in our email. 500 characters at most.",
   voidHint: "The employer reads this in our email and on the month’s page. 500 characters at most.",
   voided: (employer: string, workMonth: string): string =>
-    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges are reversed, the month is open again, and an email is on its way.`,
+    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, the month is open again, and we emailed them.`,
 } as const;

@@ -81,7 +81,7 @@ const schemas = describeCalls({
     failures: ["TadClosed", "AlreadyApplied", "NotReady", "CarryOverUndecided"],
   },
   downloadImportResult: {
-    summary: "The file's own rows and columns as CSV, with what became of each row; of an SSN the last 4 only",
+    summary: "The file's own rows and columns as CSV, with the result of each row; of an SSN the last 4 only",
     params: oneImport,
     failures: ["NoRows"],
   },

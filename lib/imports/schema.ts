@@ -93,7 +93,7 @@ const importHeadShape = {
 /** An import with its preview or its result. */
 export const importSchema = z.object({
   ...importHeadShape,
-  /** Of the report as it is now; sent back as If-Match. */
+  /** Version of the report as it is now; sent back as If-Match. */
   version: z.int(),
   /** Whether the report can still be changed. */
   isOpen: z.boolean(),
@@ -149,7 +149,7 @@ export const uploadSchema = z.discriminatedUnion("state", [
   uploadHead.extend({
     state: z.literal("READING"),
     rowsRead: z.int(),
-    /** Of its table; 0 while that is not known. */
+    /** Rows of its table; 0 while that is not known. */
     rowsTotal: z.int(),
   }),
   uploadHead.omit({ size: true }).extend({ state: z.literal("DONE") }),

@@ -25,9 +25,9 @@ const megabytesOf = (arrived: number, bytes: number): string => `${(arrived / 1e
 const joinWords = (each: readonly string[]): string =>
   each.length < 2 ? each.join("") : `${each.slice(0, -1).join(", ")} and ${each.at(-1) ?? ""}`;
 
-/** "overtime of 421 people and gross wages of 3 people" */
+/** "overtime for 421 people and gross wages for 3 people" */
 const listCarried = (cells: CarriedOver["cells"]): string =>
-  joinWords(cells.map(({ cell, people }) => `${lineCells[cell].spoken} of ${countPeople(people)}`));
+  joinWords(cells.map(({ cell, people }) => `${lineCells[cell].spoken} for ${countPeople(people)}`));
 
 const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
   ZERO: "this was set to 0",
@@ -53,7 +53,7 @@ export const importTexts = {
   tooLong: (fileName: string, bytes: number): string =>
     `${fileName} is ${megabytes(bytes)}, and the limit is ${maxFileBytes / 1024 / 1024} MB. Nothing was uploaded and nothing was changed. Split the file, for example by bargaining unit, and upload the parts.`,
   sendingParts: (arrived: number, bytes: number): string => `Uploading ${megabytesOf(arrived, bytes)}`,
-  lineLost: (arrived: number, bytes: number): string =>
+  connectionLost: (arrived: number, bytes: number): string =>
     `Connection lost at ${megabytesOf(arrived, bytes)}. The upload resumes automatically when you’re back online.`,
   /** @param rowsTotal 0 until it is known */
   reading: (rowsRead: number, rowsTotal: number): string => {
@@ -66,14 +66,14 @@ export const importTexts = {
     "Keep working in the report if you like. If you leave this page, choose the same file again and the upload resumes where it stopped.",
   whileReading: "Keep working in the report or leave this page: the file will be in the list of uploaded files.",
   cancelSending: "Cancel upload",
-  sendingCancelled: (fileName: string): string =>
+  uploadCanceled: (fileName: string): string =>
     `The upload of ${fileName} was canceled. The partial upload was deleted, and your report didn’t change.`,
   analyzeFile: "Preview changes",
   unreadable: (fileName: string): string =>
     `Your computer couldn’t read ${fileName}. It may be open in another program, or it was changed or moved. Your report didn’t change. Choose the file again.`,
   unanswered: (fileName: string, text: string): string =>
     `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. Choose the file again.`,
-  tellColumns:
+  mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
   onlyUnit: ({ code, title }: NonNullable<Import["onlyUnit"]>): string =>
     `All rows go to ${code}${title === "" ? "" : ` (${title})`}.`,
@@ -93,7 +93,7 @@ export const importTexts = {
   carriedLead: ({ people, contributions }: CarriedOver): string =>
     `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
   carriedReplaced: ({ people, contributions }: CarriedOver): string =>
-    `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after it.`,
+    `These values aren’t in your file and become 0 for ${countPeople(people)} in it. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} after that.`,
   carriedCell: ({ cell, people, amount }: CarriedOver["cells"][number]): string =>
     `${capitalize(lineCells[cell].spoken)}: ${carriedAmount({ cell, amount })} for ${countPeople(people)}`,
   setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
@@ -102,17 +102,17 @@ export const importTexts = {
   keepHint: (cell: CarriedOver["cells"][number]): string =>
     `Adds ${carriedAmount(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, contributions of these people are ${formatMoney(cell.keptAlone)}.`}`,
   chooseCarried: (cells: readonly FigureCell[]): string =>
-    `Nothing was changed. Choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
+    `Nothing was changed. To continue, choose whether to set ${joinWords(cells.map((cell) => lineCells[cell].spoken))} to 0 or keep ${cells.length === 1 && cells[0] !== "grossWages" ? "it" : "them"}.`,
   undecided: (cells: CarriedOver["cells"]): string => `The file doesn’t give the ${listCarried(cells)} on the report.`,
   merge: (missing: number): string => `Keep the other ${countPeople(missing)} in these units as they are`,
   mergeHint: "Their lines are marked for you to review.",
   replace: (missing: number): string => `Set the other ${countPeople(missing)} in these units to zero`,
   replaceHint:
-    "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can tick Complete.",
-  put: "Add to report",
-  putAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
-  movedOn:
+    "Units and gross wages become 0. No one is removed, and every status stays the same. If a status needs units, as ACT does, the report asks what happened before you can check Complete.",
+  add: "Add to report",
+  addAndClear: (missing: number): string => `Add to report and set ${countPeople(missing)} to zero`,
+  reportChanged:
     "Someone changed the report. The file wasn’t added. Review the new numbers below, then press the button again.",
-  putUnanswered: (text: string): string =>
+  addUnanswered: (text: string): string =>
     `${text} We don’t know yet whether the file is in the report. Press the button again: it counts only once.`,
 } as const;

@@ -20,15 +20,15 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
   const calls: string[] = [];
   const waits: number[] = [];
   let state: "SENDING" | "READING" | "DONE" | "GONE" = "SENDING";
-  let looks = 0;
+  let polls = 0;
   let announced = "";
   const upload = (): Answer => {
     if (state === "GONE") return fail("NotFound", 404);
     if (state === "DONE") return { ok: true, value: { id, fileName, state } };
     if (state === "READING") {
-      looks += 1;
-      if (looks === 3) state = "DONE";
-      const rowsRead = looks * 100;
+      polls += 1;
+      if (polls === 3) state = "DONE";
+      const rowsRead = polls * 100;
       return { ok: true, value: { id, fileName, size: bytes.length, state, rowsRead, rowsTotal: 300 } as Upload };
     }
     const places = Array.from({ length: countParts(bytes.length) }, (_, part) => part);
@@ -37,12 +37,12 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
     return { ok: true, value: { id, fileName, size: bytes.length, state, arrived, nextPart } };
   };
   const answer = (call: string): Answer => (losses.includes(calls.push(call) - 1) ? lost : upload());
-  const line = {
+  const connection = {
     begin: async (said: { sha256: string }) => {
       announced = said.sha256;
       return answer("begin");
     },
-    look: async () => answer("look"),
+    getState: async () => answer("state"),
     sendPart: async (_id: string, part: number, body: { bytes: Blob | Uint8Array<ArrayBuffer> }) => {
       parts.set(part, new Uint8Array(await (body.bytes as Blob).arrayBuffer()));
       return answer(`part ${part}`);
@@ -60,7 +60,7 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
     wait: async (ms: number) => void waits.push(ms),
   };
   const whole = () => Buffer.concat([...parts].toSorted(([one], [other]) => one - other).map(([, part]) => part));
-  return { line, calls, waits, whole, set: (next: typeof state) => (state = next), announced: () => announced };
+  return { connection, calls, waits, whole, set: (next: typeof state) => (state = next), announced: () => announced };
 };
 
 type Fund = ReturnType<typeof startFund>;
@@ -74,8 +74,8 @@ const sendTo = async (
     shown.push(progress);
     onShow(progress);
   };
-  const line = fund.line as unknown as NonNullable<Parameters<typeof sendFile>[2]["line"]>;
-  const sent = await sendFile(file, { workMonth: "2026-06", client }, { show, signal: abort.signal, line });
+  const connection = fund.connection as unknown as NonNullable<Parameters<typeof sendFile>[2]["connection"]>;
+  const sent = await sendFile(file, { workMonth: "2026-06", client }, { show, signal: abort.signal, connection });
   return { sent, shown };
 };
 const done = { ok: true, value: expect.objectContaining({ id }) };
@@ -92,7 +92,7 @@ it("sends a long file part by part, byte for byte, and shows how far it is sent 
   expect(sending).toEqual(
     [0, 1, 2, 3, 4].map((part) => ({ stage: "sending", arrived: part * partBytes, isLost: false })),
   );
-  // The look that was under way when the answer came counts too.
+  // The poll that was under way when the answer came counts too.
   expect(shown.slice(sending.length)).toEqual([
     { stage: "reading", rowsRead: 0, rowsTotal: 0 },
     { stage: "reading", rowsRead: 100, rowsTotal: 300 },

@@ -14,25 +14,25 @@ type Way = {
   readonly show: (progress: Progress) => void;
   /** Aborts when the clerk cancels. */
   readonly signal: AbortSignal;
-  readonly line?: Line;
+  readonly connection?: Connection;
 };
 
 /** The calls and the waiting, so that a test can simulate a lost connection. */
-type Line = ReturnType<typeof partsCalls> & { readonly wait: (ms: number, signal: AbortSignal) => Promise<void> };
+type Connection = ReturnType<typeof partsCalls> & { readonly wait: (ms: number, signal: AbortSignal) => Promise<void> };
 
 /** Null when the upload was canceled. */
 type Sent = Result<{ readonly id: string }, string> | null;
 type Answer = Result<Upload, string>;
 type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
 
-const lookEveryMs = 1000;
+const pollEveryMs = 1000;
 const longestWaitMs = 15_000;
 
 /** Connection failures: the request may or may not have been processed, and repeating it is safe. */
 const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
 
 /** Waits at most until the browser is online again or the upload is canceled. */
-const waitForLine = (ms: number, signal: AbortSignal): Promise<void> =>
+const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     const end = (): void => {
@@ -53,19 +53,19 @@ const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
   return { stage: "reading", rowsRead, rowsTotal };
 };
 
-const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): Promise<Sent> => {
+const sendInParts = async (file: Whole, { signal, show, connection }: Required<Way>): Promise<Sent> => {
   const later = async (id: string): Promise<Answer> => {
-    await line.wait(lookEveryMs, signal);
-    return line.look(id);
+    await connection.wait(pollEveryMs, signal);
+    return connection.getState(id);
   };
   const goOn = (upload: Upload): Promise<Answer> => {
     const { id } = upload;
     if (upload.state !== "SENDING") return later(id);
     // Whoever reads the file says how far it is; the preview shows the outcome, even if this answer is lost.
-    if (upload.nextPart === null) return Promise.race([line.finish(id), later(id)]);
+    if (upload.nextPart === null) return Promise.race([connection.finish(id), later(id)]);
     const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
     const bytes = file.bytes.slice(start, start + length);
-    return line.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
+    return connection.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
   };
   let progress: Progress = { stage: "sending", arrived: 0, isLost: false };
   const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer> => {
@@ -73,13 +73,13 @@ const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): 
       const answer = await ask();
       if (answer.ok || !lost.has(answer.failure.code) || signal.aborted) return answer;
       if (progress.stage === "sending") show({ ...progress, isLost: true });
-      await line.wait(Math.min(1000 * 2 ** tries, longestWaitMs), signal);
+      await connection.wait(Math.min(1000 * 2 ** tries, longestWaitMs), signal);
     }
   };
 
   const { fileName, bytes, sha256 } = file;
   let id: string | null = null;
-  let answer = await untilAnswered(() => line.begin({ fileName, size: bytes.size, sha256 }));
+  let answer = await untilAnswered(() => connection.begin({ fileName, size: bytes.size, sha256 }));
   while (answer.ok) {
     const upload = answer.value;
     if (upload.state === "DONE" || signal.aborted) break;
@@ -90,14 +90,14 @@ const sendInParts = async (file: Whole, { signal, show, line }: Required<Way>): 
   }
   if (!signal.aborted || (answer.ok && answer.value.state === "DONE")) return answer;
   if (answer.ok) ({ id } = answer.value);
-  // Without a line it is deleted after a day.
-  if (id !== null) await line.cancel(id);
+  // Without a connection it is deleted after a day.
+  if (id !== null) await connection.cancel(id);
   return null;
 };
 
 const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
 
-/** The bytes that are hashed are the bytes that are sent, whatever becomes of the file on the disk in the meantime. */
+/** The bytes that are hashed are the bytes that are sent, whatever happens to the file on the disk in the meantime. */
 const readWhole = async (file: File): Promise<Whole> => {
   const bytes = await file.arrayBuffer();
   const sha256 = toHex(await crypto.subtle.digest("SHA-256", bytes));
@@ -110,7 +110,7 @@ const readWhole = async (file: File): Promise<Whole> => {
  * bytes are chosen again. Without a secure origin there is no hash, and every file is sent in one call.
  * @returns the import's id; null when it was canceled
  */
-export const sendFile = async (file: File, report: Report, { signal, show, line }: Way): Promise<Sent> => {
+export const sendFile = async (file: File, report: Report, { signal, show, connection }: Way): Promise<Sent> => {
   const { name, size } = file;
   if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
   if (size <= maxWholeBytes || !globalThis.isSecureContext)
@@ -120,5 +120,9 @@ export const sendFile = async (file: File, report: Report, { signal, show, line 
     });
   const whole = await readWhole(file).catch(() => null);
   if (whole === null) return refuse("Unreadable", importTexts.unreadable(name));
-  return sendInParts(whole, { signal, show, line: line ?? { ...partsCalls(report), wait: waitForLine } });
+  return sendInParts(whole, {
+    signal,
+    show,
+    connection: connection ?? { ...partsCalls(report), wait: waitForConnection },
+  });
 };

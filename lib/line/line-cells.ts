@@ -7,7 +7,7 @@ export type Cell = {
   readonly column: string;
   /** Its name in tables, forms and messages; of units, what follows “Hours”, “Days”, “Weeks” or “Months”. */
   readonly label: string;
-  /** Of a figure, its name within a sentence. */
+  /** A figure's name within a sentence. */
   readonly spoken?: string;
   /** Its name among the columns of a file, where that is another. */
   readonly fileLabel?: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Mails one may do without. Notices about the account itself, and those the law asks for, always go out. */
+/** Optional emails. Notices about the account itself, and those the law asks for, always go out. */
 export const topics = ["reportReceipts", "paymentReceipts", "applicantNotices"] as const;
 export type Topic = (typeof topics)[number];
 

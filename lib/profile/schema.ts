@@ -27,7 +27,7 @@ const deviceSchema = z.object({
   deviceId: z.uuid(),
   /** The one that asks. */
   isCurrent: z.boolean(),
-  /** As the browser calls itself; empty when it did not. */
+  /** What the browser calls itself; empty when it did not. */
   userAgent: z.string(),
   ip: z.string(),
   signedInAt: z.iso.datetime(),

@@ -19,18 +19,18 @@ export const thisDeviceText = "You’re using this device now. To log out here, 
 
 /** What the live region of a card says once its change is saved. */
 export const savedTexts = {
-  name: "Your name is changed.",
-  userName: "Your username is changed. Use it the next time you log in.",
-  password: "Your password is changed. You were logged out on all your other devices.",
+  name: "Your name was changed.",
+  userName: "Your username was changed. Use it the next time you log in.",
+  password: "Your password was changed. You were logged out on all your other devices.",
   email: "We emailed a link to the new address. Click it to finish the change.",
-  phone: "Your phone number is changed.",
-  phoneRemoved: "Your phone number is removed.",
+  phone: "Your phone number was changed.",
+  phoneRemoved: "Your phone number was removed.",
 } as const;
 
 /** A change that was refused or did not get through; what was typed is still there. */
 export const notSaved = (reason: string) => ({
   tone: "bad" as const,
-  title: "That was not saved",
+  title: "Your change wasn’t saved",
   text: `${reason} What you typed is still here.`,
 });
 

@@ -3,7 +3,7 @@ import { conflictText, notSaved, phoneText, profileNote } from "./texts.en.ts";
 it("a change that was not saved says why, and that nothing typed is lost", () => {
   expect(notSaved("Words.")).toEqual({
     tone: "bad",
-    title: "That was not saved",
+    title: "Your change wasn’t saved",
     text: "Words. What you typed is still here.",
   });
 });

@@ -25,7 +25,7 @@ export type ReceiptUnit = ReceiptSums & {
 
 /** A warning that someone confirmed, with the text they saw. */
 export type KeptWarning = {
-  /** Of the correction it was kept with; null: of the report itself. */
+  /** Confirmation number of the correction it was kept with; null: of the report itself. */
   readonly confirmationNo: string | null;
   readonly unitCode: string;
   /** Null: it is about the whole unit. */

@@ -49,7 +49,7 @@ const schemas = describeCalls({
     failures: ["TadClosed"],
   },
   completeUnit: {
-    summary: "Tick or untick Complete of one bargaining unit; ticking acknowledges its warnings",
+    summary: "Check or clear Complete of one bargaining unit; checking it acknowledges its warnings",
     params: unitOfMonth,
     body: completeBodySchema,
     answer: tadSchema,
@@ -84,7 +84,7 @@ const schemas = describeCalls({
     failures: ["TadClosed"],
   },
   commitTad: {
-    summary: "Commit the whole TAD with the attestation; the charges stand on the ledger",
+    summary: "Commit the whole TAD with the attestation; the charges are on the ledger",
     params: workMonth,
     body: commitBodySchema,
     answer: receiptSchema,

@@ -43,13 +43,14 @@ export const exceptionsSentence = (errors: number, warnings: number): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
   ].join(" ");
 
-/** What a tick on Complete means, in words: it is the one click that acknowledges the warnings (docs/domain.md §7). */
+/** What checking the Complete box means, in words: it is the one click that acknowledges the warnings (docs/domain.md §7). */
 export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (reasons > 0)
     return `${countOf(reasons, "warning")} ${reasons === 1 ? "needs" : "need"} a reason before this unit can be complete.`;
-  if (warnings > 0) return `Ticking confirms that you reviewed the ${countOf(warnings, "warning")} in this unit.`;
-  return "Ticking confirms that every line in this unit is right.";
+  if (warnings > 0)
+    return `Checking the box confirms that you reviewed the ${countOf(warnings, "warning")} in this unit.`;
+  return "Checking the box confirms that every line in this unit is right.";
 };
 
 /**
@@ -77,7 +78,7 @@ export const agoText = (seconds: number): string => {
  * "" when it is not said.
  */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
-  if (source === "AUTO") return "No one: committed automatically as carried over because nothing changed";
+  if (source === "AUTO") return "Committed automatically: nothing changed";
   if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;
   return committedBy ?? "";
 };
@@ -100,5 +101,5 @@ export const tadTexts = {
   takeBackUnanswered: (text: string): string =>
     `${text} We don’t know yet whether the report was taken back. Take it back again: it counts only once.`,
   commitUnanswered: (text: string): string =>
-    `${text} We don’t know yet whether the Commit arrived. Press Commit again: it counts only once.`,
+    `${text} We don’t know yet whether your report was committed. Press Commit again: it counts only once.`,
 } as const;

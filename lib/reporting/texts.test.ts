@@ -23,10 +23,10 @@ describe("exceptionsSentence", () => {
 });
 
 describe("completeHint", () => {
-  it("says what the tick confirms, or what is in its way", () => {
+  it("says what checking the box confirms, or what is in its way", () => {
     expect(completeHint(2, 5)).toBe("2 errors to fix before this unit can be complete.");
-    expect(completeHint(0, 5)).toBe("Ticking confirms that you reviewed the 5 warnings in this unit.");
-    expect(completeHint(0, 0)).toBe("Ticking confirms that every line in this unit is right.");
+    expect(completeHint(0, 5)).toBe("Checking the box confirms that you reviewed the 5 warnings in this unit.");
+    expect(completeHint(0, 0)).toBe("Checking the box confirms that every line in this unit is right.");
   });
 });
 
@@ -67,7 +67,7 @@ describe("agoText", () => {
 });
 
 it.each([
-  ["AUTO", null, "No one: committed automatically as carried over because nothing changed"],
+  ["AUTO", null, "Committed automatically: nothing changed"],
   ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
   ["WEB", "Dana Whitfield", "Dana Whitfield"],
   ["FILE", null, ""],

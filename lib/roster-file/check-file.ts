@@ -117,7 +117,7 @@ export const checkFile = async (bytes: Uint8Array, today: string): Promise<FileC
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const codes = countValues(rows.map((row) => row.agreementCode));
   const findings = [...broken, ...(workMonth === null ? [] : checkLines(holding, workMonth)), ...read.findings];
-  // Of use once the file can be uploaded.
+  // Useful once the file can be uploaded.
   if (!findings.some(({ severity }) => severity === "ERROR")) findings.push(...listNotGiven(rows));
   return {
     rows,

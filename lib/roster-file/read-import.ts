@@ -29,7 +29,7 @@ export type ImportAsk = {
 export type ImportReading = {
   /** Empty when the file has no columns to choose from. */
   readonly columns: readonly SampledColumn[];
-  /** Of the header: the same columns in the same order have the same one. Null without columns. */
+  /** Signature of the header: the same columns in the same order have the same one. Null without columns. */
   readonly signature: string | null;
   /** How the columns are read, or guessed; null without columns. */
   readonly mapping: Mapping | null;

@@ -4,7 +4,7 @@ import type { FileFinding } from "./schema.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
 export type RosterRow = {
-  /** As a spreadsheet or an editor counts: the header is row 1. */
+  /** Counted as in a spreadsheet or an editor: the header is row 1. */
   readonly row: number;
   readonly employerId: string;
   readonly workMonth: string;

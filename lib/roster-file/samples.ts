@@ -14,7 +14,7 @@ const maskWhole = (text: string): string => {
 /** Nine digits in a cell of their own, however they are set apart. */
 const isWholeSsn = (text: string): boolean => /^\d{3}\W?\d{2}\W?\d{4}$/.test(text.trim());
 
-/** As a whole number, or seven and eight digits that lost their leading zeros. */
+/** A whole number, or seven and eight digits that lost their leading zeros. */
 const isSsnShaped = (text: string): boolean => isWholeSsn(text) || /^\d{7,8}$/.test(text.trim());
 
 /**

@@ -1,6 +1,6 @@
 import { commonWords } from "./common-words.ts";
 
-/** The words of both funds' names (lib/brand); a test holds the one against the other. */
+/** The words of both funds' names (lib/brand); a test compares the two. */
 const fundWords: readonly string[] = ["northern", "lakes", "health", "welfare", "pension", "fund"];
 
 const minContextLength = 3;

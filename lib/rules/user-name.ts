@@ -14,7 +14,7 @@ export const userNameRules: readonly Rule[] = [
   { text: "Must not include special characters except - _", holds: hasNoSpecialCharacters },
 ];
 
-/** spec-map §5; only the fund API can tell. */
+/** spec-map §5; only the fund API knows. */
 export const userNameUniqueText = "Username must be unique";
 
 /** spec-map §5, user name in the profile: shown live. */

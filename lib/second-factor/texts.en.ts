@@ -8,7 +8,7 @@ export const factorTexts = {
   FactorDemanded: "The fund requires an authenticator app for your account, so you can’t remove it.",
 } as const;
 
-/** Of an account that must set up a second factor before anything else. */
+/** Shown to an account that must set up a second factor before anything else. */
 export const factorNeeded = {
   tone: "warn",
   title: "Set up an authenticator app first",

@@ -11,7 +11,7 @@ export type Report = {
   readonly note: (subject: string, expected: string, differences: readonly string[]) => void;
   /** Something to know that is no difference. */
   readonly warn: (text: string) => void;
-  /** Makes a call and holds the answer against what the contract says of it. */
+  /** Makes a call and compares the answer with what the contract says of it. */
   readonly expectAnswer: (call: Call, when: string, sent: Sent, expected: Expected) => Promise<Answer>;
   readonly target: Target;
   readonly outcome: () => Outcome;

@@ -16,8 +16,8 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "takes calls without the portal's own header",
     file: "lib/http/door/checks.ts",
-    find: 'requestContext.request.headers.get("x-csrf") === "1" ? requestContext : notFromThePortal',
-    replace: "requestContext",
+    find: 'doorRequest.request.headers.get("x-csrf") === "1" ? doorRequest : notFromThePortal',
+    replace: "doorRequest",
     tests: checks,
   },
   {
@@ -37,22 +37,22 @@ export const faultsOfPortal: readonly Fault[] = [
   {
     breaks: "answers calls for any host name",
     file: "lib/http/door/checks.ts",
-    find: 'hostIsAllowed(requestContext.request.headers.get("host")) ? requestContext : notFromThePortal',
-    replace: "requestContext",
+    find: 'hostIsAllowed(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal',
+    replace: "doorRequest",
     tests: checks,
   },
   {
     breaks: "lets everyone through the door's own look at the audience",
     file: "lib/http/door/checks.ts",
-    find: "if (audiences[call.who](session?.user ?? null)) return requestContext;",
-    replace: "return requestContext;",
+    find: "if (audiences[call.who](session?.user ?? null)) return doorRequest;",
+    replace: "return doorRequest;",
     tests: door,
   },
   {
     breaks: "passes a change on without the version it changes",
     file: "lib/http/door/checks.ts",
     find: "if (version === undefined) return refusals.versionMissing;",
-    replace: "if (version === undefined) return requestContext;",
+    replace: "if (version === undefined) return doorRequest;",
     tests: door,
   },
   {

@@ -190,8 +190,8 @@ export const faultsOfSpecRows: readonly Fault[] = [
     row: "spec-map §9, site key",
     breaks: "lets everyone in while the bot protection is down",
     file: "lib/http/door/bot-check/bot-check.ts",
-    find: 'if (verdict === "passed") return requestContext;',
-    replace: 'if (verdict !== "failed") return requestContext;',
+    find: 'if (verdict === "passed") return doorRequest;',
+    replace: 'if (verdict !== "failed") return doorRequest;',
     tests: ["lib/http/door/bot-check/bot-check.test.ts"],
   },
   {

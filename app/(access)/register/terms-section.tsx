@@ -20,7 +20,7 @@ export const TermsSection = ({ terms }: { terms: ReactNode }) => {
           </section>
         </details>
         <div>
-          <label className={styles.tick} htmlFor={id}>
+          <label className={styles.check} htmlFor={id}>
             <input
               id={id}
               type="checkbox"

@@ -84,7 +84,7 @@ export const questionsFor = (reader: Reader): readonly Group[] => [
               <a href={routes.formsAndDocuments}>The columns of the file</a>
             </li>
             <li>Fix the errors and review the warnings. You can’t commit the report while it has errors.</li>
-            <li>Tick Complete on each agreement, then Commit. You get a confirmation number.</li>
+            <li>Check Complete on each agreement, then Commit. You get a confirmation number.</li>
           </ol>
         ),
       },

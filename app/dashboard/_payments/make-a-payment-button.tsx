@@ -2,7 +2,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Button } from "../../_ui/button.tsx";
 
 type Props = {
-  /** Only this work month's charges are ticked at first; all that is owed when absent. */
+  /** Only this work month's charges are selected at first; all that is owed when absent. */
   workMonth?: string;
   tone?: "main" | "quiet";
   small?: boolean;

@@ -18,7 +18,7 @@ const doneNotice = (applicant: Applicant, taken: Decision): Notice => ({
 });
 
 /**
- * Of a decision whose applicant is not in the list any more.
+ * Shown after a decision whose applicant is not in the list anymore.
  * @param text why the decision was not taken; null when no one knows whether it was
  */
 const goneNotice = (applicant: Applicant, taken: Decision, text: string | null): Notice => ({

@@ -171,7 +171,7 @@ export type ReportingTables = {
     /** The file's rows as they were read, sealed; null while they are not known, and once they are in the report. */
     rows: Uint8Array | null;
     columns: JSONColumnType<SampledColumn[]>;
-    /** Of the file's header; null when it has no columns to choose from. */
+    /** Signature of the file's header; null when it has no columns to choose from. */
     signature: string | null;
     mapping: JSONColumnType<Mapping> | null;
     mode: ImportMode | null;

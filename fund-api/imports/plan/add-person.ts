@@ -10,7 +10,7 @@ import { insertPeople } from "./apply-upload.ts";
 import { listBirthDates } from "../../reporting/people/birth-dates.ts";
 import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../reporting/checks/findings.ts";
-import { recheckAndSave, untick } from "../../reporting/checks/recheck-and-save.ts";
+import { recheckAndSave, clearComplete } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import { findKnownPeople } from "../../reporting/people/known-people.ts";
 import { figureCells } from "../../../lib/line/cells.ts";
@@ -143,7 +143,7 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   }
   await insertRows(db, "tad_lines", [{ ...line, amounts: amountsOf(line, unit.agreement, head.work_month) }]);
   await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
-  await untick(db, head.id, [unit.bargaining_unit_id]);
+  await clearComplete(db, head.id, [unit.bargaining_unit_id]);
   const changed = await recheckAndSave(db, after, now);
   await recordAudit(context, {
     action: "tad-person-added",

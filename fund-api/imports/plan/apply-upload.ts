@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Row } from "../../db/schema.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import { forgetUnits } from "../../reporting/checks/acknowledgements.ts";
-import { recheckAndSave, untick, type ChangedTad } from "../../reporting/checks/recheck-and-save.ts";
+import { recheckAndSave, clearComplete, type ChangedTad } from "../../reporting/checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
 import { amountsOf } from "../../reporting/tad/line-values.ts";
 import type { UploadPlan } from "./plan-upload.ts";
@@ -62,7 +62,7 @@ export const applyUpload = async (context: HandlerContext, changes: Changes): Pr
   await saveLines(db, record.head.id, [...known, ...missing].map(toSave));
   await savePayrollNumbers(context, known);
   await forgetUnits(db, record.head.id, unitIds);
-  await untick(db, record.head.id, unitIds);
+  await clearComplete(db, record.head.id, unitIds);
   await db.updateTable("tads").set({ source: "FILE" }).where("id", "=", record.head.id).execute();
   return recheckAndSave(db, record, now, found);
 };

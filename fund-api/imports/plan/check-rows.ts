@@ -10,7 +10,7 @@ export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };
 /** A row with its cells read, as it is placed. */
 export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readCells(row.cells) });
 
-/** The rows of a file, held against all that does not need the database. */
+/** The rows of a file, checked by all that does not need the database. */
 export type CheckedRows = {
   readonly count: number;
   /** What was said when the file was read. */
@@ -22,7 +22,7 @@ export type CheckedRows = {
 };
 
 /**
- * Holds rows against the rules of rows (docs/domain.md §7, §8) and reads the cells of those that hold: half of what planning
+ * Checks rows by the rules of rows (docs/domain.md §7, §8) and reads the cells of those that pass: half of what planning
  * a big file takes, which can be done while the database is asked who is in it.
  */
 export const checkRows = (

@@ -7,7 +7,7 @@ import { type FileAnalysis, analyzeReading, planReport } from "./analyze-file.ts
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { unpackRows } from "./read-rows.ts";
 
-/** How many rows of a table were read, and how many it has: noted by whoever reads while others look. */
+/** How many rows of a table were read, and how many it has: noted by whoever reads while others ask. */
 export type RowCounts = { read: number; total: number };
 
 /** Nothing read of nothing known. */
@@ -35,9 +35,9 @@ const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
 
 /** What is worked out apart, each with its answer. */
 export type ImportAnswers = {
-  /** A file is read and held against its report. */
-  readonly look: FileAnalysis;
-  /** Rows that were read are held against the report once more. */
+  /** A file is read and compared with its report. */
+  readonly analyze: FileAnalysis;
+  /** Rows that were read are compared with the report once more. */
   readonly plan: ImportReport;
   /** The rows of a file, header first; none when it has neither a table nor lines. */
   readonly list: readonly NumberedRow[];
@@ -45,8 +45,8 @@ export type ImportAnswers = {
 
 /** What the process is asked. */
 export type ImportJobs = {
-  readonly look: {
-    readonly kind: "look";
+  readonly analyze: {
+    readonly kind: "analyze";
     readonly bytes: Uint8Array;
     readonly ask: ImportAsk;
   };
@@ -79,12 +79,12 @@ type Work = {
 };
 
 /**
- * Does the work, in the process for it or where it is asked for.
+ * Runs the task, in the process for it or where it is asked for.
  * @param open reads a file
  */
 export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const work: Work = {
-    look: async ({ bytes, ask }, findBasis, note) =>
+    analyze: async ({ bytes, ask }, findBasis, note) =>
       analyzeReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
     plan: ({ rows, codes, target }, findBasis) => planReport(unpackRows(rows), codes, target, findBasis),
     list: async ({ bytes }) => {

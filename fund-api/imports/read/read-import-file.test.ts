@@ -12,7 +12,7 @@ import type { RosterRead } from "../../../lib/roster-file/roster-row.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
 import type { FindBasis } from "../plan/upload-basis.ts";
 import { endReading } from "./reading-process.ts";
-import { analyzeFile as tryToLook, planAgain } from "./read-import-file.ts";
+import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./read-rows.ts";
 
 const ask = {
@@ -38,10 +38,10 @@ const findBasis: FindBasis = () =>
     lastMonth: new Map(),
   });
 
-const analyzeFile = async (...given: Parameters<typeof tryToLook>) => {
-  const looked = await tryToLook(...given);
-  if ("code" in looked) throw new Error(looked.code);
-  return looked;
+const analyzeFile = async (...given: Parameters<typeof tryToAnalyze>) => {
+  const analysis = await tryToAnalyze(...given);
+  if ("code" in analysis) throw new Error(analysis.code);
+  return analysis;
 };
 
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {

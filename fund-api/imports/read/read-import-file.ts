@@ -33,9 +33,9 @@ export const analyzeFile = async (
     milliseconds,
   }: { readonly note?: NoteCounts | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<FileAnalysis | TooBusy> => {
-  const job = { kind: "look", bytes, ask } as const;
-  if (isLight(bytes)) return workHere("look", job, findBasis, note);
-  const answer = await readInProcess<"look">(job, findBasis, note, milliseconds);
+  const job = { kind: "analyze", bytes, ask } as const;
+  if (isLight(bytes)) return workHere("analyze", job, findBasis, note);
+  const answer = await readInProcess<"analyze">(job, findBasis, note, milliseconds);
   if ("code" in answer || !("ok" in answer)) return answer;
   return analyzeReading(readImport({ read: answer }, ask), ask.target, findBasis);
 };

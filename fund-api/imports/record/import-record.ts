@@ -103,7 +103,7 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
   return state;
 };
 
-/** What is kept of a look at a file, rows sealed. */
+/** What is kept of the analysis of a file, rows sealed. */
 export const toStored = (keys: DataKeys, { state, rows, columns, signature, mapping, report }: FileAnalysis) => ({
   state,
   rows: rows === null ? null : keys.encrypt(Buffer.from(rows).toString("base64")),

@@ -11,7 +11,7 @@ import { longFile } from "../../testing/import.ts";
 
 const workMonth = "2026-06";
 
-/** As the programs do it, every request with its own transaction. */
+/** Every request has its own transaction, as in the programs. */
 describe.each(testDatabases)("the end of a file in parts on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 

@@ -50,11 +50,11 @@ export const keepFile = async (
   const ask = { target, remembered, given: null };
   const findBasis = beginBasis(context, head, sha256);
   // Sealed while the process reads and plans.
-  const [looked, content] = await Promise.all([
+  const [analysis, content] = await Promise.all([
     analyzeFile(file.bytes, ask, findBasis, { note: way?.note }),
     sealContent(keys, file.bytes),
   ]);
-  if ("code" in looked) return looked;
+  if ("code" in analysis) return analysis;
   const row = {
     id: file.id,
     tad_id: head.id,
@@ -68,8 +68,8 @@ export const keepFile = async (
     applied_at: null,
     planned_at,
   };
-  const { columns, mapping, report } = looked;
-  const stored = toStored(keys, looked);
+  const { columns, mapping, report } = analysis;
+  const stored = toStored(keys, analysis);
   const isKept = await inOneTransaction(context.db, async (db) => {
     if (way !== undefined) {
       const begun = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();

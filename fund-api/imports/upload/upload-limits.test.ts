@@ -64,7 +64,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(-9)));
   });
 
-  it("are kept, the newest fifty that are in no report and every one that is", async () => {
+  it("keeps the newest fifty files that are in no report, and every file that is in one", async () => {
     const first = await sendFile(roster, file());
     await putIn(roster, first);
     const second = await sendFile(roster, file());

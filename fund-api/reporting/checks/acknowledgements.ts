@@ -50,7 +50,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
     })),
   );
 
-/** Forgets what was reviewed in these units. Reasons stay: they are held against the values. */
+/** Forgets what was reviewed in these units. Reasons stay: they are compared with the values. */
 export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db

@@ -15,10 +15,10 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
   const roster = testRoster(open, [lakeside]);
 
   const version = async () => (await readTad(roster)).version;
-  const tickAll = async () => {
+  const markAllComplete = async () => {
     for (const unitCode of ["JC710A", "JC711B"]) {
-      const ticked = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
-      valueOf(await roster.act(completeUnit, ticked));
+      const marked = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
+      valueOf(await roster.act(completeUnit, marked));
     }
     expect((await readTad(roster)).state).toBe("READY");
   };
@@ -40,7 +40,7 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
     where t.work_month = ${openMonth} and p.last_name = ${lastName}`;
 
   it("is committed without a second look, and judged all the same when its clearance is another one", async () => {
-    await tickAll();
+    await markAllComplete();
     expect((await clearance()).cleared).toMatch(/^[0-9a-f]{64}$/);
     await sql`update tads set cleared = 'of an older release'`.execute(roster.db);
     expect(await commit()).toMatchObject({ ok: true });
@@ -92,20 +92,20 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
       sql`update tad_units set last_month_units = last_month_units * 2 + 1000`,
     ],
   ])("is refused when %s", async (_what, code, statement) => {
-    await tickAll();
+    await markAllComplete();
     await statement.execute(roster.db);
     expect(await commit()).toMatchObject({ ok: false, code });
     expect(await roster.db.selectFrom("commit_undo").selectAll().execute()).toEqual([]);
   });
 
   it("loses its clearance with a line", async () => {
-    await tickAll();
+    await markAllComplete();
     await sql`delete from tad_lines where id in (${lineOf("Alvarez")})`.execute(roster.db);
     expect(await clearance()).toEqual({ cleared: null });
   });
 
   it("is committed again as it is after it was taken back", async () => {
-    await tickAll();
+    await markAllComplete();
     valueOf(await commit());
     valueOf(await roster.act(takeBackTad, { params, version: await version() }));
     expect(await clearance()).not.toEqual({ cleared: null });
@@ -120,7 +120,7 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
     );
     const cells = { statusCode: "LOU", statusDate: "2026-06-08" };
     valueOf(await changeLine(roster, line.id, cells, { version: await version() }));
-    await tickAll();
+    await markAllComplete();
     valueOf(await commit());
     const kept = await roster.db.selectFrom("commit_undo").select(["assignment_id", "before"]).execute();
     expect(kept).toMatchObject([{ assignment_id: before.rows[0]?.id, before: { status_code: "ACT", end_date: null } }]);

@@ -11,7 +11,7 @@ import type { LineRecord } from "../tad/tad-lines.ts";
 import type { TadOutline, TadRecord } from "../tad/tad-record.ts";
 import type { TadUnitRecord } from "../tad/tad-units.ts";
 
-/** What a unit and its lines are held against. */
+/** What a unit and its lines are compared with. */
 export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutline): CheckContext => ({
   workMonth: record.head.work_month,
   unitCodes: record.units.map((unit) => unit.agreement.code),
@@ -83,7 +83,7 @@ const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: 
 /** What the checks say about a report, of its lines in their order, then of its units; no one has reviewed it yet. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
-  // Few have another line to be held against.
+  // Few have another line to compare with.
   const again = findDuplicates(record.lines.map((line) => line.person_id));
   const byPerson = Map.groupBy(
     record.lines.filter((line) => again.has(line.person_id)),

@@ -19,8 +19,8 @@ export type ChangedTad = {
 /** Whether a finding stops a Commit. */
 const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
 
-/** Takes the Complete tick from units whose lines have changed. */
-export const untick = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
+/** Clears Complete of units whose lines have changed. */
+export const clearComplete = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
     .updateTable("tad_units")

@@ -23,11 +23,11 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     const lineId = lines.find((line) => line.lastName === lastName)?.id ?? "";
     valueOf(await changeLine(roster, lineId, cells, { version }));
   };
-  const tick = async (unitCode: string, complete = true) => {
+  const markComplete = async (unitCode: string, complete = true) => {
     const { version } = await read();
     return roster.act(completeUnit, { params: { ...params, unitCode }, body: { complete }, version });
   };
-  const tickAll = async () => [await tick("JC710A"), await tick("JC711B")].at(-1);
+  const markAllComplete = async () => [await markComplete("JC710A"), await markComplete("JC711B")].at(-1);
   const commit = async (attestation = attestationText) => {
     const { version } = await read();
     return roster.act(commitTad, { params, body: { attestation }, version }, { userName: "lakeside-clerk" });
@@ -44,19 +44,19 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
   it("stops Complete while errors are open and counts them", async () => {
     await change("Alvarez", { unitsST: "x" });
     await change("Bianchi", { statusCode: "LOU" });
-    expect(await tick("JC710A")).toMatchObject({
+    expect(await markComplete("JC710A")).toMatchObject({
       ok: false,
       code: "ErrorsOpen",
       text: expect.stringMatching(/^JC710A has 2 errors\./),
     });
-    expect(await tick("JC711B")).toMatchObject({ ok: true });
-    expect(await tick("ZZ9")).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await markComplete("JC711B")).toMatchObject({ ok: true });
+    expect(await markComplete("ZZ9")).toMatchObject({ ok: false, code: "NotFound" });
   });
 
-  it("keeps who reviewed the warnings and when, and forgets it when the tick is taken back", async () => {
+  it("keeps who reviewed the warnings and when, and forgets it when Complete is cleared", async () => {
     await change("Alvarez", { unitsST: "1" });
-    const ticked = await tick("JC710A");
-    expect(ticked).toMatchObject({
+    const marked = await markComplete("JC710A");
+    expect(marked).toMatchObject({
       ok: true,
       value: { findings: [{ ruleId: "units-off-average", acknowledged: true }] },
     });
@@ -69,16 +69,16 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     });
     const acknowledged = () => roster.db.selectFrom("acknowledgements").selectAll().execute();
     expect(await acknowledged()).toMatchObject([{ rule_id: "units-off-average", at: rosterNow }]);
-    await tick("JC710A", false);
+    await markComplete("JC710A", false);
     expect(await acknowledged()).toEqual([]);
     expect((await read()).units.find(({ code }) => code === "JC710A")).toMatchObject({ complete: false, warnings: 1 });
   });
 
-  it("becomes READY with the last tick, and IN_PROGRESS again with the next change", async () => {
+  it("becomes READY with the last Complete, and IN_PROGRESS again with the next change", async () => {
     expect((await read()).state).toBe("OPEN");
-    await tick("JC710A");
+    await markComplete("JC710A");
     expect((await read()).state).toBe("IN_PROGRESS");
-    await tick("JC711B");
+    await markComplete("JC711B");
     expect((await read()).state).toBe("READY");
     await change("Alvarez", { note: "again" });
     expect((await read()).state).toBe("IN_PROGRESS");
@@ -97,14 +97,14 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       text: expect.stringMatching(/^1 error stops/),
     });
     await change("Alvarez", { unitsST: "4" });
-    await tickAll();
+    await markAllComplete();
     expect(await commit("I certify nothing.")).toMatchObject({ ok: false, code: "AttestationChanged" });
     expect(await charges()).toEqual([]);
     expect((await read()).state).toBe("READY");
   });
 
   it("puts on the ledger exactly what the lines owe, one charge per fund, with a number to quote", async () => {
-    await tickAll();
+    await markAllComplete();
     const before = await read();
     const receipt = valueOf(await commit());
     expect(receipt).toMatchObject({
@@ -132,13 +132,13 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
   });
 
   it("happens once: a second Commit, another change and the same file are refused", async () => {
-    await tickAll();
+    await markAllComplete();
     await commit();
     const { version, lines } = await read();
     expect(await commit()).toMatchObject({ ok: false, code: "TadClosed", text: expect.stringMatching(/T-2606-/) });
     const late = await changeLine(roster, lines[0]?.id ?? "", { note: "x" }, { version });
     expect(late).toMatchObject({ ok: false, code: "TadClosed" });
-    expect(await tick("JC710A", false)).toMatchObject({ ok: false, code: "TadClosed" });
+    expect(await markComplete("JC710A", false)).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await charges()).toHaveLength(2);
   });
 
@@ -159,7 +159,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       ])
       .execute();
     await change("Alvarez", { unitsST: "3" });
-    await tickAll();
+    await markAllComplete();
     valueOf(await commit());
     const used = await roster.db.selectFrom("rate_schedules").select(["id", "used"]).execute();
     expect(used.filter(({ id }) => [now, later].includes(id))).toEqual(
@@ -178,7 +178,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       newRow("2026-06", { status_code: "QUT", status_date: "2026-06-20" }),
     ]);
     expect(await takeFile(roster, file)).toMatchObject({ applied: true });
-    await tickAll();
+    await markAllComplete();
     const committed = await commit();
     expect(committed).toMatchObject({ ok: true });
     const before = await read();
@@ -206,7 +206,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
   it("refuses next month the very file that was committed this month", async () => {
     const body = toFile(sampleRows("2026-06"));
     await takeFile(roster, body);
-    await tickAll();
+    await markAllComplete();
     await commit();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
     const again = await takeFile(roster, body, "2026-07");
@@ -233,7 +233,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     for (const line of own) await setClass(line.id, "DRVPT");
     expect((await read()).findings.filter(({ ruleId }) => ruleId === "person-twice")).toHaveLength(2);
     for (const line of own) await setClass(line.id, line.classification === "DRVFT" ? "DRVPT" : "DRVFT");
-    await tickAll();
+    await markAllComplete();
     expect(await commit()).toMatchObject({ ok: true });
   });
 });

@@ -35,7 +35,7 @@ import { sumFigures, toTadSummary } from "../tad/tad-view.ts";
 const refusalOf = (
   { units }: TadOutline,
   findings: readonly Finding[],
-  isAsItStands: boolean,
+  isAttestationCurrent: boolean,
 ): Refusal<"ErrorsOpen" | "ReasonsMissing" | "UnitsIncomplete" | "AttestationChanged"> | null => {
   const errors = findings.filter((finding) => finding.severity === "ERROR").length;
   if (errors > 0) {
@@ -47,10 +47,10 @@ const refusalOf = (
   if (missing !== null) return missing;
   const open = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
   if (open.length > 0) {
-    const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Tick Complete first. Nothing was committed.`;
+    const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Check Complete first. Nothing was committed.`;
     return { ok: false, code: "UnitsIncomplete", text };
   }
-  if (!isAsItStands) {
+  if (!isAttestationCurrent) {
     const text =
       "The attestation has changed since you opened the page. Load the page again, read it and commit again. Nothing was committed.";
     return { ok: false, code: "AttestationChanged", text };
@@ -74,7 +74,7 @@ type Committing = {
 };
 
 /**
- * Makes a TAD, locked and free of errors, stand: confirmation number, charges on the ledger, rates locked, ended
+ * Commits a TAD that is locked and free of errors: confirmation number, charges on the ledger, rates locked, ended
  * assignments ended and transfers begun, audit event.
  * @param context whose account commits; null when the fund API itself does
  */

@@ -29,8 +29,8 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     for (const { code, complete } of (await read(workMonth)).units) {
       if (complete) continue;
       const { version } = await read(workMonth);
-      const ticked = { params: { workMonth, unitCode: code }, body: { complete: true }, version };
-      valueOf(await roster.act(completeUnit, ticked));
+      const marked = { params: { workMonth, unitCode: code }, body: { complete: true }, version };
+      valueOf(await roster.act(completeUnit, marked));
     }
     const { version } = await read(workMonth);
     const body = { attestation: attestationText };

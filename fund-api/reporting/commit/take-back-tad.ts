@@ -68,8 +68,8 @@ const refusalOf = async (
 
 /**
  * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3): its charges are reversed and the
- * assignments are what they were before the Commit, in one transaction. The Complete ticks stay; a change takes its
- * unit's tick, as ever. Rates once used stay locked.
+ * assignments are what they were before the Commit, in one transaction. Units stay complete; editing a unit
+ * clears its Complete. Rates once used stay locked.
  */
 export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
   const { db, now } = context;

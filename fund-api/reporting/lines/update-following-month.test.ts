@@ -35,13 +35,13 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     const lineId = (await named(lastName, workMonth))[0]?.id ?? "";
     valueOf(await changeLine(roster, lineId, cells, { version, workMonth }));
   };
-  const tick = async (unitCode: string, workMonth = openMonth) => {
+  const markComplete = async (unitCode: string, workMonth = openMonth) => {
     const { version } = await read(workMonth);
     const call = { params: { workMonth, unitCode }, body: { complete: true }, version };
     return valueOf(await roster.act(completeUnit, call));
   };
   const commit = async () => {
-    for (const { code, complete } of (await read(openMonth)).units) if (!complete) await tick(code);
+    for (const { code, complete } of (await read(openMonth)).units) if (!complete) await markComplete(code);
     const call = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
     valueOf(await roster.act(commitTad, { ...call, version: (await read(openMonth)).version }));
   };
@@ -136,9 +136,9 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(await named("Alvarez")).toEqual(typed);
   });
 
-  it("takes the tick of the unit that followed, keeps the other's, and says so in its history", async () => {
+  it("clears Complete of the unit that followed, keeps the other's, and says so in its history", async () => {
     await openJuly();
-    for (const code of ["JC710A", "JC711B"]) await tick(code, nextMonth);
+    for (const code of ["JC710A", "JC711B"]) await markComplete(code, nextMonth);
     await change("Alvarez", { unitsST: "3", unitsOT: "0" });
     await commit();
     const { units, state } = await read();

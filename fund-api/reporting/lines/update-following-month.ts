@@ -5,7 +5,7 @@ import type { Database, Row } from "../../db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
 import { dropLines, isUntouched, keepCarried } from "./carried-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
-import { recheckAndSave, untick } from "../checks/recheck-and-save.ts";
+import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../db/insert-rows.ts";
 import { lastMonthUnits, listCarriedLines } from "./open-tad.ts";
 import { saveFigures } from "../tad/save-figures.ts";
@@ -145,7 +145,7 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
   const unitIds = [...new Set([...changed.map(({ line }) => line), ...gone, ...came].map(unitOf))];
   if (unitIds.length > 0) {
     await forgetLines(db, head.id, ids, unitIds);
-    await untick(db, head.id, unitIds);
+    await clearComplete(db, head.id, unitIds);
   }
   await finish(context, head);
   await recordAudit(context, {

@@ -8,7 +8,7 @@ import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../tad/tad-lines.ts";
 import type { TadRecord } from "../tad/tad-record.ts";
 
-/** The people of a report, as the rows of a file are held against them. */
+/** The people of a report, as the rows of a file are compared with them. */
 export type ReportPeople = {
   readonly toIdentity: (person: KnownPerson) => KnownIdentity;
   readonly findNamesake: FindNamesake;

@@ -67,7 +67,7 @@ const toNewPerson = (row: RosterRow, workMonth: string): RowPerson => {
   );
 };
 
-/** Holds the name in a row against the person its number belongs to. */
+/** Compares the name in a row with the person its number belongs to. */
 export const toKnownPerson = (
   row: RosterRow,
   person: KnownPerson,

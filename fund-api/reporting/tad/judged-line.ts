@@ -16,8 +16,8 @@ type Known =
   | "middleInitial";
 
 /**
- * What of a stored line both the checks and the report see: its cells, its person's name, and what they are held
- * against. A new object, to which either adds its own: of ten thousand lines none is copied twice.
+ * What of a stored line both the checks and the report see: its cells, its person's name, and what they are
+ * compared with. A new object, to which either adds its own: of ten thousand lines none is copied twice.
  */
 export const toJudgedLine = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, Known> => ({
   ...toLineCells(line),

@@ -53,7 +53,7 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
 ): Promise<(Month & Sums)[]> => {
   const rows = await db
     .selectFrom("month_tads as m")
-    // Of a correction its units hold what it changed, so that the sum is the newest truth.
+    // A correction's units hold what it changed, so that the sum is the newest truth.
     .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
     .select([
       "m.original_id",
@@ -78,7 +78,7 @@ export const listHeads = (db: Kysely<Database>, employerId: string): Promise<Tad
 export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
   (await heads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
 
-/** As `findHead`, and no one else changes the TAD until this transaction ends. */
+/** Does what `findHead` does, and no one else changes the TAD until this transaction ends. */
 export const findHeadLocked = async (
   db: Kysely<Database>,
   employerId: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withBody } from "./body.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { DoorRequest } from "./request-context.ts";
 
 const mebibyte = 1024 * 1024;
 const call = { body: z.object({ note: z.string() }) };
@@ -11,7 +11,7 @@ const outcomeOf = async (body: string, headers: Record<string, string> = {}) => 
     body,
     headers: { "content-type": "application/json", ...headers },
   });
-  const outcome = await withBody({ call, request } as unknown as RequestContext);
+  const outcome = await withBody({ call, request } as unknown as DoorRequest);
   return "refused" in outcome ? outcome.refused : outcome.body;
 };
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { badValues, type Refusal, refusals, tooLarge } from "../../contract/refusals.ts";
-import type { Check, RequestContext } from "./request-context.ts";
+import type { Check, DoorRequest } from "./request-context.ts";
 
 const maxJsonBytes = 1024 * 1024;
 const maxFileBytes = 20 * 1024 * 1024;
@@ -30,12 +30,12 @@ const fileNameOf = (request: Request): string | null => {
   }
 };
 
-const readFile = async (requestContext: RequestContext): Promise<RequestContext | Refusal> => {
-  const fileName = fileNameOf(requestContext.request);
+const readFile = async (doorRequest: DoorRequest): Promise<DoorRequest | Refusal> => {
+  const fileName = fileNameOf(doorRequest.request);
   if (fileName === null) return refusals.fileNameMissing;
-  const chunks = await readBytes(requestContext.request, maxFileBytes);
+  const chunks = await readBytes(doorRequest.request, maxFileBytes);
   if (chunks === "TooLarge") return tooLarge(maxFileBytes);
-  return chunks === "Cut" ? refusals.incomplete : { ...requestContext, body: { fileName, bytes: new Blob(chunks) } };
+  return chunks === "Cut" ? refusals.incomplete : { ...doorRequest, body: { fileName, bytes: new Blob(chunks) } };
 };
 
 const parseJson = (text: string): { value: unknown } | null => {
@@ -46,8 +46,8 @@ const parseJson = (text: string): { value: unknown } | null => {
   }
 };
 
-const readJson = async (requestContext: RequestContext, schema: z.ZodType): Promise<RequestContext | Refusal> => {
-  const { request } = requestContext;
+const readJson = async (doorRequest: DoorRequest, schema: z.ZodType): Promise<DoorRequest | Refusal> => {
+  const { request } = doorRequest;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return refusals.notJson;
   const chunks = await readBytes(request, maxJsonBytes);
   if (chunks === "TooLarge") return tooLarge(maxJsonBytes);
@@ -55,13 +55,13 @@ const readJson = async (requestContext: RequestContext, schema: z.ZodType): Prom
   const json = parseJson(await new Blob(chunks).text());
   if (json === null) return refusals.unreadableJson;
   const parsed = schema.safeParse(json.value);
-  if (parsed.success) return { ...requestContext, body: parsed.data };
+  if (parsed.success) return { ...doorRequest, body: parsed.data };
   return badValues(parsed.error.issues);
 };
 
 /** Reads the body as the call declares it; unknown keys never get further than here. */
-export const withBody: Check = (requestContext) => {
-  const { body } = requestContext.call;
-  if (body === undefined) return requestContext;
-  return body === "file" ? readFile(requestContext) : readJson(requestContext, body);
+export const withBody: Check = (doorRequest) => {
+  const { body } = doorRequest.call;
+  if (body === undefined) return doorRequest;
+  return body === "file" ? readFile(doorRequest) : readJson(doorRequest, body);
 };

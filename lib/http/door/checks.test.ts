@@ -1,5 +1,5 @@
 import { hasPortalHeader, isOurHost, isSameOrigin } from "./checks.ts";
-import type { Check, RequestContext } from "./request-context.ts";
+import type { Check, DoorRequest } from "./request-context.ts";
 
 beforeAll(() => {
   process.env["FUND_API_URL"] = "http://127.0.0.1:9";
@@ -9,7 +9,7 @@ beforeAll(() => {
 
 const outcomeOf = async (check: Check, headers: Record<string, string>): Promise<"passes" | "refused"> => {
   const request = new Request("http://localhost/api/account", { headers });
-  return "refused" in (await check({ request } as RequestContext)) ? "refused" : "passes";
+  return "refused" in (await check({ request } as DoorRequest)) ? "refused" : "passes";
 };
 
 const ours = { host: "health.example.org:8080", "sec-fetch-site": "same-origin" };

@@ -14,21 +14,21 @@ const notFromThePortal: Refusal = {
 };
 
 /** A foreign page cannot set this header without a preflight, which we never answer. */
-export const hasPortalHeader: Check = (requestContext) =>
-  requestContext.request.headers.get("x-csrf") === "1" ? requestContext : notFromThePortal;
+export const hasPortalHeader: Check = (doorRequest) =>
+  doorRequest.request.headers.get("x-csrf") === "1" ? doorRequest : notFromThePortal;
 
 /** Fetch metadata and Origin, as the browser states them; Origin may be absent on GET. */
-export const isSameOrigin: Check = (requestContext) => {
-  const { headers } = requestContext.request;
+export const isSameOrigin: Check = (doorRequest) => {
+  const { headers } = doorRequest.request;
   if (headers.get("sec-fetch-site") !== "same-origin") return notFromThePortal;
   const origin = headers.get("origin");
   const ours = `${getConfig().PUBLIC_SCHEME}://${headers.get("host") ?? ""}`;
-  return origin === null || origin === ours ? requestContext : notFromThePortal;
+  return origin === null || origin === ours ? doorRequest : notFromThePortal;
 };
 
 /** The host name is one of ours. */
-export const isOurHost: Check = (requestContext) =>
-  hostIsAllowed(requestContext.request.headers.get("host")) ? requestContext : notFromThePortal;
+export const isOurHost: Check = (doorRequest) =>
+  hostIsAllowed(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal;
 
 const cookieValue = (header: string | null, name: string): string | undefined =>
   header
@@ -38,54 +38,54 @@ const cookieValue = (header: string | null, name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 /** Unseals the session, when there is one. */
-export const withSession: Check = async (requestContext) => ({
-  ...requestContext,
-  session: await unsealSession(cookieValue(requestContext.request.headers.get("cookie"), sessionCookieName())),
+export const withSession: Check = async (doorRequest) => ({
+  ...doorRequest,
+  session: await unsealSession(cookieValue(doorRequest.request.headers.get("cookie"), sessionCookieName())),
 });
 
 /** A first look at who may make the call, for the visitor's comfort; the fund API has the last word. */
-export const isInAudience: Check = (requestContext) => {
-  const { call, session } = requestContext;
-  if (audiences[call.who](session?.user ?? null)) return requestContext;
+export const mayMakeCall: Check = (doorRequest) => {
+  const { call, session } = doorRequest;
+  if (audiences[call.who](session?.user ?? null)) return doorRequest;
   if (session === null) return refusals.notSignedIn;
   return refusals.forbidden;
 };
 
 /** A session that must pass an interstitial goes there first; the fund API has the last word here too. */
-export const isPastInterstitials: Check = (requestContext) => {
-  const { call, session } = requestContext;
-  if (session === null || call.who === "anyone" || call.beforeInterstitial) return requestContext;
+export const isPastInterstitials: Check = (doorRequest) => {
+  const { call, session } = doorRequest;
+  if (session === null || call.who === "anyone" || call.beforeInterstitial) return doorRequest;
   const refused = findInterstitial(session.user, new Date());
-  return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
+  return refused === null ? doorRequest : { refused, text: interstitialTexts[refused] };
 };
 
 /** Path parameters as the call declares them. */
-export const withParams: Check = (requestContext) => {
-  const parsed = requestContext.call.params?.safeParse(requestContext.rawParams);
+export const withParams: Check = (doorRequest) => {
+  const parsed = doorRequest.call.params?.safeParse(doorRequest.rawParams);
   if (parsed?.success === false) return refusals.badParams;
-  return { ...requestContext, params: (parsed?.data ?? {}) as Record<string, string> };
+  return { ...doorRequest, params: (parsed?.data ?? {}) as Record<string, string> };
 };
 
 /** X-Acting-For, on calls that the fund's staff make for an employer. Whether this visitor may, the fund API says. */
-export const withEmployer: Check = (requestContext) => {
-  const actingFor = requestContext.request.headers.get("x-acting-for");
-  if (!requestContext.call.onBehalf || actingFor === null) return requestContext;
+export const withEmployer: Check = (doorRequest) => {
+  const actingFor = doorRequest.request.headers.get("x-acting-for");
+  if (!doorRequest.call.onBehalf || actingFor === null) return doorRequest;
   if (!employerIdSchema.safeParse(actingFor).success)
     return { refused: "BadRequest", text: "The employer in X-Acting-For is not an Employer ID." };
-  return { ...requestContext, actingFor };
+  return { ...doorRequest, actingFor };
 };
 
 /** If-Match: "7", on calls that change what someone else may have changed in the meantime. */
-export const withVersion: Check = (requestContext) => {
-  if (!requestContext.call.ifMatch) return requestContext;
-  const version = /^"(\d{1,9})"$/.exec(requestContext.request.headers.get("if-match") ?? "")?.[1];
+export const withVersion: Check = (doorRequest) => {
+  if (!doorRequest.call.ifMatch) return doorRequest;
+  const version = /^"(\d{1,9})"$/.exec(doorRequest.request.headers.get("if-match") ?? "")?.[1];
   if (version === undefined) return refusals.versionMissing;
-  return { ...requestContext, version: Number(version) };
+  return { ...doorRequest, version: Number(version) };
 };
 
 /** Idempotency-Key, on calls where a retry could hurt: one key per intent of the visitor. */
-export const withIdempotencyKey: Check = (requestContext) => {
-  if (!requestContext.call.idempotent) return requestContext;
-  const read = readIdempotencyKey(requestContext.request.headers.get("idempotency-key"));
-  return "refused" in read ? read : { ...requestContext, ...read };
+export const withIdempotencyKey: Check = (doorRequest) => {
+  if (!doorRequest.call.idempotent) return doorRequest;
+  const read = readIdempotencyKey(doorRequest.request.headers.get("idempotency-key"));
+  return "refused" in read ? read : { ...doorRequest, ...read };
 };

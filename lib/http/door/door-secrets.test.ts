@@ -105,8 +105,8 @@ it("would be let through by a door without these checks", async () => {
     const real = jest.requireActual<Record<string, unknown>>("./checks.ts");
     return {
       ...real,
-      hasPortalHeader: (requestContext: unknown) => requestContext,
-      isSameOrigin: (requestContext: unknown) => requestContext,
+      hasPortalHeader: (doorRequest: unknown) => doorRequest,
+      isSameOrigin: (doorRequest: unknown) => doorRequest,
     };
   });
   const open = (require("./door.ts") as { door: typeof door }).door;

@@ -10,7 +10,7 @@ import { withBody } from "./body.ts";
 import { isNoBot } from "./bot-check/bot-check.ts";
 import {
   hasPortalHeader,
-  isInAudience,
+  mayMakeCall,
   isOurHost,
   isPastInterstitials,
   isSameOrigin,
@@ -20,7 +20,7 @@ import {
   withSession,
   withVersion,
 } from "./checks.ts";
-import type { Check, RequestContext } from "./request-context.ts";
+import type { Check, DoorRequest } from "./request-context.ts";
 
 /** What every call passes, in this order, before it is sent. */
 const checks: readonly Check[] = [
@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
   hasPortalHeader,
   isSameOrigin,
   withSession,
-  isInAudience,
+  mayMakeCall,
   isPastInterstitials,
   withEmployer,
   withParams,
@@ -66,8 +66,8 @@ const pass = async (
   call: Call,
   request: Request,
   rawParams: Record<string, string>,
-): Promise<RequestContext | Refusal> => {
-  let requestContext: RequestContext = {
+): Promise<DoorRequest | Refusal> => {
+  let doorRequest: DoorRequest = {
     call,
     request,
     rawParams,
@@ -79,11 +79,11 @@ const pass = async (
     body: undefined,
   };
   for (const check of checks) {
-    const outcome = await check(requestContext);
+    const outcome = await check(doorRequest);
     if ("refused" in outcome) return outcome;
-    requestContext = outcome;
+    doorRequest = outcome;
   }
-  return requestContext;
+  return doorRequest;
 };
 
 /**
@@ -94,13 +94,13 @@ const pass = async (
 export const door =
   <C extends Call>(call: C, effect?: SessionEffect<C>) =>
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
-    const requestContext = await pass(call, request, await context.params);
-    if ("refused" in requestContext) return refuse(requestContext, call, request);
-    const { params, version, idempotencyKey, actingFor, session } = requestContext;
+    const doorRequest = await pass(call, request, await context.params);
+    if ("refused" in doorRequest) return refuse(doorRequest, call, request);
+    const { params, version, idempotencyKey, actingFor, session } = doorRequest;
     const caller = callerOf(request.headers, session?.credential ?? null);
     const answer = await askFund(
       call,
-      { params, version, idempotencyKey, actingFor, body: requestContext.body as never },
+      { params, version, idempotencyKey, actingFor, body: doorRequest.body as never },
       caller,
     );
     if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);

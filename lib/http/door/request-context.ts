@@ -4,11 +4,11 @@ import type { CallRequest } from "../../contract/request.ts";
 import type { Session } from "../../session/cookie.ts";
 
 /** A request on its way through the door; each check adds what it has established. */
-export type RequestContext = Required<CallRequest> & {
+export type DoorRequest = Required<CallRequest> & {
   readonly call: Call;
   readonly request: Request;
   readonly rawParams: Readonly<Record<string, string>>;
   readonly session: Session | null;
 };
 
-export type Check = (requestContext: RequestContext) => RequestContext | Refusal | Promise<RequestContext | Refusal>;
+export type Check = (doorRequest: DoorRequest) => DoorRequest | Refusal | Promise<DoorRequest | Refusal>;

@@ -19,7 +19,7 @@ export type FundAnswer<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
   | (Extract<Result<never, FailureOf<C>>, { ok: false }> & { readonly retryAfter?: string });
 
-/** Whether a failure's code says that the fund API does not know the session any more. */
+/** Whether a failure's code says that the fund API does not know the session anymore. */
 export const hasSessionEnded = (code: string): boolean =>
   Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
 
@@ -101,7 +101,7 @@ const bodyOf = (call: Call, body: unknown): BodyInit | null => {
 
 /**
  * The only way to the fund API. One attempt, never a retry; a time limit over the whole answer; the
- * answer held against the call's schema. Every failure is a value and one log line.
+ * answer checked by the call's schema. Every failure is a value and one log line.
  */
 export const askFund = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   const answer = await ask(call, request, caller);

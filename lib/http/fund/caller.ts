@@ -8,7 +8,7 @@ export type Caller = {
   readonly clientIp: string;
   /** The host name the visitor used. */
   readonly host: string;
-  /** As the visitor's browser calls itself, for the list of places where an account is signed in. */
+  /** What the visitor's browser calls itself, for the list of places where an account is signed in. */
   readonly userAgent: string;
 };
 

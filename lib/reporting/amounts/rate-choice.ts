@@ -48,7 +48,7 @@ const chooseRate = (
 
 /**
  * The rate of a fund for a classification and work month, null when there is none (docs/domain.md §5). A rate for the
- * classification goes before one for ALL. When a month has two, the one of its first day counts for the whole month.
+ * classification takes precedence over one for ALL. When a month has two, the one of its first day counts for the whole month.
  */
 export const findRate = (
   schedules: readonly RateSchedule[],

@@ -106,7 +106,7 @@ describe("codes and notes as typed", () => {
     });
   });
 
-  it.each(["=A1", "A+B", "ß", "<b>", "A".repeat(21)])("%j is no code", (text) => {
+  it.each(["=A1", "A+B", "ß", "<b>", "A".repeat(21)])("rejects %j as a code", (text) => {
     expect(readCells({ statusCode: text })).toEqual({ values: {}, unread: { statusCode: text } });
   });
 

@@ -49,7 +49,7 @@ const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
   note: readNote,
 };
 
-/** As typed, but such that any database and JSON can hold it. */
+/** The text as typed, but such that any database and JSON can hold it. */
 const storable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
 
 /**

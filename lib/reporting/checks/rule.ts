@@ -18,7 +18,7 @@ export type CheckedLine = Pick<TadLine, "id" | "unitCode" | CellName | "unread" 
     readonly activeElsewhere: readonly OtherUnit[];
   };
 
-/** What a line is held against: its bargaining unit and all rates of it. */
+/** What a line is compared with: its bargaining unit and all rates of it. */
 export type CheckContext = {
   readonly workMonth: string;
   readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications" | "noWork"> &

@@ -68,7 +68,7 @@ describe("a whole header", () => {
         "gross_wages",
       ],
     ],
-    // Of two candidates the surer word wins, wherever it is.
+    // The surer word of two candidates wins, wherever it is.
     ["Total Hours;Reg Hours", [null, "units_st"]],
     ["Wages;Gross Wages", [null, "gross_wages"]],
     ["Name;Last;First", [null, "last_name", "first_name"]],

@@ -41,7 +41,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
   birthDate: null,
   payrollNo: values.payrollNo.trim(),
   cells: {
-    // As in a table: an empty class or hire date is not given, and so changes nothing.
+    // An empty class or hire date is not given, as in a table, and so changes nothing.
     ...(values.classification.trim() !== "" && { classification: values.classification }),
     statusCode: values.statusCode,
     statusDate: values.statusDate,

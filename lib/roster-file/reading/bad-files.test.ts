@@ -169,7 +169,7 @@ const cases: readonly Case[] = [
 it.each(cases)("%s: each thing is said once, with its rows and advice", async (_, file, said) => {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : await file;
   const checked = await checkFile(bytes, today);
-  // Of a file without faults: its own test is beside the carried cells.
+  // This finding is about a file without faults: its own test is beside the carried cells.
   const findings = checked.findings.filter(({ ruleId }) => ruleId !== "values-not-given");
   expect(findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual(said.map(([ruleId, rows]) => [ruleId, rows]));
   said.forEach(([, , advice], at) => expect(findings[at]?.message).toContain(advice));

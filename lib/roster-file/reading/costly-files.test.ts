@@ -16,7 +16,7 @@ import {
 } from "../workbook/test-workbook.ts";
 
 const heading = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
-/** Of the largest upload, so that a test that fails does so in seconds. */
+/** A fraction of the largest upload, so that a test that fails does so in seconds. */
 const long = 5_000_000;
 
 const read = async (bytes: Uint8Array) => {

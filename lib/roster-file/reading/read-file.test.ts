@@ -146,7 +146,7 @@ describe("totals at the foot", () => {
     expect(rowsOf([short, row("A"), row("B"), foot].join("\n"))).toHaveLength(3);
   });
 
-  it("need a sum: below people without units a row without name is no total", () => {
+  it("does not treat a nameless zero row as a total", () => {
     const idle = row("A").replace("4.00", "0.00");
     expect(rowsOf([short, idle, "1000001-0001,2026-06,JC710A,,,0.00,"].join("\n"))).toHaveLength(2);
   });

@@ -18,7 +18,7 @@ export const maxMarks = {
   strings: 600_000,
   attributes: 4_500_000,
   entities: 500_000,
-  /** Of every kind that is no cell, text, formula or row, such as merged ranges, links and names. */
+  /** Tags of every kind that is no cell, text, formula or row, such as merged ranges, links and names. */
   plainTags: 100_000,
   /** Over which all column widths reach; each sheet has 16,384. */
   columns: 2_000_000,

@@ -8,7 +8,7 @@ export type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
 
 const [cell, row, string, figure, column] = ["c", "row", "si", "v", "col"].map(codeOf);
 const [sheet, pivot, relationship, text, inline] = ["sheet", "pivotCache", "Relationship", "t", "is"].map(codeOf);
-/** Of these a roster has millions, of all others thousands. */
+/** A roster has millions of these and thousands of all others. */
 const rosterTags = new Set([cell, row, string, figure, text, inline]);
 const [place, type, style, from, to] = ["r", "t", "s", "min", "max"].map(codeOf);
 const formula = codeOf("f");

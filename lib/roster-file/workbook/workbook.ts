@@ -30,7 +30,7 @@ const openSheet = (sheet: Sheet): OpenedFile => {
   const rows = toRows(sheet);
   const table = {
     rows,
-    // As in a CSV file, blank rows count: what is far below the roster is not part of it.
+    // Blank rows count, as in a CSV file: what is far below the roster is not part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `The first row of the sheet ${listDisplayValues([sheet.name])} does not name the columns. Put the column names in the first row, beginning with ${firstColumns}, with no title above them, and save the workbook.`,
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),

@@ -31,10 +31,12 @@ const missingOf = (view: TadView): readonly Missing[] => {
     const reasons = reasonsIn(code);
     if (complete && errors === 0 && reasons === 0) return [];
     if (errors > 0)
-      return [{ href: `#unit-${code}`, text: `${code}: fix ${countOf(errors, "error")}, then tick Complete` }];
+      return [{ href: `#unit-${code}`, text: `${code}: fix ${countOf(errors, "error")}, then check Complete` }];
     if (reasons > 0)
-      return [{ href: `#reasons-${code}`, text: `${code}: ${countOf(reasons, "reason")} missing, then tick Complete` }];
-    return [{ href: `#unit-${code}`, text: `${code}: tick Complete when it’s correct` }];
+      return [
+        { href: `#reasons-${code}`, text: `${code}: ${countOf(reasons, "reason")} missing, then check Complete` },
+      ];
+    return [{ href: `#unit-${code}`, text: `${code}: check Complete when it’s correct` }];
   });
 };
 

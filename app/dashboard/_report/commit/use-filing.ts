@@ -5,16 +5,17 @@ import type { TakeBackOutcome } from "./take-back.tsx";
 import { useUnitActs } from "../saving/unit-acts.ts";
 import type { useTad } from "../saving/use-tad.ts";
 
-type Acts = Pick<ReturnType<typeof useTad>, "change" | "tickComplete" | "commit" | "takeBack">;
+type Acts = Pick<ReturnType<typeof useTad>, "change" | "setComplete" | "commit" | "takeBack">;
 
 /**
- * Tick Complete, Commit and take back. Each first saves what is typed.
+ * Complete, Commit and take back. Complete saves unsaved cells first. Commit is offered only when nothing is unsaved
+ * (commit-when-saved.tsx), because what is committed must be what the clerk sees.
  * @param saveAll saves what is typed in lines; answers how many could not be
  * @param attestation what a Commit signs
  */
 export const useFiling = (
   tad: Pick<Tad, "id" | "workMonth">,
-  { change, tickComplete, commit, takeBack }: Acts,
+  { change, setComplete, commit, takeBack }: Acts,
   saveAll: () => Promise<number>,
   attestation: string,
 ) => {
@@ -27,17 +28,17 @@ export const useFiling = (
   }, [saveAll]);
   const unitActs = useUnitActs(tad, change, saveFirst);
 
-  const tick = useCallback(
+  const markComplete = useCallback(
     async (unitCode: string, complete: boolean): Promise<string | null> =>
-      (await saveFirst()) ?? tickComplete(unitCode, complete),
-    [saveFirst, tickComplete],
+      (await saveFirst()) ?? setComplete(unitCode, complete),
+    [saveFirst, setComplete],
   );
 
   return {
     isJustCommitted,
     takenBack,
     unitActs,
-    tick,
+    markComplete,
     commitAll: async (): Promise<string | null> => {
       const problem = await commit(attestation);
       if (problem !== null) return problem;

@@ -33,7 +33,7 @@ const columns: readonly Column<FundChange>[] = [
 type Props = {
   month: MonthCorrection;
   /** @returns why nothing was filed; null when it was */
-  onCommit: (body: { looked: boolean; reason: string }) => Promise<string | null>;
+  onCommit: (body: { acknowledged: boolean; reason: string }) => Promise<string | null>;
 };
 
 /** The correction's totals, the reason for a credit, the attestation, and the Commit button. */
@@ -41,7 +41,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const isOnBehalf = useActingFor() !== undefined;
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, clearErrors, formState } = useForm({
-    defaultValues: { looked: false, reason: "" },
+    defaultValues: { acknowledged: false, reason: "" },
     reValidateMode: "onSubmit",
   });
   const { errors: missing, isSubmitting } = formState;
@@ -51,12 +51,12 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const asksCredit = month.changes.some(({ creditCents }) => creditCents !== 0);
   const isCharged = month.changes.some(({ chargedCents }) => chargedCents !== 0);
 
-  const commit = handleSubmit(async ({ looked, reason }) => {
+  const commit = handleSubmit(async ({ acknowledged, reason }) => {
     if (isSubmitting) return;
     setProblem(null);
-    setProblem(await onCommit({ looked, reason: asksCredit ? reason.trim() : "" }));
+    setProblem(await onCommit({ acknowledged, reason: asksCredit ? reason.trim() : "" }));
   });
-  const shown = problem ?? missing.looked?.message;
+  const shown = problem ?? missing.acknowledged?.message;
 
   return (
     <Card title={isOnBehalf ? `Commit the correction for ${month.employerName}` : "Commit the correction"}>
@@ -87,12 +87,12 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
           </div>
         )}
         {warnings > 0 && (
-          <label className={styles.looked}>
+          <label className={styles.acknowledged}>
             <input
               type="checkbox"
-              {...register("looked", {
+              {...register("acknowledged", {
                 required: correctionRefusals.warningsOpen,
-                onChange: () => clearErrors("looked"),
+                onChange: () => clearErrors("acknowledged"),
               })}
             />
             I reviewed the {countOf(warnings, "warning")} of this correction.

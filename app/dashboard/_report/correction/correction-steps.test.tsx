@@ -157,13 +157,13 @@ describe("the Commit of a correction", () => {
     expect([calls, document.activeElement]).toEqual([[], reason]);
     await userEvent.type(reason, " Typed twice. ");
     await press(/^Commit correction/);
-    const looked = screen.getByRole("checkbox");
-    expect([calls, document.activeElement]).toEqual([[], looked]);
-    await userEvent.click(looked);
+    const acknowledged = screen.getByRole("checkbox");
+    expect([calls, document.activeElement]).toEqual([[], acknowledged]);
+    await userEvent.click(acknowledged);
     await press(/^Commit correction/);
     await screen.findByText("Not possible.");
     expect(calls.map(({ body, version }) => [body, version])).toEqual([
-      [{ looked: true, reason: "Typed twice.", attestation: "I certify." }, "7"],
+      [{ acknowledged: true, reason: "Typed twice.", attestation: "I certify." }, "7"],
     ]);
     expect(await screen.findByText("Not possible.")).toBeTruthy();
   });
@@ -173,7 +173,7 @@ describe("the Commit of a correction", () => {
     open(drafted({ changes: [{ fund: "HW", chargedCents: 6730, creditCents: 0 }] }));
     await press(/^Commit correction/);
     await screen.findByText("Not possible.");
-    expect(calls.map(({ body }) => body)).toEqual([{ looked: false, reason: "", attestation: "I certify." }]);
+    expect(calls.map(({ body }) => body)).toEqual([{ acknowledged: false, reason: "", attestation: "I certify." }]);
   });
 
   it("is the same act when its answer was lost", async () => {

@@ -10,7 +10,7 @@ import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
-import { actOnce } from "../saving/kept-intent.ts";
+import { withKeptKey } from "../saving/kept-intent.ts";
 import { CorrectedCard } from "./corrected-card.tsx";
 import { CorrectionCommit } from "./commit-panel.tsx";
 import { CorrectionFiled } from "./correction-filed.tsx";
@@ -76,9 +76,9 @@ export const CorrectionSteps = ({ initial, find: initialFind }: Props) => {
     );
   };
 
-  const commit = async (body: { looked: boolean; reason: string }): Promise<string | null> => {
+  const commit = async (body: { acknowledged: boolean; reason: string }): Promise<string | null> => {
     const signed = { ...body, attestation: month.attestation };
-    const answer = await actOnce("correct", `${month.tadId}:${month.version}`, (key) =>
+    const answer = await withKeptKey("correct", `${month.tadId}:${month.version}`, (key) =>
       client(commitCorrection, {
         params: { workMonth },
         body: signed,

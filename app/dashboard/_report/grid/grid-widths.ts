@@ -1,6 +1,6 @@
 import type { GridColumn } from "./grid-columns.tsx";
 
-// Of the grid's figures (13 px, all digits equally wide), with the cell's padding and border.
+// Widths of the grid's figures (13 px, all digits equally wide), the cell's padding and border.
 const [digitWidth, markWidth, cellPadding] = [9.2, 4, 14];
 
 /** Wide enough for this amount or number of units: a total is never cut off. */

@@ -8,7 +8,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
-import { actOnce } from "../saving/kept-intent.ts";
+import { withKeptKey } from "../saving/kept-intent.ts";
 import { CarriedReplaced, CarryOverQuestion } from "./carry-over-choice.tsx";
 import { possibleMode } from "./import-mode.ts";
 
@@ -45,12 +45,12 @@ export const AddToReport = ({ view, onChanged }: Props) => {
     const how = asks ? { mode, carriedOver: chosen } : { mode };
     setPending(true);
     setProblem(null);
-    const answer = await actOnce("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
+    const answer = await withKeptKey("apply", `${view.id}:${mode}:${JSON.stringify(chosen)}:${view.version}`, (key) =>
       client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
     if (!answer.ok && isUnanswered(answer.failure.code)) {
-      setProblem(importTexts.putUnanswered(answer.failure.text));
+      setProblem(importTexts.addUnanswered(answer.failure.text));
       return;
     }
     if (answer.ok) {
@@ -59,7 +59,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
     }
     const newest = await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
-    setProblem(answer.failure.code === "Stale" ? importTexts.movedOn : answer.failure.text);
+    setProblem(answer.failure.code === "Stale" ? importTexts.reportChanged : answer.failure.text);
   };
 
   const choices = [
@@ -93,7 +93,7 @@ export const AddToReport = ({ view, onChanged }: Props) => {
         </div>
       )}
       <Button aria-busy={isPending} onClick={() => void apply()}>
-        {isPending ? "Adding…" : isClearing ? importTexts.putAndClear(missing) : importTexts.put}
+        {isPending ? "Adding…" : isClearing ? importTexts.addAndClear(missing) : importTexts.add}
       </Button>
       {problem !== null && (
         <Alert tone="bad" live>

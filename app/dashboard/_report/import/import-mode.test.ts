@@ -1,6 +1,6 @@
 import { possibleMode } from "./import-mode.ts";
 
-it("goes back to merging when no one is missing any more, and keeps the choice otherwise", () => {
+it("goes back to merging when no one is missing anymore, and keeps the choice otherwise", () => {
   expect(possibleMode("REPLACE", 0)).toBe("MERGE");
   expect(possibleMode("MERGE", 0)).toBe("MERGE");
   expect(possibleMode("REPLACE", 1)).toBe("REPLACE");

@@ -50,9 +50,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
         <Card title="Your columns">
-          <p className={styles.lead}>
-            {state === "NEEDS_MAPPING" ? importTexts.tellColumns : importTexts.unknownCodes}
-          </p>
+          <p className={styles.lead}>{state === "NEEDS_MAPPING" ? importTexts.mapColumns : importTexts.unknownCodes}</p>
           {form}
         </Card>
       )}

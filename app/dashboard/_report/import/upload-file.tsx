@@ -51,7 +51,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
       { workMonth, client },
       { signal, show: (progress) => setSending({ file, progress }) },
     );
-    if (answer === null) return setSending({ cancelled: importTexts.sendingCancelled(file.name) });
+    if (answer === null) return setSending({ cancelled: importTexts.uploadCanceled(file.name) });
     if (answer.ok) return open(file.name, importPath(workMonth, answer.value.id, actingFor));
     const { code, text } = answer.failure;
     setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });

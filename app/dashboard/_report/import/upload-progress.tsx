@@ -11,7 +11,7 @@ const sayEveryMs = 10_000;
 const wordsOf = (file: File, progress: Progress): string => {
   if (progress.stage === "reading") return importTexts.reading(progress.rowsRead, progress.rowsTotal);
   const { arrived, isLost } = progress;
-  return isLost ? importTexts.lineLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
+  return isLost ? importTexts.connectionLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
 };
 
 /** Value and maximum of the progress bar; none while the total is unknown. */

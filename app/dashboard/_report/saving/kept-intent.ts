@@ -10,7 +10,7 @@ type Act = "commit" | "take-back" | "apply" | "correct";
  * @param id of what is changed
  * @param send makes the call with the key
  */
-export const actOnce = async <Answer extends Result<unknown, string>>(
+export const withKeptKey = async <Answer extends Result<unknown, string>>(
   act: Act,
   id: string,
   send: (key: string) => Promise<Answer>,

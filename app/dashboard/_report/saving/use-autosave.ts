@@ -85,7 +85,7 @@ export const useAutosave = (store: LineStore, saveLines: SaveLines) => {
   return useMemo(
     () => ({
       trouble,
-      /** Before a tick, an upload or a Commit. Answers how many lines could not be saved. */
+      /** Before Complete, an upload or a Commit. Answers how many lines could not be saved. */
       saveAll: async (): Promise<number> => {
         await save({ whole: true });
         return store.counts().unsaved;

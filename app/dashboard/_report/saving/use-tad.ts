@@ -4,7 +4,7 @@ import { tadTexts } from "#lib/reporting/texts.en.ts";
 import type { Tad } from "#lib/reporting/schema.ts";
 import { useClient } from "../acting-for.tsx";
 import { isUnanswered } from "../../../_form/unanswered.ts";
-import { actOnce } from "./kept-intent.ts";
+import { withKeptKey } from "./kept-intent.ts";
 import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { TadChange } from "./unit-acts.ts";
@@ -106,14 +106,14 @@ export const useTad = (initial: Tad, store: LineStore) => {
         return null;
       });
 
-    const tickComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
+    const setComplete = (unitCode: string, complete: boolean): Promise<string | null> =>
       change((newest) =>
         client(completeUnit, { params: { workMonth, unitCode }, body: { complete }, version: newest }),
       );
 
     const commit = (attestation: string): Promise<string | null> =>
       inTurn(async () => {
-        const answer = await actOnce("commit", tadId, (key) =>
+        const answer = await withKeptKey("commit", tadId, (key) =>
           client(commitTad, {
             params: { workMonth },
             body: { attestation },
@@ -130,7 +130,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
 
     const takeBack = (): Promise<string | null> =>
       inTurn(async () => {
-        const answer = await actOnce("take-back", tadId, (key) =>
+        const answer = await withKeptKey("take-back", tadId, (key) =>
           client(takeBackTad, { params: { workMonth }, version: version.current, idempotencyKey: key }),
         );
         if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
@@ -148,7 +148,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
       if (lineIds.length > 0) advance((before) => withShown(before, new Set(lineIds)));
     };
     const closeFold = (): void => advance(withChangedShown);
-    return { saveLines, tickComplete, change, commit, takeBack, showLines, closeFold };
+    return { saveLines, setComplete, change, commit, takeBack, showLines, closeFold };
   }, [client, inTurn, noteSaved, store, tadId, workMonth]);
 
   return { view, saving, ...acts };

@@ -1,6 +1,6 @@
 import type { Edit } from "./paste-block.ts";
 
-/** Cells that one act changed, with what stood in them before. */
+/** Cells that one act changed, with what was in them before. */
 export type Step = readonly (Edit & { readonly before: string })[];
 
 const longest = 200;

@@ -81,7 +81,7 @@ describe("personName", () => {
 describe("a draft of a line", () => {
   const typed = withTyped({}, line(), "unitsST", "2", {});
 
-  it("keeps the text and what stood there when the typing began", () => {
+  it("keeps the text and what was there when the typing began", () => {
     expect(typed).toEqual({ unitsST: { text: "2", base: "1.00" } });
     expect(withTyped(typed, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
       unitsST: { text: "25", base: "1.00" },

@@ -1,7 +1,7 @@
 import type { CellName, TadLine } from "#lib/reporting/schema.ts";
 import { cellText, isSameText } from "./cells.ts";
 
-/** What was typed in cells of one line and is not saved, each with the text that stood there when the typing began. */
+/** What was typed in cells of one line and is not saved, each with the text that was there when the typing began. */
 export type Draft = Readonly<Partial<Record<CellName, { readonly text: string; readonly base: string }>>>;
 
 export type Conflict = { readonly cell: CellName; readonly theirs: string; readonly mine: string };
@@ -57,7 +57,7 @@ export const withoutSaved = (draft: Draft, sent: Draft, line: TadLine): Draft =>
       .map(([cell, { text, base }]) => [cell, { text, base: sent[cell] === undefined ? base : cellText(line, cell) }]),
   );
 
-/** "Save mine": the typed text now starts from what someone else saved, so it is no conflict any more. */
+/** "Save mine": the typed text now starts from what someone else saved, so it is no longer a conflict. */
 export const withMine = (draft: Draft, line: TadLine): Draft =>
   fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, { text, base: cellText(line, cell) }]));
 

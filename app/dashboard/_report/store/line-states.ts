@@ -47,7 +47,7 @@ export const createLineStates = (initial: TadView) => {
     const draft = draftOf(saved.id);
     const known = view.findings.get(saved.id) ?? noFindings;
     const unit = units.get(saved.unitCode);
-    // Of a report that was filed in the meantime the page shows what was filed.
+    // A report that was filed in the meantime is shown as it was filed.
     if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
       return { saved, shown: saved, draft: noDraft, conflicts: [], findings: known };
     const shown = typedLine(saved, draft, unit, workMonth);

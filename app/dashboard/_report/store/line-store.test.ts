@@ -29,7 +29,7 @@ const view = toView(tadOf([lineOf("a"), lineOf("b", { lastName: "Cho" })]));
 const open = () => createLineStore(view);
 type Store = ReturnType<typeof open>;
 
-/** As a cell does that begins with every keystroke. */
+/** Types as a cell does that begins with every keystroke. */
 const type = (store: Store, lineId: string, ...texts: string[]): void => {
   for (const text of texts) {
     store.begin(lineId, "unitsST");

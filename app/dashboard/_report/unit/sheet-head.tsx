@@ -3,7 +3,7 @@ import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
 import { unitWords } from "#lib/reporting/texts.en.ts";
 import type { Finding } from "#lib/reporting/schema.ts";
 import { Tag } from "../../../_ui/tag.tsx";
-import { CompleteTick } from "./complete-tick.tsx";
+import { CompleteCheckbox } from "./complete-checkbox.tsx";
 import { countOpen, type Sheet, type TadView } from "../store/tad-view.ts";
 import { UnitMore } from "./unit-actions.tsx";
 import styles from "./sheet-head.module.css";
@@ -17,7 +17,7 @@ type Props = {
   isEditable: boolean;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
-  onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
+  onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
   /** The search text; null where there are too few people to search. */
   sought: string | null;
   onSearch: (text: string) => void;
@@ -25,7 +25,7 @@ type Props = {
 
 /** The unit's name, its open findings, and its Complete checkbox. */
 export const SheetHead = memo((props: Props) => {
-  const { sheet, findings, general, isEditable, savedAt, onTick, sought, onSearch } = props;
+  const { sheet, findings, general, isEditable, savedAt, onComplete, sought, onSearch } = props;
   const { unit, first, folded } = sheet;
   const own = [...[...first, ...folded].flatMap((lineId) => findings.get(lineId) ?? []), ...general];
   const open = countOpen(own);
@@ -57,7 +57,7 @@ export const SheetHead = memo((props: Props) => {
         />
       )}
       {isEditable ? (
-        <CompleteTick unit={unit} open={open} savedAt={savedAt} onTick={onTick} />
+        <CompleteCheckbox unit={unit} open={open} savedAt={savedAt} onComplete={onComplete} />
       ) : (
         <span className={styles.done}>
           <Tag tone="good">✓ Complete</Tag>

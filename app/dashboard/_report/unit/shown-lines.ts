@@ -10,7 +10,7 @@ export const matchesSearch = (line: TadLine, sought: string): boolean =>
     .toLowerCase()
     .includes(sought.trim().toLowerCase());
 
-/** Lines as they stand already, new ones behind them, without those that are gone; the same array when no one moves. */
+/** Lines in their present order, new ones behind them, without those that are gone; the same array when no one moves. */
 export const keepOrder = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
   const present = new Set(lineIds);
   const stay = new Set(standing.filter((id) => present.has(id)));

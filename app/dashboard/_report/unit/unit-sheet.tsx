@@ -33,7 +33,7 @@ type Props = {
   /** The cell the clerk asked for, when it is in this unit. */
   target: CellTarget | null;
   explain: Explain;
-  onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
+  onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
   onFoldClosed: () => void;
 };
 
@@ -111,7 +111,7 @@ export const UnitSheet = memo((props: Props) => {
         unchanged={unchanged}
         isEditable={isEditable}
         savedAt={props.savedAt}
-        onTick={props.onTick}
+        onComplete={props.onComplete}
         sought={unit.people >= searchedFrom ? sought : null}
         onSearch={setSought}
       />

@@ -41,7 +41,7 @@ type Props = {
 
 type Asked = { readonly lineId: string; readonly fund: FundCode };
 
-/** One month's report: upload, correct, tick Complete, Commit; read-only once it is committed. */
+/** One month's report: upload, correct, check Complete, Commit; read-only once it is committed. */
 export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
   const store = useLineStore(tad);
   const { view, saving, saveLines, showLines, closeFold, ...acts } = useTad(tad, store);
@@ -127,7 +127,7 @@ export const TadEditor = ({ tad, attestation, payBy, clock }: Props) => {
             savedAt={saving.savedAt}
             target={target !== null && lines.get(target.lineId)?.unitCode === sheet.unit.code ? target : null}
             explain={explain}
-            onTick={filing.tick}
+            onComplete={filing.markComplete}
             onFoldClosed={closeFold}
           />
         ))}

@@ -17,7 +17,7 @@ export const sumsOf = (lines: readonly TadLine[]): Readonly<Record<ControlName, 
 export type Comparison = "agrees" | "unreadable" | { readonly less: number } | { readonly more: number };
 
 /**
- * Holds a control total of the paper against the sum of what was entered.
+ * Compares a control total of the paper with the sum of what was entered.
  * @param typed as on the paper: "152", "152.5", "1,234.00"
  * @param sum of `sumsOf`
  */

@@ -74,7 +74,7 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             unitCodes={unitCodes}
             isEditable={isEditable}
             savedAt={saving.savedAt}
-            onTick={filing.tick}
+            onComplete={filing.markComplete}
           />
         ))}
       </UnitActsContext>

@@ -3,7 +3,7 @@ import { mainCells } from "#lib/line/cells.ts";
 import { cellLabel, unitWords } from "#lib/reporting/texts.en.ts";
 import type { Finding, TadLine, TadUnit } from "#lib/reporting/schema.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { CompleteTick } from "../../../_report/unit/complete-tick.tsx";
+import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
 import { UnitMore } from "../../../_report/unit/unit-actions.tsx";
@@ -29,12 +29,12 @@ type Props = {
   isEditable: boolean;
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
-  onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
+  onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
 
 /** One bargaining unit of a paper report: its people in the printed order, the control totals, and Complete. */
 export const PaperSheet = (props: Props) => {
-  const { unit, lines, findings, general, target, unitCodes, isEditable, onTick } = props;
+  const { unit, lines, findings, general, target, unitCodes, isEditable, onComplete } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const [atMost, setAtMost] = useState(linesAtATime);
@@ -54,10 +54,10 @@ export const PaperSheet = (props: Props) => {
     else row?.scrollIntoView({ block: "center" });
   }, [target]);
 
-  const tick = async (unitCode: string, complete: boolean): Promise<string | null> =>
+  const markComplete = async (unitCode: string, complete: boolean): Promise<string | null> =>
     complete && differing.length > 0
       ? `Not marked complete: ${differing.join(", ")} differ${differing.length === 1 ? "s" : ""} from the paper report. Correct the lines, or the control total if you mistyped it.`
-      : onTick(unitCode, complete);
+      : onComplete(unitCode, complete);
   return (
     <section className={styles.sheet} id={`unit-${unit.code}`} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
@@ -119,7 +119,9 @@ export const PaperSheet = (props: Props) => {
       />
       <div className={styles.foot}>
         <UnitMore unit={unit} findings={own} />
-        {isEditable && <CompleteTick unit={unit} open={countOpen(own)} savedAt={props.savedAt} onTick={tick} />}
+        {isEditable && (
+          <CompleteCheckbox unit={unit} open={countOpen(own)} savedAt={props.savedAt} onComplete={markComplete} />
+        )}
       </div>
     </section>
   );

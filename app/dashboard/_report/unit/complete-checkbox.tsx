@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { completeHint } from "#lib/reporting/texts.en.ts";
 import type { TadUnit } from "#lib/reporting/schema.ts";
 import type { OpenCounts } from "../store/tad-view.ts";
-import styles from "./complete-tick.module.css";
+import styles from "./complete-checkbox.module.css";
 
 type Props = {
   unit: Pick<TadUnit, "code" | "complete">;
@@ -11,30 +11,30 @@ type Props = {
   /** When something was last saved on this page, in milliseconds. */
   savedAt: number | null;
   /** @returns the text to show when it failed; null when it is done */
-  onTick: (unitCode: string, complete: boolean) => Promise<string | null>;
+  onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
 
 /** The Complete checkbox of a unit, what it means now, and why it was refused. */
-export const CompleteTick = ({ unit, open, savedAt, onTick }: Props) => {
+export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => {
   const id = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<{ readonly text: string; readonly at: number } | null>(null);
-  const tick = async (complete: boolean): Promise<void> => {
+  const markComplete = async (complete: boolean): Promise<void> => {
     setWanted(complete);
     setProblem(null);
-    const text = await onTick(unit.code, complete);
+    const text = await onComplete(unit.code, complete);
     setProblem(text === null ? null : { text, at: Date.now() });
     setWanted(null);
   };
   return (
-    <div className={styles.tick}>
+    <div className={styles.complete}>
       <label>
         <input
           type="checkbox"
           checked={wanted ?? unit.complete}
           aria-busy={wanted !== null}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => void (wanted === null && tick(event.target.checked))}
+          onChange={(event) => void (wanted === null && markComplete(event.target.checked))}
         />
         Complete
       </label>
