@@ -61,7 +61,6 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent) => {
     usableFrom: row.usable_from,
     blockedCode: row.blocked_code,
     bankName: row.bank_name,
-    routing: row.routing,
     verification: row.verification,
     verifiesOn: prenoteSent === null ? null : verificationDay(prenoteSent),
     areAmountsSent: sentOf("MICRO") !== null,

@@ -15,7 +15,6 @@ const answer = {
       usableFrom: "2026-07-14",
       blockedCode: null,
       bankName: "",
-      routing: "123456780",
       verification: "MICRO",
       verifiesOn: null,
       areAmountsSent: true,
@@ -27,7 +26,7 @@ const answer = {
   authorization: { version: "1", text: "I authorize" },
 };
 const body = {
-  routing: "123456780",
+  routing: "1234-5678-0",
   accountNumber: "000440098765",
   accountNumberAgain: "000440098765",
   type: "CHECKING",
@@ -43,7 +42,7 @@ export const examples = {
     badBodies: [
       {},
       { ...body, type: "LOAN" },
-      { ...body, routing: 123_456_780 },
+      { ...body, routing: 1 },
       { ...body, accountNumber: "1".repeat(101) },
       { ...body, verification: "PHONE" },
     ],

@@ -22,7 +22,6 @@ export type BankAccount = z.infer<typeof bankAccountSchema>;
 const bankAccountDetailsSchema = bankAccountSchema.extend({
   /** Empty when the routing number is of no bank that is known here. */
   bankName: z.string(),
-  routing: z.string(),
   /** How it is verified; null for accounts from before this was recorded. */
   verification: z.enum(verificationWays).nullable(),
   /** The day on which it is verified unless the bank returns its test entry; null before that entry was sent. */

@@ -14,7 +14,6 @@ const account: BankAccountDetails = {
   usableFrom: "2026-07-14",
   blockedCode: null,
   bankName: "First Test Bank",
-  routing: "123456780",
   verification: "MICRO",
   verifiesOn: null,
   areAmountsSent: true,
