@@ -1,11 +1,13 @@
 import * as payments from "../../lib/payments/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { authorizePayment } from "./authorize-payment.ts";
+import { cancelPayment } from "./cancel-payment.ts";
 import { getPayable } from "./get-payable.ts";
 import { listPayments } from "./list-payments.ts";
 
 export const paymentsRoutes: readonly Route[] = [
   route(payments.getPayable, getPayable),
   route(payments.listPayments, listPayments),
+  route(payments.cancelPayment, cancelPayment),
   route(payments.authorizePayment, authorizePayment),
 ];

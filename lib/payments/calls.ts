@@ -17,6 +17,15 @@ export const listPayments = defineCall({
   who: "employer",
 });
 
+export const cancelPayment = defineCall({
+  name: "cancelPayment",
+  method: "POST",
+  path: "/api/payments/{paymentId}/cancel",
+  who: "employer",
+  ifMatch: true,
+  idempotent: true,
+});
+
 export const authorizePayment = defineCall({
   name: "authorizePayment",
   method: "POST",

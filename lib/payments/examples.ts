@@ -3,6 +3,8 @@ import type { CallExamples } from "../contract/call-examples.ts";
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const payment = {
   id,
+  version: 1,
+  kind: "DEBIT",
   fund: "HW",
   confirmationNo: "P-1",
   state: "SCHEDULED",
@@ -13,7 +15,14 @@ const payment = {
   createdAt: "2026-07-10T12:00:00.000Z",
   createdBy: "Dana",
   returnCode: null,
+  cancelBy: "2026-07-13T21:00:00.000Z",
+  sentAt: null,
+  settledAt: null,
+  returnedAt: null,
+  canceledAt: null,
+  canceledBy: null,
   allocations: [{ chargeId: id, workMonth: "2026-06", fund: "HW", cents: 100 }],
+  credits: [],
 };
 const paymentBody = {
   bankAccountId: id,
@@ -32,7 +41,23 @@ export const examples = {
       authorization: { version: "1", text: "I authorize" },
     },
   },
-  listPayments: { answer: { payments: [payment], bankAccounts: [] } },
+  listPayments: {
+    query: { state: "SCHEDULED", month: "2026-06", text: "P-1", after: id, before: id },
+    badQueries: [
+      { state: "GONE" },
+      { month: "2026-13" },
+      { text: "x".repeat(41) },
+      { after: "1" },
+      { before: "../../account" },
+    ],
+    answer: { payments: [payment], page: { next: null, previous: null }, months: ["2026-06"], bankAccounts: [] },
+  },
+  cancelPayment: {
+    params: { paymentId: id },
+    path: `/api/payments/${id}/cancel`,
+    badParams: [{ paymentId: "1" }, {}],
+    answer: { ...payment, version: 2, state: "CANCELLED", cancelBy: null },
+  },
   authorizePayment: {
     body: paymentBody,
     badBodies: [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bankAccountSchema } from "../bank-accounts/schema.ts";
+import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
@@ -47,9 +48,19 @@ export const paymentBodySchema = z.object({
 });
 export type PaymentBody = z.infer<typeof paymentBodySchema>;
 
-/** The debit of one fund. */
+const paidSchema = z.object({
+  chargeId: z.string(),
+  workMonth: workMonthSchema,
+  fund: fundCodeSchema,
+  cents: centsSchema,
+});
+
+/** The debit of one fund, or what an open credit of it paid alone. */
 export const paymentSchema = z.object({
   id: z.string(),
+  version: z.int(),
+  /** CREDIT pays with an open credit alone: nothing is debited. */
+  kind: z.enum(["DEBIT", "CREDIT"]),
   fund: fundCodeSchema,
   confirmationNo: z.string(),
   state: z.enum(paymentStates),
@@ -61,9 +72,16 @@ export const paymentSchema = z.object({
   createdBy: z.string(),
   /** ACH return code, "R01", when the payment came back. */
   returnCode: z.string().nullable(),
-  allocations: z.array(
-    z.object({ chargeId: z.string(), workMonth: workMonthSchema, fund: fundCodeSchema, cents: centsSchema }),
-  ),
+  /** The last moment to cancel it, while no batch has it; null when it can't be canceled anymore. */
+  cancelBy: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  returnedAt: z.iso.datetime().nullable(),
+  canceledAt: z.iso.datetime().nullable(),
+  canceledBy: z.string().nullable(),
+  allocations: z.array(paidSchema),
+  /** What open credits paid of which charges. */
+  credits: z.array(paidSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
@@ -76,7 +94,21 @@ export const authorizedSchema = z.object({
 });
 export type Authorized = z.infer<typeof authorizedSchema>;
 
+/** What the list of payments is narrowed to. */
+export const paymentQuerySchema = z.object({
+  ...pageQuery(z.uuid()),
+  state: z.enum(paymentStates).optional(),
+  /** A work month that was paid. */
+  month: workMonthSchema.optional(),
+  /** In the confirmation number, the account, or who paid; or the amount. */
+  text: z.string().max(40).optional(),
+});
+export type PaymentQuery = z.infer<typeof paymentQuerySchema>;
+
 export const paymentListSchema = z.object({
   payments: z.array(paymentSchema),
+  page: pageLinksSchema,
+  /** Work months with payments, newest first. */
+  months: z.array(workMonthSchema),
   bankAccounts: z.array(bankAccountSchema),
 });

@@ -5,13 +5,18 @@ import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
 import { BankAccountsCard } from "./bank-accounts-card.tsx";
+import { toPaymentFilter } from "./payment-filter.ts";
+import { PaymentFilters } from "./payment-filters.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import styles from "./payments-and-accounts.module.css";
 
 export const generateMetadata = () => pageTitle("Payments and Accounts");
 
-export default async function PaymentsAndAccountsPage() {
-  const answer = await loadPayments();
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
+  const { filter, at } = toPaymentFilter(await searchParams);
+  const answer = await loadPayments({ ...filter, ...at });
   return (
     <>
       <PageHead
@@ -21,7 +26,14 @@ export default async function PaymentsAndAccountsPage() {
       />
       {answer.ok ? (
         <div className={styles.stack}>
-          <PaymentsCard payments={answer.value.payments} />
+          <PaymentsCard
+            payments={answer.value.payments}
+            page={answer.value.page}
+            filter={filter}
+            now={new Date().toISOString()}
+          >
+            {answer.value.months.length > 0 && <PaymentFilters filter={filter} months={answer.value.months} />}
+          </PaymentsCard>
           <BankAccountsCard bankAccounts={answer.value.bankAccounts} />
         </div>
       ) : (
