@@ -2,6 +2,7 @@ import * as account from "./account/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
+import * as ledger from "./ledger/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
 import * as imports from "./imports/contract.ts";
 import * as payments from "./payments/contract.ts";
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   secondFactor,
   dashboard,
   payments,
+  ledger,
   reporting,
   imports,
   corrections,

@@ -29,7 +29,15 @@ it("knows the calls of every room that has some", async () => {
 });
 
 describe.each(allCalls)("the example of $name", (call) => {
-  const { params = {}, badParams = [], query = {}, badQueries = [], body, badBodies = [], answer } = allExamples[call.name] ?? {};
+  const {
+    params = {},
+    badParams = [],
+    query = {},
+    badQueries = [],
+    body,
+    badBodies = [],
+    answer,
+  } = allExamples[call.name] ?? {};
 
   it("is a good request with a good answer", () => {
     expect(call.params?.safeParse(params).success ?? true).toBe(true);

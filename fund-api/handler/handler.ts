@@ -18,6 +18,8 @@ export type HandlerContext = {
   readonly tokenHash: Uint8Array | null;
   readonly ip: string;
   readonly userAgent: string;
+  /** The key of the visitor's intent, on calls that say `idempotent`; null on all others. */
+  readonly idempotencyKey: string | null;
   readonly keys: DataKeys;
   /** The fund the visitor is at: what mails say and where their links lead. */
   readonly site: FundSite;

@@ -34,6 +34,7 @@ const receipt = {
 const payment = {
   id: token,
   version: 1,
+  authorizationId: token,
   kind: "DEBIT" as const,
   fund: "HW" as const,
   confirmationNo: "P-260610-ABC",
@@ -54,7 +55,13 @@ const payment = {
   allocations: [],
   credits: [],
 };
-const authorized = { confirmationNo: "P-260610-ABC", cents: 123_450, debitDate: "2026-06-12", payments: [payment] };
+const authorized = {
+  authorizationId: token,
+  confirmationNo: "P-260610-ABC",
+  cents: 123_450,
+  debitDate: "2026-06-12",
+  payments: [payment],
+};
 const letters: readonly Letter[] = [
   accountApprovedLetter({ ...to, as: "Employer", isVerified: false }),
   accountDeclinedLetter({ ...to, reason: "We do not know you." }),

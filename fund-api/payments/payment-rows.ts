@@ -37,6 +37,7 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
     .select([
       "p.id",
       "p.version",
+      "p.authorization_id",
       "p.kind",
       "p.fund",
       "p.confirmation_no",
@@ -68,6 +69,7 @@ const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
   version: row.version,
+  authorizationId: row.authorization_id,
   kind: row.kind,
   fund: row.fund,
   confirmationNo: row.confirmation_no,

@@ -100,10 +100,11 @@ const act = async (
   db: Kysely<Database>,
 ): Promise<Reply> => {
   const { route, params, query, body, version, now, account, actingFor, tokenHash, ip, userAgent } = requestContext;
+  const idempotencyKey = requestContext.idempotencyKey ?? null;
   // The steps have held params, query, body and version against this very call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
-  const visitor = { account, actingFor, tokenHash, ip, userAgent, site, lane: laneOf(requestContext) };
+  const visitor = { account, actingFor, tokenHash, ip, userAgent, idempotencyKey, site, lane: laneOf(requestContext) };
   const context = { ...visitor, db, now, keys, demandsFactor, signInLimits };
   const outcome = await route.handler(request, context);
   return outcomeReply(route.call, outcome);

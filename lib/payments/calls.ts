@@ -26,6 +26,16 @@ export const cancelPayment = defineCall({
   idempotent: true,
 });
 
+export const downloadPaymentReceipt = defineCall({
+  name: "downloadPaymentReceipt",
+  method: "GET",
+  path: "/api/payments/authorizations/{authorizationId}/receipt",
+  who: "employer",
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});
+
 export const authorizePayment = defineCall({
   name: "authorizePayment",
   method: "POST",

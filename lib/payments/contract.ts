@@ -28,15 +28,30 @@ const schemas = describeCalls({
     answer: paymentSchema,
     failures: ["NotCancelable"],
   },
+  downloadPaymentReceipt: {
+    summary: "The receipt of an authorization as a tagged PDF, with the debit of each fund",
+    params: z.object({ authorizationId: z.uuid() }),
+    failures: [],
+  },
   authorizePayment: {
     summary: "Authorize a payment, one debit for each fund; the key is one intent, a repeat answers the same payment",
     body: paymentBodySchema,
     answer: authorizedSchema,
-    failures: ["MoreThanOwed", "DebitDateRefused", "BankAccountRefused", "AuthorizationChanged"],
+    failures: [
+      "MoreThanOwed",
+      "DebitDateRefused",
+      "BankAccountRefused",
+      "AuthorizationChanged",
+      "CreditRefused",
+      "UnusualAmount",
+    ],
   },
 });
 
 /** What the calls of this room take and answer; `calls.ts` carries it as a type only. */
 export type Schemas = typeof schemas;
 
-export const { getPayable, listPayments, cancelPayment, authorizePayment } = withSchemas(calls, schemas);
+export const { getPayable, listPayments, cancelPayment, downloadPaymentReceipt, authorizePayment } = withSchemas(
+  calls,
+  schemas,
+);

@@ -4,6 +4,7 @@ const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const payment = {
   id,
   version: 1,
+  authorizationId: id,
   kind: "DEBIT",
   fund: "HW",
   confirmationNo: "P-1",
@@ -58,6 +59,11 @@ export const examples = {
     badParams: [{ paymentId: "1" }, {}],
     answer: { ...payment, version: 2, state: "CANCELLED", cancelBy: null },
   },
+  downloadPaymentReceipt: {
+    params: { authorizationId: id },
+    path: `/api/payments/authorizations/${id}/receipt`,
+    badParams: [{ authorizationId: "../../account" }, {}],
+  },
   authorizePayment: {
     body: paymentBody,
     badBodies: [
@@ -66,7 +72,9 @@ export const examples = {
       { ...paymentBody, allocations: [{ chargeId: id, cents: -1 }] },
       { ...paymentBody, allocations: [{ chargeId: id, cents: 1.5 }] },
       { ...paymentBody, debitDate: "2026-02-30" },
+      { ...paymentBody, creditUses: [{ fromChargeId: id, toChargeId: id, cents: 0 }] },
+      { ...paymentBody, unusualConfirmed: "yes" },
     ],
-    answer: { confirmationNo: "P-1", cents: 100, debitDate: "2026-07-14", payments: [payment] },
+    answer: { authorizationId: id, confirmationNo: "P-1", cents: 100, debitDate: "2026-07-14", payments: [payment] },
   },
 } satisfies CallExamples;

@@ -39,14 +39,31 @@ export type Payable = z.infer<typeof payableSchema>;
 
 export const allocationSchema = z.object({ chargeId: z.uuid(), cents: z.int().positive() });
 
-export const paymentBodySchema = z.object({
-  bankAccountId: z.uuid(),
-  debitDate: isoDateSchema,
-  allocations: z.array(allocationSchema).min(1).max(100),
-  /** Version of the authorization text the payer saw. */
-  authorizationVersion: z.string().max(40),
-});
+/** A part of an open credit that pays another charge of the same fund. */
+const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(), cents: z.int().positive() });
+
+export const paymentBodySchema = z
+  .object({
+    bankAccountId: z.uuid(),
+    debitDate: isoDateSchema,
+    /** What is debited, by charge; empty when credits pay everything. */
+    allocations: z.array(allocationSchema).max(100),
+    creditUses: z.array(creditUseSchema).max(100).optional(),
+    /** Version of the authorization text the payer saw. */
+    authorizationVersion: z.string().max(40),
+    /** The payer has confirmed an amount far above the employer's usual ones. */
+    unusualConfirmed: z.boolean().optional(),
+  })
+  .refine(({ allocations, creditUses = [] }) => allocations.length + creditUses.length > 0, {
+    path: ["allocations"],
+    message: "Choose at least one charge to pay",
+  });
 export type PaymentBody = z.infer<typeof paymentBodySchema>;
+/** The same with all that it may leave out. */
+export type PaymentOrder = Omit<PaymentBody, "creditUses" | "unusualConfirmed"> & {
+  readonly creditUses: NonNullable<PaymentBody["creditUses"]>;
+  readonly unusualConfirmed: boolean;
+};
 
 const paidSchema = z.object({
   chargeId: z.string(),
@@ -59,6 +76,8 @@ const paidSchema = z.object({
 export const paymentSchema = z.object({
   id: z.string(),
   version: z.int(),
+  /** The authorization that made it, with the payment of the other fund if there is one. */
+  authorizationId: z.string(),
   /** CREDIT pays with an open credit alone: nothing is debited. */
   kind: z.enum(["DEBIT", "CREDIT"]),
   fund: fundCodeSchema,
@@ -87,6 +106,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 /** What one press of "Authorize payment" made: a payment for each fund that is paid, under one confirmation number. */
 export const authorizedSchema = z.object({
+  authorizationId: z.string(),
   confirmationNo: z.string(),
   cents: centsSchema,
   debitDate: isoDateSchema,

@@ -46,9 +46,19 @@ export const paymentProgressText = (payment: Progress, now: Date): string => {
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };
 
-/** "June 2026", "June 2026, correction": what a charge is for. */
-export const chargeMonthText = ({ workMonth, isCorrection }: Pick<Charge, "workMonth" | "isCorrection">): string =>
-  `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}`;
+const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
+  CHARGE: "",
+  LATE_CHARGE: ", late charge",
+  INTEREST: ", interest",
+};
+
+/** "June 2026", "June 2026, correction", "June 2026, late charge": what a charge is for. */
+export const chargeMonthText = ({
+  workMonth,
+  isCorrection,
+  type,
+}: Pick<Charge, "workMonth" | "isCorrection"> & Partial<Pick<Charge, "type">>): string =>
+  `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}${chargeTypeWords[type ?? "CHARGE"]}`;
 
 /** What the payment steps say; amounts and dates arrive formatted. */
 export const paymentTexts = {
@@ -67,6 +77,10 @@ export const paymentTexts = {
   canceled: (no: string): string =>
     `Payment ${no} is canceled. You owe the amount again. Pay by the due date to be on time.`,
   cancelUnanswered: "We don’t know whether the payment was canceled. Press the button again: it is canceled only once.",
+  twoDebits: "Each fund has its own bank, so this payment is two debits from your account:",
+  useCredit: (amount: string, fund: string): string => `Use the ${fund} credit of ${amount}`,
+  unusualTitle: "This payment is unusually large.",
+  unusualConfirm: "The amount is right",
   summaryTitle: "The payment isn’t ready for review. What you typed is still here.",
   refusedTitle: "Nothing was paid.",
   unansweredTitle: "We don’t know yet whether we received the payment.",

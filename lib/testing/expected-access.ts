@@ -11,7 +11,10 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
     "removeFactor startFactor getDashboard",
   ],
-  employer: ["switchPaperToWeb authorizePayment getPayable listPayments cancelPayment"],
+  employer: [
+    "switchPaperToWeb authorizePayment getPayable listPayments cancelPayment downloadPaymentReceipt getStatement",
+    "downloadStatementCsv downloadStatementPdf",
+  ],
   tadsEmployer: [],
   tadsReporter: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

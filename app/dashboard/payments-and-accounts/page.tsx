@@ -1,6 +1,7 @@
 import { loadPayments } from "../../../lib/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
+import { ButtonLink } from "../../_ui/button.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
@@ -22,7 +23,14 @@ export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
       <PageHead
         title="Payments and Accounts"
         lead="Your company’s payments and the bank accounts it pays from."
-        actions={<MakeAPaymentButton />}
+        actions={
+          <>
+            <ButtonLink href={routes.statement} tone="quiet">
+              Statement of account
+            </ButtonLink>
+            <MakeAPaymentButton />
+          </>
+        }
       />
       {answer.ok ? (
         <div className={styles.stack}>

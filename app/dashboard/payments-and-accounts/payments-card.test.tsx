@@ -13,6 +13,7 @@ const now = "2026-07-10T15:00:00.000Z";
 const payment: Payment = {
   id: "one",
   version: 3,
+  authorizationId: "a",
   kind: "DEBIT",
   fund: "HW",
   confirmationNo: "P-1",
