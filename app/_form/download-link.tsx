@@ -32,16 +32,20 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   };
   return (
     <span>
-      <a
-        {...(hydrated && { href: pathOf(call, params, query) })}
-        aria-busy={isPending}
-        onClick={(event) => {
-          event.preventDefault();
-          void get();
-        }}
-      >
-        {name}
-      </a>
+      {hydrated ? (
+        <a
+          href={pathOf(call, params, query)}
+          aria-busy={isPending}
+          onClick={(event) => {
+            event.preventDefault();
+            void get();
+          }}
+        >
+          {name}
+        </a>
+      ) : (
+        name
+      )}
       <output>{isPending && " Preparing the file…"}</output>
       {problem !== null && (
         <Alert tone="bad" live>

@@ -18,8 +18,7 @@ export type PageWanted = { readonly after?: string | undefined; readonly before?
 export type Page<Row> = { readonly rows: readonly Row[]; readonly page: PageLinks };
 
 /**
- * Reads one page of a list by key, so that page 2,000 takes as long as page 1 and a row that is added meanwhile shifts
- * nothing. The rows next to a page are found by the id of its first or last row; an unknown id finds no rows.
+ * Reads one page of a list by key, so that page 2,000 takes as long as page 1 and a new row shifts nothing. The rows next to a page are found by the id of its first or last row; an unknown id finds no rows.
  * @param query the whole list, filtered, without order and limit; it selects the id as `idName`
  */
 export const readPage = async <Tables, Table extends keyof Tables, Row extends object>(

@@ -50,7 +50,7 @@ export const overpaymentTexts = (amounts: Amounts, charges: ReadonlyMap<string, 
     }),
   );
 
-/** Why a credit can't be used as asked, with the way out; null when it can: it pays charges of its own fund only. */
+/** Why a credit can't be used as asked, with the way out; null when it can: it pays charges of the same fund only. */
 export const creditRefusal = (
   creditUses: PaymentOrder["creditUses"],
   charges: ReadonlyMap<string, Charge>,

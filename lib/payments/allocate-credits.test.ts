@@ -4,7 +4,7 @@ import type { Charge } from "./schema.ts";
 
 const creditOf = (id: string, fund: Charge["fund"], cents: number) => ({ id, fund, owedCents: -cents }) as Charge;
 
-it("pays the charges of its own fund only, in order, and to the last cent", () => {
+it("pays the charges of the same fund only, in order, and to the last cent", () => {
   const lines = [
     { chargeId: "may", fund: "HW", cents: 300 },
     { chargeId: "june", fund: "HW", cents: 500 },

@@ -78,7 +78,7 @@ export const paymentTexts = {
     `Payment ${no} is canceled. You owe the amount again. Pay by the due date to be on time.`,
   cancelUnanswered: "We don’t know whether the payment was canceled. Press the button again: it is canceled only once.",
   twoDebits: "Each fund has its own bank, so this payment is two debits from your account:",
-  useCredit: (amount: string, fund: string): string => `Use the ${fund} credit of ${amount}`,
+  creditChoice: (amount: string, fund: string): string => `Use the ${fund} credit of ${amount}`,
   unusualTitle: "This payment is unusually large.",
   unusualConfirm: "The amount is right",
   summaryTitle: "The payment isn’t ready for review. What you typed is still here.",

@@ -25,11 +25,11 @@ export const CreditChoice = ({ credits, register }: Props) => {
   return (
     <>
       <h3>Credits</h3>
-      <p className={styles.hint}>A credit isn’t used unless you tick it. It pays charges of its own fund only.</p>
+      <p className={styles.hint}>A credit isn’t used unless you tick it. It pays charges of the same fund only.</p>
       {funds.map(({ fund, cents }) => (
         <label key={fund} className={styles.pick} htmlFor={`credit-${fund}`}>
           <input id={`credit-${fund}`} type="checkbox" {...register(`useCredit.${fund}`)} />
-          <span>{paymentTexts.useCredit(formatMoney(cents), fundNames[fund])}</span>
+          <span>{paymentTexts.creditChoice(formatMoney(cents), fundNames[fund])}</span>
         </label>
       ))}
     </>

@@ -85,24 +85,21 @@ export const chosenLines = (
   all: readonly Charge[],
 ): readonly (ReviewedLine & Pick<Charge, "dueDate">)[] => {
   const { owed, credits } = balanceOf(all);
-  const lines = owed
-    .filter(({ id }) => choices.ticked[id] === true)
-    .map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
-      chargeId: id,
-      workMonth,
-      fund,
-      type,
-      isCorrection,
-      dueDate,
-      cents: parseMoney(choices.amounts[id] ?? "") ?? 0,
-    }));
+  const ticked = owed.filter(({ id }) => choices.ticked[id] === true);
+  const centsOf = (id: string): number => parseMoney(choices.amounts[id] ?? "") ?? 0;
   const uses = allocateCredits(
-    lines,
+    ticked.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
     credits.filter(({ fund }) => choices.useCredit?.[fund] === true),
   );
-  return lines.map((line) => ({
-    ...line,
-    creditCents: sumCents(uses.filter(({ toChargeId }) => toChargeId === line.chargeId)),
+  return ticked.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
+    chargeId: id,
+    workMonth,
+    fund,
+    type,
+    isCorrection,
+    dueDate,
+    cents: centsOf(id),
+    creditCents: sumCents(uses.filter(({ toChargeId }) => toChargeId === id)),
   }));
 };
 

@@ -184,7 +184,7 @@ it("lists late charges apart, uses a ticked credit of the fund, and says in revi
   });
 });
 
-it("asks once more for an unusual amount, and sends the confirmed one as an intent of its own", async () => {
+it("asks once more for an unusual amount, and sends the confirmed one under another key", async () => {
   const isConfirmed = ({ body }: Sent) => (body as { unusualConfirmed?: boolean }).unusualConfirmed === true;
   const calls = stubPortal({
     [call]: (sent) => (isConfirmed(sent) ? paid(sent) : refuse(422, "UnusualAmount", "More than three times.")),

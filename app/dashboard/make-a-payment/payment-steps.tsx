@@ -132,7 +132,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
         <UnusualAmount
           text={unusual}
           isConfirmed={intent.body.unusualConfirmed === true}
-          // Another intent than the one that was refused, so it has a key of its own.
+          // The refused intent keeps its key; the confirmed one is another intent.
           onConfirm={(unusualConfirmed) =>
             setIntent({ ...intent, key: crypto.randomUUID(), body: { ...intent.body, unusualConfirmed } })
           }

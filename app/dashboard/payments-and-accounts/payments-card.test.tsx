@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
@@ -94,7 +94,8 @@ it.each([
 
 it("leads to the pages beside it with the same filter", () => {
   open({}, { next: "z", previous: "a" });
-  const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const pages = within(screen.getByRole("navigation", { name: "Pages of payments" }));
+  const hrefs = pages.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(hrefs).toEqual([
     "/dashboard/payments-and-accounts?state=SENT&before=a",
     "/dashboard/payments-and-accounts?state=SENT&after=z",

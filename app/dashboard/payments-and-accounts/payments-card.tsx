@@ -18,6 +18,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { Pager } from "../../_ui/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
+import { ReceiptLink } from "../_payments/receipt-link.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";
 import { CancelPayment } from "./cancel-payment.tsx";
 import styles from "./payments-and-accounts.module.css";
@@ -51,6 +52,7 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
         <Tag tone={paymentTone(payment.state)}>{paymentStateText(payment.state, payment.returnCode)}</Tag>
         <p>{paymentProgressText(payment, now)}</p>
         {payment.state === "RETURNED" && <a href={routes.makeAPayment}>Pay again</a>}
+        <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
         {canCancel(payment, now) && <CancelPayment payment={payment} onCanceled={onCanceled} />}
       </div>
     ),
