@@ -21,7 +21,13 @@ export const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
   const whose = [fundNames[fund], employerId, employerName] as const;
   const balanceRow = (date: string, name: string, cents: number): string[] => [
-    ...[date, name, "", "", "", "", csvDecimal(cents)],
+    date,
+    name,
+    "",
+    "",
+    "",
+    "",
+    csvDecimal(cents),
     ...whose,
   ];
   const entryRow = (entry: Statement["entries"][number]): string[] => [
