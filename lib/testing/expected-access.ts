@@ -51,9 +51,9 @@ export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
-    "decideCorrection dropLine voidMonth",
+    "decideCorrection dropLine voidMonth cancelPayment",
   ],
-  idempotent: ["authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection"],
+  idempotent: ["authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection cancelPayment"],
   onBehalf: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",
     "saveUnitNote takeBackTad applyImport beginUpload cancelUpload downloadImportResult finishUpload getImport",

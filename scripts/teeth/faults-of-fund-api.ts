@@ -74,9 +74,9 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "leaves the charges of a report that was taken back",
-    file: "fund-api/ledger/reverse-charges.ts",
-    find: "cents: -cents,",
-    replace: "cents: 0 * cents,",
+    file: "fund-api/ledger/posting-rules.ts",
+    find: "cents: -chargedCents,",
+    replace: "cents: 0 * chargedCents,",
     tests: ["fund-api/reporting/commit/take-back-tad.test.ts"],
   },
   {
@@ -88,7 +88,7 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "pays from another employer's bank account",
-    file: "fund-api/payments/payment-rows.ts",
+    file: "fund-api/bank-accounts/bank-account-rows.ts",
     find: '.where("employer_id", "=", employerId)\n    .orderBy("nickname")',
     replace: '.where("employer_id", "<>", employerId === "" ? "x" : "")\n    .orderBy("nickname")',
     tests: ["fund-api/payments/authorize-payment.test.ts"],
@@ -96,7 +96,7 @@ export const faultsOfFundApi: readonly Fault[] = [
   {
     breaks: "authorizes a payment without a trace in the audit trail",
     file: "fund-api/payments/authorize-payment.ts",
-    find: 'await recordAudit(context, { action: "payment-authorized", subject: `payment:${id}`, after: payment });',
+    find: 'await recordAudit(context, { action: "payment-authorized", subject: `payment:${payment.id}`, after: payment });',
     replace: "",
     tests: ["fund-api/payments/authorize-payment.test.ts"],
   },
