@@ -6,9 +6,11 @@ import { SignOut } from "./sign-out.tsx";
 const call = "GET /api/account/logout";
 const kept = (): string | null => sessionStorage.getItem("payment-data");
 
+let leave: jest.SpyInstance;
+
 beforeEach(() => {
   sessionStorage.setItem("payment-data", "{}");
-  jest.spyOn(window.location, "replace").mockImplementation(() => {});
+  leave = jest.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
@@ -18,7 +20,7 @@ afterEach(() => {
 it("forgets the draft of a payment and all else that the tab keeps", async () => {
   stubPortal({ [call]: () => answer({}) });
   render(<SignOut />);
-  await waitFor(() => expect(window.location.replace).toHaveBeenCalledWith("/"));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
   expect(kept()).toBeNull();
 });
 
