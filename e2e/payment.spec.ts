@@ -141,7 +141,7 @@ test("payments are listed newest first with their state in words, and the bank a
   await signIn(page, "lakeside-clerk");
   await page.goto("/dashboard/payments-and-accounts");
   await expect(page.getByText("Returned: R01, not enough money in the account")).toBeVisible();
-  await expect(page.getByText("Scheduled").first()).toBeVisible();
+  await expect(page.getByRole("table").getByText("Scheduled", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Bank accounts" })).toContainText("••6789");
   await checkA11y(page, false);
   await page.setViewportSize({ width: 360, height: 740 });

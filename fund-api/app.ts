@@ -8,6 +8,7 @@ import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
+import { ledgerRoutes } from "./ledger/routes.ts";
 import { paperReportsRoutes } from "./paper-reports/routes.ts";
 import { paymentsRoutes } from "./payments/routes.ts";
 import { preferencesRoutes } from "./preferences/routes.ts";
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...paymentsRoutes,
   ...achRoutes,
   ...bankAccountsRoutes,
+  ...ledgerRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

@@ -4,6 +4,7 @@ import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
+import * as ledger from "./ledger/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
 import * as imports from "./imports/contract.ts";
 import * as payments from "./payments/contract.ts";
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   payments,
   ach,
   bankAccounts,
+  ledger,
   reporting,
   imports,
   corrections,

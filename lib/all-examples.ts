@@ -5,6 +5,7 @@ import { examples as bankAccounts } from "./bank-accounts/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
+import { examples as ledger } from "./ledger/examples.ts";
 import { examples as paperReports } from "./paper-reports/examples.ts";
 import { examples as payments } from "./payments/examples.ts";
 import { examples as preferences } from "./preferences/examples.ts";
@@ -24,6 +25,7 @@ export const allExamples: CallExamples = {
   ...corrections,
   ...dashboard,
   ...imports,
+  ...ledger,
   ...paperReports,
   ...payments,
   ...preferences,

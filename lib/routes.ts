@@ -33,6 +33,7 @@ export const routes = {
   corrections: "/dashboard/corrections",
   makeAPayment: "/dashboard/make-a-payment",
   paymentsAndAccounts: "/dashboard/payments-and-accounts",
+  statement: "/dashboard/payments-and-accounts/statement",
   tads: "/dashboard/tads",
   paperReports: "/dashboard/paper-reports",
   operations: "/dashboard/operations",

@@ -30,6 +30,12 @@ export const writeKept = (name: string, text: string | null, where: Where = "dev
   if (!isStored && text !== null) notStored.set(name, text);
 };
 
+/** Forgets all that the tab keeps: the next person at it finds nothing of the one who logged out. */
+export const clearTab = (): void => {
+  notStored.clear();
+  attempt(() => sessionStorage.clear(), undefined);
+};
+
 /** The names of the texts kept on the device that begin with `start`. */
 export const listKept = (start: string): readonly string[] =>
   attempt(() => Object.keys(localStorage), [])

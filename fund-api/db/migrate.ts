@@ -20,6 +20,7 @@ import * as importChoicePerCell from "./migrations/0017-import-choice-per-cell.t
 import * as paymentsPerFund from "./migrations/0018-payments-per-fund.ts";
 import * as bankFiles from "./migrations/0019-bank-files.ts";
 import * as lateChargesAndAuditChain from "./migrations/0020-late-charges-and-audit-chain.ts";
+import * as listsOfPayments from "./migrations/0021-lists-of-payments.ts";
 import * as identityConfirmed from "./migrations/0022-identity-confirmed.ts";
 import type { Database } from "./schema.ts";
 
@@ -44,6 +45,7 @@ export const migrations = {
   "0018-payments-per-fund": { up: paymentsPerFund.up },
   "0019-bank-files": { up: bankFiles.up },
   "0020-late-charges-and-audit-chain": { up: lateChargesAndAuditChain.up },
+  "0021-lists-of-payments": { up: listsOfPayments.up },
   "0022-identity-confirmed": { up: identityConfirmed.up },
 };
 

@@ -18,6 +18,8 @@ export type HandlerContext = {
   readonly tokenHash: Uint8Array | null;
   readonly ip: string;
   readonly userAgent: string;
+  /** The key of the visitor's intent, on calls that say `idempotent`; null on all others. */
+  readonly idempotencyKey: string | null;
   readonly keys: DataKeys;
   /** The fund the visitor is at: what mails say and where their links lead. */
   readonly site: FundSite;
@@ -28,12 +30,15 @@ export type HandlerContext = {
   readonly lane: Lane;
 };
 
+type QueryPart<C extends Call> = C["query"] extends { _output: infer Q } ? { readonly query: Q } : unknown;
+
 export type HandlerRequest<C extends Call> = {
   readonly params: C["params"] extends { _output: infer P } ? P : Record<string, never>;
   readonly body: C["body"] extends { _output: infer B } ? B : C["body"] extends "file" ? UploadedFile : undefined;
   /** Version the caller saw; present exactly when the call says `ifMatch`. */
   readonly version: C["ifMatch"] extends true ? number : undefined;
-};
+  readonly query?: unknown;
+} & QueryPart<C>;
 
 type UploadedFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 

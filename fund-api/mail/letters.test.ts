@@ -14,6 +14,7 @@ import {
 } from "./letters.ts";
 import { paperReceiptLetter, paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
 import { accountApprovedLetter, accountDeclinedLetter, applicantWaitingLetter } from "./approval-letters.ts";
+import { paymentCanceledLetter } from "./payment-letters.ts";
 import { registrationCodeLetter, welcomeLetter } from "./registration-letters.ts";
 import { testSiteOf } from "../testing/site.ts";
 
@@ -32,6 +33,9 @@ const receipt = {
 };
 const payment = {
   id: token,
+  version: 1,
+  authorizationId: token,
+  kind: "DEBIT" as const,
   fund: "HW" as const,
   confirmationNo: "P-260610-ABC",
   state: "SCHEDULED" as const,
@@ -42,9 +46,22 @@ const payment = {
   createdAt: now.toISOString(),
   createdBy: "Dana",
   returnCode: null,
+  cancelBy: null,
+  sentAt: null,
+  settledAt: null,
+  returnedAt: null,
+  canceledAt: null,
+  canceledBy: null,
   allocations: [],
+  credits: [],
 };
-const authorized = { confirmationNo: "P-260610-ABC", cents: 123_450, debitDate: "2026-06-12", payments: [payment] };
+const authorized = {
+  authorizationId: token,
+  confirmationNo: "P-260610-ABC",
+  cents: 123_450,
+  debitDate: "2026-06-12",
+  payments: [payment],
+};
 const letters: readonly Letter[] = [
   accountApprovedLetter({ ...to, as: "Employer", isVerified: false }),
   accountDeclinedLetter({ ...to, reason: "We do not know you." }),
@@ -54,6 +71,7 @@ const letters: readonly Letter[] = [
   autoCommittedLetter(to, receipt),
   autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15", stops: ["1 error to correct."] }),
   paymentReceiptLetter(to, authorized),
+  paymentCanceledLetter(to, { payment, by: "Dana" }),
   resetPasswordLetter(linked),
   verifyEmailLetter(linked),
   reactivateLetter(linked),

@@ -6,6 +6,8 @@ import { cancelPayments } from "../testing/cancel-payments.ts";
 import { contextFor, rosterNow, rosterSeed, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
 import { authorizePayment } from "./authorize-payment.ts";
+import { postEntries } from "../ledger/post.ts";
+import { cancelPayment } from "./cancel-payment.ts";
 import { getPayable } from "./get-payable.ts";
 import { listPayments } from "./list-payments.ts";
 
@@ -175,6 +177,103 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
       expect(entries.every(({ fund }) => fund === payment.fund)).toBe(true);
       expect(entries.reduce((sum, entry) => sum - entry.cents, 0)).toBe(payment.cents);
     }
+  });
+
+  /** Leaves a credit of $50.00 on the oldest charge, which is paid in full, and another charge of its fund owed. */
+  const withCredit = async () => {
+    await cancelPayments(roster.db);
+    const { charges } = await payable();
+    const from = charges.find(({ fund }) => charges.filter((other) => other.fund === fund).length > 1);
+    const to = charges.find((charge) => charge.fund === from?.fund && charge.id !== from.id);
+    if (from === undefined || to === undefined) throw new Error("two charges of one fund are needed");
+    const paid = [{ chargeId: from.id, cents: from.owedCents }];
+    valueOf(await roster.act(authorizePayment, { body: await bodyFor({ allocations: paid }) }));
+    await postEntries(
+      roster.db,
+      { employerId: demoEmployerIds.lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow },
+      [{ type: "CREDIT", fund: from.fund, cents: -5_000, chargeId: from.id, tadId: null, paymentId: null }],
+    );
+    return { from, to, otherFund: charges.find(({ fund }) => fund !== from.fund) };
+  };
+  const owedOn = async (id: string) => (await payable()).charges.find((charge) => charge.id === id)?.owedCents ?? 0;
+
+  it("uses a credit of the same fund, and debits only the rest", async () => {
+    const { from, to } = await withCredit();
+    const creditUses = [{ fromChargeId: from.id, toChargeId: to.id, cents: 4_000 }];
+    const allocations = [{ chargeId: to.id, cents: to.owedCents - 4_000 }];
+    const payment = paymentIn(
+      valueOf(await roster.act(authorizePayment, { body: await bodyFor({ allocations, creditUses }) })),
+    );
+    expect(payment).toMatchObject({ kind: "DEBIT", state: "SCHEDULED", cents: to.owedCents - 4_000 });
+    expect(payment.credits).toMatchObject([{ chargeId: to.id, cents: 4_000 }]);
+    expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([-1_000, 0]);
+    valueOf(await roster.act(cancelPayment, { params: { paymentId: payment.id }, version: payment.version }));
+    expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([-5_000, to.owedCents]);
+  });
+
+  it("settles at once what a credit pays alone, and debits nothing", async () => {
+    const { from, to } = await withCredit();
+    const creditUses = [{ fromChargeId: from.id, toChargeId: to.id, cents: 5_000 }];
+    const payment = paymentIn(
+      valueOf(await roster.act(authorizePayment, { body: await bodyFor({ allocations: [], creditUses }) })),
+    );
+    expect(payment).toMatchObject({ kind: "CREDIT", state: "SETTLED", cents: 0, allocations: [], cancelBy: null });
+    expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([0, to.owedCents - 5_000]);
+  });
+
+  it("refuses more of a credit than is open, the other fund's charges, and more than is owed with both", async () => {
+    const { from, to, otherFund } = await withCredit();
+    const tried = async (toChargeId: string, cents: number, debit = 0) => {
+      const creditUses = [{ fromChargeId: from.id, toChargeId, cents }];
+      const allocations = debit === 0 ? [] : [{ chargeId: toChargeId, cents: debit }];
+      const outcome = await roster.act(authorizePayment, { body: await bodyFor({ allocations, creditUses }) });
+      return outcome.ok ? "ok" : outcome.code;
+    };
+    expect(await tried(to.id, 5_001)).toBe("CreditRefused");
+    if (otherFund !== undefined) expect(await tried(otherFund.id, 100)).toBe("CreditRefused");
+    expect(await tried(to.id, 1, to.owedCents)).toBe("MoreThanOwed");
+    expect(await owedOn(to.id)).toBe(to.owedCents);
+  });
+
+  it("answers the same payment to a repeat of its key, long after the store of answers has forgotten it", async () => {
+    const body = await bodyFor();
+    const acting = { idempotencyKey: "intent-1" };
+    const first = valueOf(await roster.act(authorizePayment, { body }, acting));
+    const repeat = valueOf(await roster.act(authorizePayment, { body }, acting));
+    expect(repeat).toEqual(first);
+    const other = { ...body, debitDate: "2026-07-16" };
+    expect(await roster.act(authorizePayment, { body: other }, acting)).toMatchObject({ code: "IdempotencyKeyReused" });
+    const made = roster.db.selectFrom("payment_authorizations").select("id").where("idempotency_key", "=", "intent-1");
+    expect(await made.execute()).toHaveLength(1);
+    const colleague = { ...acting, userName: "lakeside-clerk" };
+    expect(await roster.act(authorizePayment, { body }, colleague)).toMatchObject({ code: "MoreThanOwed" });
+  });
+
+  it("asks once more before more than three times the largest payment of a year, and for no less", async () => {
+    const { charges } = await payable();
+    const [charge] = charges;
+    if (charge === undefined) throw new Error("nothing is owed");
+    const largest = Math.floor((charge.owedCents - 1) / 4);
+    const lastYear = new Date("2025-07-01T12:00:00Z");
+    await roster.db.updateTable("payments").set({ created_at: lastYear }).execute();
+    const pay = (cents: number, unusualConfirmed?: boolean) =>
+      bodyFor({ allocations: [{ chargeId: charge.id, cents }], ...(unusualConfirmed && { unusualConfirmed }) }).then(
+        (body) => roster.act(authorizePayment, { body }),
+      );
+    // Nothing was paid in a year: there is nothing to compare with.
+    const small = paymentIn(valueOf(await pay(largest)));
+    expect(await pay(3 * largest + 1)).toMatchObject({
+      ok: false,
+      code: "UnusualAmount",
+      text: expect.stringContaining("more than three times your largest payment in the last year"),
+    });
+    const confirmed = paymentIn(valueOf(await pay(3 * largest + 1, true)));
+    const row = roster.db.selectFrom("payments").select("unusual_confirmed").where("id", "=", confirmed.id);
+    expect(await row.executeTakeFirst()).toEqual({ unusual_confirmed: true });
+    for (const { id, version } of [confirmed, small])
+      valueOf(await roster.act(cancelPayment, { params: { paymentId: id }, version }));
+    valueOf(await pay(largest));
+    expect(await pay(3 * largest)).toMatchObject({ ok: true });
   });
 
   it("refuses a charge named twice, another wording, and amounts beyond any debt", async () => {

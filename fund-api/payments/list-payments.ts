@@ -2,13 +2,19 @@ import type * as calls from "../../lib/payments/contract.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
-import { listPaymentsOf } from "./payment-rows.ts";
+import { listPaidMonths, readPayments } from "./payment-rows.ts";
 
-/** The employer's payments, newest first, and every bank account it has or had. */
-export const listPayments: Handler<typeof calls.listPayments> = async (_request, context) => ({
-  ok: true,
-  value: {
-    payments: await listPaymentsOf(context.db, employerOf(context)),
-    bankAccounts: await listBankAccounts(context.db, employerOf(context)),
-  },
-});
+/** One page of the employer's payments, newest first, and every bank account it has or had. */
+export const listPayments: Handler<typeof calls.listPayments> = async ({ query }, context) => {
+  const employerId = employerOf(context);
+  const { rows, page } = await readPayments(context.db, employerId, query);
+  return {
+    ok: true,
+    value: {
+      payments: [...rows],
+      page,
+      months: await listPaidMonths(context.db, employerId),
+      bankAccounts: await listBankAccounts(context.db, employerId),
+    },
+  };
+};

@@ -2,9 +2,9 @@ import { isBankingDay } from "../../lib/calendar/banking-day.ts";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { addDays } from "../../lib/calendar/iso-date.ts";
 import { formatDate, formatWorkMonth } from "../../lib/format/date.ts";
-import { formatMoney } from "../../lib/money/money.ts";
+import { formatMoney, sumCents } from "../../lib/money/money.ts";
 import { earliestDebitDate } from "../../lib/payments/debit-date.ts";
-import type { Charge, PaymentBody } from "../../lib/payments/schema.ts";
+import type { Charge, PaymentOrder } from "../../lib/payments/schema.ts";
 import { fundNames } from "../../lib/format/fund-names.ts";
 
 /** A payment can be authorized this long before its debit. */
@@ -25,18 +25,45 @@ export const debitDateRefusal = (debitDate: string, now: Date): string | null =>
   return null;
 };
 
+/** What each charge is paid in all, by debit and by credit. */
+const paidByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
+  const paid = new Map<string, number>();
+  const add = (chargeId: string, cents: number) => paid.set(chargeId, (paid.get(chargeId) ?? 0) + cents);
+  for (const { chargeId, cents } of allocations) add(chargeId, cents);
+  for (const { toChargeId, cents } of creditUses) add(toChargeId, cents);
+  return paid;
+};
+
+type Amounts = Pick<PaymentOrder, "allocations" | "creditUses">;
+
+const chargeText = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
+
 /** For each charge that would be paid beyond what is owed: its id and a text with month, fund and the amount owed. */
-export const overpaymentTexts = (
-  allocations: PaymentBody["allocations"],
-  charges: ReadonlyMap<string, Charge>,
-): Record<string, string> =>
+export const overpaymentTexts = (amounts: Amounts, charges: ReadonlyMap<string, Charge>): Record<string, string> =>
   Object.fromEntries(
-    allocations.flatMap(({ chargeId, cents }) => {
+    [...paidByCharge(amounts)].flatMap(([chargeId, cents]) => {
       const charge = charges.get(chargeId);
       if (charge === undefined || cents <= charge.owedCents) return [];
-      const name = `${formatWorkMonth(charge.workMonth)}, ${fundNames[charge.fund]}`;
       const owed =
         charge.owedCents > 0 ? `only ${formatMoney(charge.owedCents)} is still owed` : "nothing is owed anymore";
-      return [[chargeId, `${name}: ${owed}, not ${formatMoney(cents)}.`]];
+      return [[chargeId, `${chargeText(charge)}: ${owed}, not ${formatMoney(cents)}.`]];
     }),
   );
+
+/** Why a credit can't be used as asked, with the way out; null when it can: it pays charges of the same fund only. */
+export const creditRefusal = (
+  creditUses: PaymentOrder["creditUses"],
+  charges: ReadonlyMap<string, Charge>,
+): string | null => {
+  for (const [fromChargeId, uses] of Map.groupBy(creditUses, (use) => use.fromChargeId)) {
+    const from = charges.get(fromChargeId);
+    const open = Math.max(0, -(from?.owedCents ?? 0));
+    const name = from === undefined ? "The credit" : `The credit of ${chargeText(from)}`;
+    if (uses.some(({ toChargeId }) => charges.get(toChargeId)?.fund !== from?.fund))
+      return `${name} can pay charges of the same fund only. Nothing was paid. Choose another charge or pay from your bank account.`;
+    const used = sumCents(uses);
+    if (used > open)
+      return `${name} is ${formatMoney(open)}, not ${formatMoney(used)}. Nothing was paid. Load the page again and use at most what is open.`;
+  }
+  return null;
+};

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Payment } from "../../lib/payments/schema.ts";
+import { parseMoney } from "../../lib/money/money.ts";
+import { cancelBy } from "../../lib/payments/payment-dates.ts";
+import type { Payment, PaymentQuery } from "../../lib/payments/schema.ts";
+import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 import type { Database } from "../db/schema.ts";
 
 /** What a payment paid, of the payment `p` of the query around it. */
@@ -14,11 +17,28 @@ const allocationsOf = (db: Kysely<Database>) =>
     .orderBy("t.work_month")
     .orderBy("c.fund");
 
-const selectPayments = (db: Kysely<Database>, employerId: string) =>
+/** What open credits paid, of the payment `p` of the query around it. */
+const creditsOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .select(["c.id as chargeId", "t.work_month as workMonth", "c.fund", sql<number>`(-e.cents)::bigint`.as("cents")])
+    .where("e.payment_id", "=", sql.ref<string>("p.id"))
+    .where("e.type", "=", "CREDIT")
+    .where("e.cents", "<", 0)
+    .orderBy("t.work_month")
+    .orderBy("c.id");
+
+/** Every payment of an employer, for a list that is sorted elsewhere. */
+const selectAll = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("payments as p")
     .select([
       "p.id",
+      "p.version",
+      "p.authorization_id",
+      "p.kind",
       "p.fund",
       "p.confirmation_no",
       "p.state",
@@ -29,17 +49,28 @@ const selectPayments = (db: Kysely<Database>, employerId: string) =>
       "p.created_at",
       "p.created_by_name",
       "p.return_code",
+      "p.sent_at",
+      "p.settled_at",
+      "p.returned_at",
+      "p.canceled_at",
+      "p.canceled_by_name",
       jsonArrayFrom(allocationsOf(db)).as("allocations"),
+      jsonArrayFrom(creditsOf(db)).as("credits"),
     ])
-    .where("p.employer_id", "=", employerId)
-    .orderBy("p.created_at", "desc")
-    .orderBy("p.fund")
-    .orderBy("p.id");
+    .where("p.employer_id", "=", employerId);
+
+const selectPayments = (db: Kysely<Database>, employerId: string) =>
+  selectAll(db, employerId).orderBy("p.created_at", "desc").orderBy("p.fund").orderBy("p.id");
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>["execute"]>>[number];
 
+const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
 const toPayment = (row: PaymentRow): Payment => ({
   id: row.id,
+  version: row.version,
+  authorizationId: row.authorization_id,
+  kind: row.kind,
   fund: row.fund,
   confirmationNo: row.confirmation_no,
   state: row.state,
@@ -50,12 +81,68 @@ const toPayment = (row: PaymentRow): Payment => ({
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by_name,
   returnCode: row.return_code,
+  cancelBy: row.state === "SCHEDULED" ? cancelBy(row.debit_date).toISOString() : null,
+  sentAt: momentOf(row.sent_at),
+  settledAt: momentOf(row.settled_at),
+  returnedAt: momentOf(row.returned_at),
+  canceledAt: momentOf(row.canceled_at),
+  canceledBy: row.canceled_by_name,
   allocations: row.allocations,
+  credits: row.credits,
 });
 
-/** The employer's payments with what each paid, newest first. */
-export const listPaymentsOf = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> =>
-  (await selectPayments(db, employerId).execute()).map(toPayment);
+const newestFirst: PageOrder = {
+  table: "payments",
+  alias: "p",
+  columns: ["created_at", "confirmation_no", "id"],
+  direction: "desc",
+};
+
+type Narrowed = ReturnType<typeof selectAll>;
+
+const narrow = (all: Narrowed, { state, month, text = "" }: PaymentQuery): Narrowed => {
+  const ofState = state === undefined ? all : all.where("p.state", "=", state);
+  const ofMonth =
+    month === undefined
+      ? ofState
+      : ofState.where(sql<boolean>`exists (
+          select from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
+          where e.payment_id = p.id and t.work_month = ${month})`);
+  if (text === "") return ofMonth;
+  return ofMonth.where(sql<boolean>`(p.cents = ${parseMoney(text) ?? -1}
+    or position(lower(${text}) in lower(concat_ws(' ', p.confirmation_no, p.bank_nickname, p.bank_last4, p.created_by_name))) > 0)`);
+};
+
+/** One page of the employer's payments with what each paid, newest first. */
+export const readPayments = async (
+  db: Kysely<Database>,
+  employerId: string,
+  query: PaymentQuery,
+): Promise<Page<Payment>> => {
+  const { rows, page } = await readPage(narrow(selectAll(db, employerId), query), newestFirst, query, "id");
+  return { rows: rows.map(toPayment), page };
+};
+
+/** The employer's payment with this id; null when it has none. */
+export const findPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
+  const row = await selectAll(db, employerId).where("p.id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toPayment(row);
+};
+
+/** The work months that payments of the employer paid, newest first. */
+export const listPaidMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("ledger_entries as e")
+    .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
+    .innerJoin("tads as t", "t.id", "c.tad_id")
+    .select("t.work_month")
+    .distinct()
+    .where("e.employer_id", "=", employerId)
+    .where("e.payment_id", "is not", null)
+    .orderBy("t.work_month", "desc")
+    .execute();
+  return rows.map(({ work_month }) => work_month);
+};
 
 /** The employer's newest payment; null before the first. */
 export const findLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment | null> => {

@@ -20,7 +20,7 @@ const order = (content: ReceiptLines, version: number): PdfOrder => ({
   kind: "blank",
   content,
   at: rosterNow,
-  tad: { id: "one", version },
+  of: { id: "one", version },
 });
 
 describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {

@@ -1,14 +1,28 @@
 import { once } from "node:events";
 import { blankPdf } from "./blank-pdf.ts";
+import { paymentPdf } from "./payment-pdf.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
+import { statementPdf } from "./statement-pdf.ts";
 import type { PdfAnswer, PdfJob } from "./render-in-process.ts";
 
 // A process for one document: ten thousand lines take many seconds and much memory.
 process.once("disconnect", () => process.exit());
-const [{ kind, content, at }] = (await once(process, "message")) as [PdfJob];
+const [job] = (await once(process, "message")) as [PdfJob];
+const make = ({ at, ...what }: PdfJob): Promise<Uint8Array> => {
+  switch (what.kind) {
+    case "blank":
+      return blankPdf(what.content, at);
+    case "receipt":
+      return receiptPdf(what.content, at);
+    case "payment":
+      return paymentPdf(what.content, at);
+    case "statement":
+      return statementPdf(what.content, at);
+  }
+};
 const answer = async (): Promise<PdfAnswer> => {
   try {
-    return { bytes: await (kind === "blank" ? blankPdf : receiptPdf)(content, at) };
+    return { bytes: await make(job) };
   } catch (error) {
     return { broke: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,15 +1,17 @@
 import { fileURLToPath } from "node:url";
+import type { Statement } from "../../lib/ledger/schema.ts";
 import type { ReceiptLines } from "../../lib/receipts/receipt-lines.ts";
+import type { PaymentReceipt } from "./payment-pdf.ts";
 import { busyWithFiles, forkWorker } from "../worker/fork-worker.ts";
 import { takingTurns } from "../worker/in-turn.ts";
 import { talkToWorker } from "../worker/talk-to-worker.ts";
 
 /** A document to make: what, from what, and the date it carries. */
-export type PdfJob = {
-  readonly kind: "receipt" | "blank";
-  readonly content: ReceiptLines;
-  readonly at: Date;
-};
+export type PdfJob = { readonly at: Date } & (
+  | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
+  | { readonly kind: "payment"; readonly content: PaymentReceipt }
+  | { readonly kind: "statement"; readonly content: Statement }
+);
 
 /** What the process says: the document, or its bug. */
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly broke: string };
@@ -20,11 +22,11 @@ const heapMb = 512;
 const longestMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
 
-/** A report with more lines than fit into a PDF in the memory and time for it. */
+/** More lines than fit into a PDF in the memory and time for it. */
 const tooLargeForPdf = {
   ok: false,
   code: "TooLarge",
-  text: "This report has too many lines for a PDF. Nothing was changed. Download it as CSV instead.",
+  text: "This document has too many lines for a PDF. Nothing was changed. Download it as CSV instead.",
 } as const;
 
 type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busyWithFiles;
@@ -45,8 +47,8 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   }
 };
 
-/** What a PDF is asked for; the same report at the same version is the same document. */
-export type PdfOrder = PdfJob & { readonly tad: { readonly id: string; readonly version: number } };
+/** What a PDF is asked for; the same thing at the same version is the same document. */
+export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
 
 /** Those that are made and those that wait. */
 const underWay = new Map<string, Promise<Made>>();
@@ -57,8 +59,8 @@ const underWay = new Map<string, Promise<Made>>();
  * @param longest milliseconds after which it is given up
  * @returns a refusal when so many are under way that it was not begun, when its process failed, or when it is too large
  */
-export const renderPdf = async ({ tad, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
-  const key = `${job.kind} ${tad.id} ${tad.version}`;
+export const renderPdf = async ({ of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
+  const key = `${job.kind} ${of.id} ${of.version}`;
   const same = underWay.get(key);
   if (same !== undefined) return same;
   const made = inTurn(() => renderInProcess(job, longest)).finally(() => underWay.delete(key));

@@ -3,6 +3,8 @@ import { allCalls } from "../../lib/all-calls.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { getCorrection } from "../../lib/corrections/contract.ts";
 import type { Sent } from "../../lib/contract/wire-request.ts";
+import { authorizePayment, getPayable } from "../../lib/payments/contract.ts";
+import type { Authorized, Payable } from "../../lib/payments/schema.ts";
 import { uploadImport } from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import { allExamples } from "../../lib/all-examples.ts";
@@ -67,7 +69,23 @@ const postedLine = async (fixture: AccessFixture, round: number): Promise<Partia
   return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
 };
 
+/** A payment of one cent that no batch has, made by the one who then races. */
+const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
+  const token = fixture.as("lakeside-clerk").token ?? "";
+  const payable = (await fixture.ask(getPayable, { token })).json as Payable;
+  const body = {
+    bankAccountId: payable.bankAccounts.find(({ state }) => state === "VERIFIED")?.id,
+    debitDate: payable.earliestDebitDate,
+    allocations: [{ chargeId: payable.charges.find(({ owedCents }) => owedCents > 0)?.id, cents: 1 }],
+    authorizationVersion: payable.authorization.version,
+  };
+  const { json } = await fixture.ask(authorizePayment, { token, body, idempotencyKey: randomUUID() });
+  const [payment] = (json as Authorized).payments;
+  return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0 };
+};
+
 const recipes: Readonly<Record<string, Recipe>> = {
+  cancelPayment: { races: 20, arrange: scheduledPayment },
   applyImport: { races: 20, arrange: sentFile },
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
   completeUnit: {

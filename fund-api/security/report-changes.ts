@@ -6,7 +6,7 @@ import * as imports from "../../lib/imports/contract.ts";
 import type { Import } from "../../lib/imports/schema.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import * as payments from "../../lib/payments/contract.ts";
-import type { Payable } from "../../lib/payments/schema.ts";
+import type { Payable, Payment } from "../../lib/payments/schema.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
 import * as reporting from "../../lib/reporting/contract.ts";
 import type { Tad } from "../../lib/reporting/schema.ts";
@@ -84,6 +84,16 @@ export const reportChanges: readonly Change[] = [
       };
     },
     writes: ["payment-authorized"],
+  },
+  {
+    call: payments.cancelPayment,
+    by: admin,
+    send: async (fixture) => {
+      const list = await readAs<{ payments: Payment[] }>(fixture, admin, payments.listPayments);
+      const scheduled = list.payments.find(({ state }) => state === "SCHEDULED");
+      return { params: { paymentId: scheduled?.id ?? "" }, version: scheduled?.version ?? 0 };
+    },
+    writes: ["payment-canceled"],
   },
   {
     call: imports.uploadImport,

@@ -11,16 +11,21 @@ const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
 
 /** Leaves nothing paid, for tests: every scheduled payment is canceled, and the ledger reverses it. */
 export const cancelPayments = async (db: Kysely<Database>): Promise<void> => {
-  await db
+  const canceled = await db
     .updateTable("payments")
     .set({ state: "CANCELLED", canceled_at: new Date(0) })
     .where("state", "=", "SCHEDULED")
+    .returning("id")
     .execute();
+  if (canceled.length === 0) return;
   const entries = await db
-    .selectFrom("ledger_entries as e")
-    .innerJoin("payments as p", "p.id", "e.payment_id")
-    .selectAll("e")
-    .where("p.state", "=", "CANCELLED")
+    .selectFrom("ledger_entries")
+    .selectAll()
+    .where(
+      "payment_id",
+      "in",
+      canceled.map(({ id }) => id),
+    )
     .execute();
   await db.insertInto("ledger_entries").values(entries.map(toReversal)).execute();
 };

@@ -61,12 +61,17 @@ export const seedTestRosters = async (
   await seedHistory(db, { now, keys: testKeys, employerIds });
 };
 
-type Acting = { readonly userName?: string; readonly now?: Date; readonly actingFor?: string };
+type Acting = {
+  readonly userName?: string;
+  readonly now?: Date;
+  readonly actingFor?: string;
+  readonly idempotencyKey?: string;
+};
 
 /** What a handler is given when an account calls it. */
 export const contextFor = async (
   db: Kysely<Database>,
-  { userName = "lakeside-admin", now = rosterNow, actingFor }: Acting = {},
+  { userName = "lakeside-admin", now = rosterNow, actingFor, idempotencyKey }: Acting = {},
 ): Promise<HandlerContext> => ({
   db,
   now,
@@ -75,6 +80,7 @@ export const contextFor = async (
   tokenHash: null,
   ip: "127.0.0.1",
   userAgent: "",
+  idempotencyKey: idempotencyKey ?? null,
   keys: testKeys,
   site: testSiteOf("health.localhost"),
   demandsFactor: false,
@@ -97,7 +103,7 @@ const actIn =
   (db: ControlledTransaction<Database>): TestRoster["act"] =>
   async (handler, request, acting = {}) => {
     const savepoint = await db.savepoint("request").execute();
-    const whole = { params: {}, body: undefined, version: undefined, ...request };
+    const whole = { params: {}, query: {}, body: undefined, version: undefined, ...request };
     const context = await contextFor(db, acting);
     let outcome: Awaited<ReturnType<typeof handler>> | undefined;
     try {

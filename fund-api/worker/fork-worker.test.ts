@@ -68,7 +68,7 @@ describe("a process that fails for its own reason", () => {
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };
     expect(await readInProcess({ kind: "list", bytes }, () => Promise.reject(new Error("not asked")))).toEqual(busy);
-    const order = { kind: "blank", content: { head: null } as never, at: new Date(0), tad: { id: "x", version: 1 } };
+    const order = { kind: "blank", content: { head: null } as never, at: new Date(0), of: { id: "x", version: 1 } };
     expect(await renderPdf({ ...order, kind: "blank" })).toEqual(busy);
   });
 });

@@ -17,6 +17,25 @@ export const listPayments = defineCall({
   who: "employer",
 });
 
+export const cancelPayment = defineCall({
+  name: "cancelPayment",
+  method: "POST",
+  path: "/api/payments/{paymentId}/cancel",
+  who: "employer",
+  ifMatch: true,
+  idempotent: true,
+});
+
+export const downloadPaymentReceipt = defineCall({
+  name: "downloadPaymentReceipt",
+  method: "GET",
+  path: "/api/payments/authorizations/{authorizationId}/receipt",
+  who: "employer",
+  isSlow: true,
+  answer: "blob",
+  fileType: "application/pdf",
+});
+
 export const authorizePayment = defineCall({
   name: "authorizePayment",
   method: "POST",

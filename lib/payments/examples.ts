@@ -3,6 +3,9 @@ import type { CallExamples } from "../contract/call-examples.ts";
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const payment = {
   id,
+  version: 1,
+  authorizationId: id,
+  kind: "DEBIT",
   fund: "HW",
   confirmationNo: "P-1",
   state: "SCHEDULED",
@@ -13,7 +16,14 @@ const payment = {
   createdAt: "2026-07-10T12:00:00.000Z",
   createdBy: "Dana",
   returnCode: null,
+  cancelBy: "2026-07-13T21:00:00.000Z",
+  sentAt: null,
+  settledAt: null,
+  returnedAt: null,
+  canceledAt: null,
+  canceledBy: null,
   allocations: [{ chargeId: id, workMonth: "2026-06", fund: "HW", cents: 100 }],
+  credits: [],
 };
 const paymentBody = {
   bankAccountId: id,
@@ -32,7 +42,28 @@ export const examples = {
       authorization: { version: "1", text: "I authorize" },
     },
   },
-  listPayments: { answer: { payments: [payment], bankAccounts: [] } },
+  listPayments: {
+    query: { state: "SCHEDULED", month: "2026-06", text: "P-1", after: id, before: id },
+    badQueries: [
+      { state: "GONE" },
+      { month: "2026-13" },
+      { text: "x".repeat(41) },
+      { after: "1" },
+      { before: "../../account" },
+    ],
+    answer: { payments: [payment], page: { next: null, previous: null }, months: ["2026-06"], bankAccounts: [] },
+  },
+  cancelPayment: {
+    params: { paymentId: id },
+    path: `/api/payments/${id}/cancel`,
+    badParams: [{ paymentId: "1" }, {}],
+    answer: { ...payment, version: 2, state: "CANCELLED", cancelBy: null },
+  },
+  downloadPaymentReceipt: {
+    params: { authorizationId: id },
+    path: `/api/payments/authorizations/${id}/receipt`,
+    badParams: [{ authorizationId: "../../account" }, {}],
+  },
   authorizePayment: {
     body: paymentBody,
     badBodies: [
@@ -41,7 +72,9 @@ export const examples = {
       { ...paymentBody, allocations: [{ chargeId: id, cents: -1 }] },
       { ...paymentBody, allocations: [{ chargeId: id, cents: 1.5 }] },
       { ...paymentBody, debitDate: "2026-02-30" },
+      { ...paymentBody, creditUses: [{ fromChargeId: id, toChargeId: id, cents: 0 }] },
+      { ...paymentBody, unusualConfirmed: "yes" },
     ],
-    answer: { confirmationNo: "P-1", cents: 100, debitDate: "2026-07-14", payments: [payment] },
+    answer: { authorizationId: id, confirmationNo: "P-1", cents: 100, debitDate: "2026-07-14", payments: [payment] },
   },
 } satisfies CallExamples;

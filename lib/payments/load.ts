@@ -1,5 +1,6 @@
 import "server-only";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Query } from "../contract/query.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import * as calls from "./contract.ts";
@@ -8,7 +9,8 @@ import * as calls from "./contract.ts";
 export const loadPayable = (): Promise<Result<AnswerOf<typeof calls.getPayable>, FailureOf<typeof calls.getPayable>>> =>
   load(calls.getPayable);
 
-/** The employer's payments, newest first, and its bank accounts. */
-export const loadPayments = (): Promise<
-  Result<AnswerOf<typeof calls.listPayments>, FailureOf<typeof calls.listPayments>>
-> => load(calls.listPayments);
+/** One page of the employer's payments, newest first, and its bank accounts. */
+export const loadPayments = (
+  query: Query,
+): Promise<Result<AnswerOf<typeof calls.listPayments>, FailureOf<typeof calls.listPayments>>> =>
+  load(calls.listPayments, {}, undefined, query);

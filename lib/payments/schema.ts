@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bankAccountSchema } from "../bank-accounts/schema.ts";
+import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { centsSchema } from "../money/schema.ts";
 import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
@@ -38,18 +39,47 @@ export type Payable = z.infer<typeof payableSchema>;
 
 export const allocationSchema = z.object({ chargeId: z.uuid(), cents: z.int().positive() });
 
-export const paymentBodySchema = z.object({
-  bankAccountId: z.uuid(),
-  debitDate: isoDateSchema,
-  allocations: z.array(allocationSchema).min(1).max(100),
-  /** Version of the authorization text the payer saw. */
-  authorizationVersion: z.string().max(40),
-});
-export type PaymentBody = z.infer<typeof paymentBodySchema>;
+/** A part of an open credit that pays another charge of the same fund. */
+const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(), cents: z.int().positive() });
 
-/** The debit of one fund. */
+export const paymentBodySchema = z
+  .object({
+    bankAccountId: z.uuid(),
+    debitDate: isoDateSchema,
+    /** What is debited, by charge; empty when credits pay everything. */
+    allocations: z.array(allocationSchema).max(100),
+    creditUses: z.array(creditUseSchema).max(100).optional(),
+    /** Version of the authorization text the payer saw. */
+    authorizationVersion: z.string().max(40),
+    /** The payer has confirmed an amount far above the employer's usual ones. */
+    unusualConfirmed: z.boolean().optional(),
+  })
+  .refine(({ allocations, creditUses = [] }) => allocations.length + creditUses.length > 0, {
+    path: ["allocations"],
+    message: "Choose at least one charge to pay",
+  });
+export type PaymentBody = z.infer<typeof paymentBodySchema>;
+/** The same with all that it may leave out. */
+export type PaymentOrder = Omit<PaymentBody, "creditUses" | "unusualConfirmed"> & {
+  readonly creditUses: NonNullable<PaymentBody["creditUses"]>;
+  readonly unusualConfirmed: boolean;
+};
+
+const paidSchema = z.object({
+  chargeId: z.string(),
+  workMonth: workMonthSchema,
+  fund: fundCodeSchema,
+  cents: centsSchema,
+});
+
+/** The debit of one fund, or what an open credit of it paid alone. */
 export const paymentSchema = z.object({
   id: z.string(),
+  version: z.int(),
+  /** The authorization that made it, with the payment of the other fund if there is one. */
+  authorizationId: z.string(),
+  /** CREDIT pays with an open credit alone: nothing is debited. */
+  kind: z.enum(["DEBIT", "CREDIT"]),
   fund: fundCodeSchema,
   confirmationNo: z.string(),
   state: z.enum(paymentStates),
@@ -61,14 +91,22 @@ export const paymentSchema = z.object({
   createdBy: z.string(),
   /** ACH return code, "R01", when the payment came back. */
   returnCode: z.string().nullable(),
-  allocations: z.array(
-    z.object({ chargeId: z.string(), workMonth: workMonthSchema, fund: fundCodeSchema, cents: centsSchema }),
-  ),
+  /** The last moment to cancel it, while no batch has it; null when it can't be canceled anymore. */
+  cancelBy: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  returnedAt: z.iso.datetime().nullable(),
+  canceledAt: z.iso.datetime().nullable(),
+  canceledBy: z.string().nullable(),
+  allocations: z.array(paidSchema),
+  /** What open credits paid of which charges. */
+  credits: z.array(paidSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
 /** What one press of "Authorize payment" made: a payment for each fund that is paid, under one confirmation number. */
 export const authorizedSchema = z.object({
+  authorizationId: z.string(),
   confirmationNo: z.string(),
   cents: centsSchema,
   debitDate: isoDateSchema,
@@ -76,7 +114,21 @@ export const authorizedSchema = z.object({
 });
 export type Authorized = z.infer<typeof authorizedSchema>;
 
+/** What the list of payments is narrowed to. */
+export const paymentQuerySchema = z.object({
+  ...pageQuery(z.uuid()),
+  state: z.enum(paymentStates).optional(),
+  /** A work month that was paid. */
+  month: workMonthSchema.optional(),
+  /** In the confirmation number, the account, or who paid; or the amount. */
+  text: z.string().max(40).optional(),
+});
+export type PaymentQuery = z.infer<typeof paymentQuerySchema>;
+
 export const paymentListSchema = z.object({
   payments: z.array(paymentSchema),
+  page: pageLinksSchema,
+  /** Work months with payments, newest first. */
+  months: z.array(workMonthSchema),
   bankAccounts: z.array(bankAccountSchema),
 });

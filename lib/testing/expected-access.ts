@@ -11,7 +11,10 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
     "removeFactor startFactor getDashboard confirmIdentity",
   ],
-  employer: ["switchPaperToWeb authorizePayment getPayable listPayments", "listBankAccounts"],
+  employer: [
+    "switchPaperToWeb authorizePayment getPayable listPayments cancelPayment downloadPaymentReceipt getStatement",
+    "downloadStatementCsv downloadStatementPdf listBankAccounts",
+  ],
   employerAdmin: ["addBankAccount closeBankAccount confirmBankAmounts renameBankAccount requestPrenote"],
   tadsEmployer: [],
   tadsReporter: [
@@ -55,11 +58,11 @@ export const callsWith = {
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport commitCorrection correctLine",
     "decideCorrection dropLine voidMonth markBatchSent releaseBatch voidBatch",
-    "closeBankAccount renameBankAccount requestPrenote",
+    "closeBankAccount renameBankAccount requestPrenote cancelPayment",
   ],
   stepUp: ["addBankAccount closeBankAccount renameBankAccount requestPrenote"],
   idempotent: [
-    "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection",
+    "authorizePayment addPerson commitTad takeBackTad applyImport commitCorrection cancelPayment",
     "createBatch recordReturn retryReturn addBankAccount",
   ],
   onBehalf: [

@@ -3,6 +3,41 @@ import type { Fault } from "./fault.ts";
 /** Mistakes in what the fund's side keeps: reports, money, corrections, imports, mail, jobs. */
 export const faultsOfFundApi: readonly Fault[] = [
   {
+    breaks: "cancels a payment without owing again what it paid",
+    file: "fund-api/payments/cancel-payment.ts",
+    find: 'await postPaymentReversal(db, { ...posting, paymentId: payment.id }, "canceled");',
+    replace: "void [postPaymentReversal, posting];",
+    tests: ["fund-api/payments/cancel-payment.test.ts"],
+  },
+  {
+    breaks: "pays again when a key comes back after its answer was forgotten",
+    file: "fund-api/payments/find-replay.ts",
+    find: "if (account === null || idempotencyKey === null) return null;",
+    replace: "if (account === null || idempotencyKey !== null) return null;",
+    tests: ["fund-api/payments/authorize-payment.test.ts"],
+  },
+  {
+    breaks: "uses a credit of one fund for the other",
+    file: "fund-api/payments/payment-checks.ts",
+    find: "charges.get(toChargeId)?.fund !== from?.fund",
+    replace: "charges.get(toChargeId) === undefined",
+    tests: ["fund-api/payments/authorize-payment.test.ts"],
+  },
+  {
+    breaks: "counts the first day of a statement twice",
+    file: "fund-api/ledger/read-statement.ts",
+    find: '.where("entry_date", "<", from)',
+    replace: '.where("entry_date", "<=", from)',
+    tests: ["fund-api/ledger/statement.test.ts"],
+  },
+  {
+    breaks: "shows the last row of a page again on the next one",
+    file: "fund-api/db/read-page.ts",
+    find: 'isDown ? "<" : ">"',
+    replace: 'isDown ? "<=" : ">="',
+    tests: ["fund-api/db/read-page.test.ts"],
+  },
+  {
     breaks: "changes a report over someone else's change",
     file: "fund-api/reporting/tad/tad-lock.ts",
     find: "if (head.version !== version) return staleRefusal;",
@@ -39,9 +74,9 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "leaves the charges of a report that was taken back",
-    file: "fund-api/ledger/reverse-charges.ts",
-    find: "cents: -cents,",
-    replace: "cents: 0 * cents,",
+    file: "fund-api/ledger/posting-rules.ts",
+    find: "cents: -chargedCents,",
+    replace: "cents: 0 * chargedCents,",
     tests: ["fund-api/reporting/commit/take-back-tad.test.ts"],
   },
   {
@@ -53,7 +88,7 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "pays from another employer's bank account",
-    file: "fund-api/payments/payment-rows.ts",
+    file: "fund-api/bank-accounts/bank-account-rows.ts",
     find: '.where("employer_id", "=", employerId)\n    .orderBy("nickname")',
     replace: '.where("employer_id", "<>", employerId === "" ? "x" : "")\n    .orderBy("nickname")',
     tests: ["fund-api/payments/authorize-payment.test.ts"],
@@ -61,7 +96,7 @@ export const faultsOfFundApi: readonly Fault[] = [
   {
     breaks: "authorizes a payment without a trace in the audit trail",
     file: "fund-api/payments/authorize-payment.ts",
-    find: 'await recordAudit(context, { action: "payment-authorized", subject: `payment:${id}`, after: payment });',
+    find: 'await recordAudit(context, { action: "payment-authorized", subject: `payment:${payment.id}`, after: payment });',
     replace: "",
     tests: ["fund-api/payments/authorize-payment.test.ts"],
   },

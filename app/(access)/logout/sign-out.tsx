@@ -6,6 +6,7 @@ import { logout } from "../../../lib/account/calls.ts";
 import { client } from "../../../lib/http/browser/client.ts";
 import { logoutFailure } from "../../../lib/account/signed-in-texts.en.ts";
 import { routes } from "../../../lib/routes.ts";
+import { clearTab } from "../../_form/kept-text.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -20,6 +21,7 @@ export const SignOut = () => {
     setFailed(false);
     const result = await client(logout);
     if (!result.ok) return setFailed(true);
+    clearTab();
     track("logout");
     window.location.replace(routes.home);
   };

@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { formatDate } from "../../../lib/format/date.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { chargeMonthText, paymentTexts } from "../../../lib/payments/texts.en.ts";
-import { bankAccountStateWords, bankAccountText, bankAccountTypeWords } from "../../../lib/bank-accounts/texts.en.ts";
+import { bankAccountText, bankAccountTypeWords } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Charge, Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -13,8 +13,10 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { Credits } from "../_payments/credits.tsx";
+import { AmountsByFund } from "./amounts-by-fund.tsx";
+import { unusableText } from "./account-choice.ts";
 import { ChargeChoice } from "./charge-choice.tsx";
+import { CreditChoice } from "./credit-choice.tsx";
 import { type Choices, chosenLines } from "./payment-draft.ts";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
@@ -38,7 +40,22 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
   const hydrated = useHydrated();
   const choices = useWatch({ control }) as Choices;
   const { owed: charges, owedCents, credits } = balanceOf(payable.charges);
-  const lines = chosenLines(choices, charges);
+  const lines = chosenLines(choices, payable.charges);
+  const contributions = charges.filter(({ type }) => type === "CHARGE");
+  const lateCharges = charges.filter(({ type }) => type !== "CHARGE");
+  const listOf = (list: readonly Charge[]) => (
+    <ul className={styles.charges}>
+      {list.map((charge) => (
+        <ChargeChoice
+          key={charge.id}
+          charge={charge}
+          name={chargeName(charge)}
+          form={form}
+          error={errors.amounts?.[charge.id]?.message}
+        />
+      ))}
+    </ul>
+  );
   const summary = [
     ...(errors.ticked?.root?.message === undefined
       ? []
@@ -52,8 +69,13 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
       : [{ fieldId: "bank-account", text: errors.bankAccountId.message }]),
     ...(errors.debitDate?.message === undefined ? [] : [{ fieldId: "debit-date", text: errors.debitDate.message }]),
   ];
+  const unusable = (id: string) =>
+    unusableText(
+      payable.bankAccounts.find((account) => account.id === id),
+      payable.today,
+    );
   const review = handleSubmit((checked) => {
-    if (chosenLines(checked, charges).length > 0) onReview(checked);
+    if (chosenLines(checked, payable.charges).length > 0) onReview(checked);
     else form.setError("ticked.root", { message: paymentTexts.nothingChosen });
   });
   return (
@@ -62,24 +84,21 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
         {children}
         {summary.length > 0 && <ErrorSummary key={submitCount} title={paymentTexts.summaryTitle} errors={summary} />}
         <Card title="What to pay">
-          <ul className={styles.charges}>
-            {charges.map((charge) => (
-              <ChargeChoice
-                key={charge.id}
-                charge={charge}
-                name={chargeName(charge)}
-                form={form}
-                error={errors.amounts?.[charge.id]?.message}
-              />
-            ))}
-          </ul>
-          <Credits credits={credits} />
+          {contributions.length > 0 && listOf(contributions)}
+          {lateCharges.length > 0 && (
+            <>
+              <h3>Late charges</h3>
+              {listOf(lateCharges)}
+            </>
+          )}
+          <CreditChoice credits={credits} register={register} />
           <p className={styles.total}>
             <span>Owed</span> <Money cents={owedCents} />
           </p>
           <p className={styles.total}>
             <span>To pay now</span> <output>{<Money cents={sumCents(lines)} strong />}</output>
           </p>
+          <AmountsByFund lines={lines} />
         </Card>
         <Card title="From where and when">
           <div className={styles.fields}>
@@ -89,10 +108,10 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
               error={errors.bankAccountId?.message}
               {...register("bankAccountId", { required: paymentTexts.accountRequired })}
             >
-              {payable.bankAccounts.map(({ id, nickname, last4, type, state }) => (
-                <option key={id} value={id} disabled={state !== "VERIFIED"}>
+              {payable.bankAccounts.map(({ id, nickname, last4, type }) => (
+                <option key={id} value={id} disabled={unusable(id) !== null}>
                   {bankAccountText(nickname, last4)}, {bankAccountTypeWords[type]}
-                  {state !== "VERIFIED" && ` (${bankAccountStateWords[state]})`}
+                  {unusable(id) !== null && ` (${unusable(id)})`}
                 </option>
               ))}
             </SelectField>

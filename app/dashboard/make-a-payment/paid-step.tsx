@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
 import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Authorized } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
@@ -8,6 +8,7 @@ import { routes } from "../../../lib/routes.ts";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Confirmation } from "../../_ui/confirmation.tsx";
 import { Money } from "../../_ui/money.tsx";
+import { ReceiptLink } from "../_payments/receipt-link.tsx";
 import styles from "./make-a-payment.module.css";
 
 /** Step three: the confirmation number, and what happens next. */
@@ -31,7 +32,7 @@ export const PaidStep = ({ payment }: { payment: Authorized }) => {
       >
         {payments.length > 1 && (
           <p>
-            This is one debit for each fund:{" "}
+            {paymentTexts.twoDebits}{" "}
             {payments.map(({ fund, cents, confirmationNo }) => (
               <span key={fund}>
                 <Money cents={cents} /> for {fundNames[fund]} ({confirmationNo}).{" "}
@@ -47,11 +48,21 @@ export const PaidStep = ({ payment }: { payment: Authorized }) => {
                 <Money cents={cents} /> for {formatWorkMonth(workMonth)}, {fundNames[fund]}
               </li>
             ))}
+          {payments
+            .flatMap(({ credits }) => credits)
+            .map(({ chargeId, workMonth, fund, cents }) => (
+              <li key={`credit ${chargeId}`}>
+                <Money cents={cents} /> for {formatWorkMonth(workMonth)}, {fundNames[fund]}, from a credit
+              </li>
+            ))}
         </ul>
-        <p>
-          We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: if the
-          payment is returned, you owe it again.
-        </p>
+        {payment.cents > 0 && (
+          <p>
+            We debit {account} on {formatDate(payment.debitDate)}. Keep the money in the account until then: if the
+            payment is returned, you owe it again.
+          </p>
+        )}
+        <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
         <div className={styles.actions}>
           <ButtonLink href={routes.paymentsAndAccounts}>See payments and accounts</ButtonLink>
           <ButtonLink href={routes.dashboard} tone="quiet">

@@ -65,9 +65,26 @@ describe("toIntent", () => {
     expect(toIntent(choices, payable, "key-1")).toEqual({
       key: "key-1",
       isSent: false,
+      last4: "6789",
       lines: [
-        { chargeId: "may", workMonth: "2026-05", fund: "HW", cents: 1_550 },
-        { chargeId: "june", workMonth: "2026-06", fund: "HW", cents: 123_456 },
+        {
+          chargeId: "may",
+          workMonth: "2026-05",
+          fund: "HW",
+          type: "CHARGE",
+          isCorrection: false,
+          cents: 1_550,
+          creditCents: 0,
+        },
+        {
+          chargeId: "june",
+          workMonth: "2026-06",
+          fund: "HW",
+          type: "CHARGE",
+          isCorrection: false,
+          cents: 123_456,
+          creditCents: 0,
+        },
       ],
       body: {
         bankAccountId: "main",
@@ -81,9 +98,22 @@ describe("toIntent", () => {
     });
   });
 
-  it("holds no bank number", () => {
+  it("holds of the bank account its id and last four digits only", () => {
     const intent = toIntent(startChoices(payable, null), payable, "key-1");
-    expect(JSON.stringify(intent)).not.toContain("6789");
+    expect(Object.keys(intent).toSorted()).toEqual(["body", "isSent", "key", "last4", "lines"]);
+    expect(intent.last4).toBe("6789");
+    expect(JSON.stringify(intent)).not.toContain("Main");
+  });
+
+  it("pays from a ticked credit first, and leaves an unticked one alone", () => {
+    const choices = { ...startChoices(payable, "2026-05"), useCredit: { HW: true } };
+    const { body, lines } = toIntent(choices, payable, "key-1");
+    expect(body).toMatchObject({
+      allocations: [{ chargeId: "may", cents: 3_500 }],
+      creditUses: [{ fromChargeId: "credit", toChargeId: "may", cents: 500 }],
+    });
+    expect(lines).toMatchObject([{ chargeId: "may", cents: 4_000, creditCents: 500 }]);
+    expect(toIntent(startChoices(payable, "2026-05"), payable, "key-1").body.creditUses).toBeUndefined();
   });
 });
 

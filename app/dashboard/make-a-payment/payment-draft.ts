@@ -1,23 +1,35 @@
-import { formatAmount, parseMoney } from "../../../lib/money/money.ts";
+import { formatAmount, parseMoney, sumCents } from "../../../lib/money/money.ts";
 import { balanceOf } from "../../../lib/payments/balance.ts";
 import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/payments/schema.ts";
+import { allocateCredits } from "../../../lib/payments/allocate-credits.ts";
+import type { FundCode } from "../../../lib/reporting/schema.ts";
+import { unusableText } from "./account-choice.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
 export type Choices = {
   readonly ticked: Readonly<Record<string, boolean>>;
   readonly amounts: Readonly<Record<string, string>>;
+  /** By fund: the open credits of that fund pay its charges first. */
+  readonly useCredit?: Readonly<Partial<Record<FundCode, boolean>>>;
   readonly bankAccountId: string;
   readonly debitDate: string;
 };
 
-type ReviewedLine = Pick<Charge, "workMonth" | "fund"> & { readonly chargeId: string; readonly cents: number };
+type ReviewedLine = Pick<Charge, "workMonth" | "fund" | "type" | "isCorrection"> & {
+  readonly chargeId: string;
+  /** What is paid in all, and how much of it by a credit. */
+  readonly cents: number;
+  readonly creditCents: number;
+};
 
 /** One intent to pay: exactly what is authorized, and the key that makes a repeat the same payment. */
 export type Intent = {
   readonly key: string;
   readonly body: PaymentBody;
   readonly lines: readonly ReviewedLine[];
+  /** Of the account, so that a reload can still name it. */
+  readonly last4: string;
   /** It was sent and no good answer came back: it may only be repeated, not changed. */
   readonly isSent: boolean;
 };
@@ -47,7 +59,7 @@ export const startChoices = (payable: Payable, month: string | null): Choices =>
   return {
     ticked: Object.fromEntries(charges.map(({ id, workMonth }) => [id, month === null || workMonth === month])),
     amounts: Object.fromEntries(charges.map(({ id, owedCents }) => [id, formatAmount(owedCents)])),
-    bankAccountId: payable.bankAccounts.find(({ state }) => state === "VERIFIED")?.id ?? "",
+    bankAccountId: payable.bankAccounts.find((account) => unusableText(account, payable.today) === null)?.id ?? "",
     debitDate: payable.earliestDebitDate,
   };
 };
@@ -59,6 +71,7 @@ export const renewChoices = (kept: Choices, payable: Payable, dates: readonly st
   return {
     ticked: Object.fromEntries(ids.map((id) => [id, kept.ticked[id] ?? false])),
     amounts: Object.fromEntries(ids.map((id) => [id, kept.amounts[id] ?? fresh.amounts[id] ?? ""])),
+    ...(kept.useCredit !== undefined && { useCredit: kept.useCredit }),
     bankAccountId: payable.bankAccounts.some(({ id }) => id === kept.bankAccountId)
       ? kept.bankAccountId
       : fresh.bankAccountId,
@@ -69,34 +82,43 @@ export const renewChoices = (kept: Choices, payable: Payable, dates: readonly st
 /** The ticked charges with the cents typed for them; unreadable amounts count as nothing. */
 export const chosenLines = (
   choices: Choices,
-  charges: readonly Charge[],
-): readonly (ReviewedLine & Pick<Charge, "dueDate">)[] =>
-  charges
-    .filter(({ id }) => choices.ticked[id] === true)
-    .map(({ id, workMonth, fund, dueDate }) => ({
-      chargeId: id,
-      workMonth,
-      fund,
-      dueDate,
-      cents: parseMoney(choices.amounts[id] ?? "") ?? 0,
-    }));
+  all: readonly Charge[],
+): readonly (ReviewedLine & Pick<Charge, "dueDate">)[] => {
+  const { owed, credits } = balanceOf(all);
+  const ticked = owed.filter(({ id }) => choices.ticked[id] === true);
+  const centsOf = (id: string): number => parseMoney(choices.amounts[id] ?? "") ?? 0;
+  const uses = allocateCredits(
+    ticked.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
+    credits.filter(({ fund }) => choices.useCredit?.[fund] === true),
+  );
+  return ticked.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
+    chargeId: id,
+    workMonth,
+    fund,
+    type,
+    isCorrection,
+    dueDate,
+    cents: centsOf(id),
+    creditCents: sumCents(uses.filter(({ toChargeId }) => toChargeId === id)),
+  }));
+};
 
 /** A new intent for checked choices. `key` is unique to it. */
 export const toIntent = (choices: Choices, payable: Payable, key: string): Intent => {
-  const lines = chosenLines(choices, payable.charges).map(({ chargeId, workMonth, fund, cents }) => ({
-    chargeId,
-    workMonth,
-    fund,
-    cents,
-  }));
+  const lines = chosenLines(choices, payable.charges).map(({ dueDate: _dueDate, ...line }) => line);
+  const credits = balanceOf(payable.charges).credits.filter(({ fund }) => choices.useCredit?.[fund] === true);
+  const creditUses = allocateCredits(lines, credits);
+  const allocations = lines.map(({ chargeId, cents, creditCents }) => ({ chargeId, cents: cents - creditCents }));
   return {
     key,
     lines,
+    last4: payable.bankAccounts.find(({ id }) => id === choices.bankAccountId)?.last4 ?? "",
     isSent: false,
     body: {
       bankAccountId: choices.bankAccountId,
       debitDate: choices.debitDate,
-      allocations: lines.map(({ chargeId, cents }) => ({ chargeId, cents })),
+      allocations: allocations.filter(({ cents }) => cents > 0),
+      ...(creditUses.length > 0 && { creditUses: [...creditUses] }),
       authorizationVersion: payable.authorization.version,
     },
   };

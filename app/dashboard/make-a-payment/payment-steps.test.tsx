@@ -1,11 +1,11 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { paymentTexts } from "../../../lib/payments/texts.en.ts";
 import type { Payable } from "../../../lib/payments/schema.ts";
 import { answer, loseConnection, refuse, type Sent, stubPortal } from "../../_testing/stub-portal.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { payable } from "./test-payable.ts";
+import { chargeOf, payable } from "./test-payable.ts";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
@@ -20,6 +20,8 @@ const paid = ({ body }: Sent): Response => {
     cents,
     bankAccountNickname: "Main",
     bankAccountLast4: "6789",
+    kind: "DEBIT",
+    credits: [],
     state: "SCHEDULED",
     returnCode: null,
     allocations: allocations.map(({ chargeId, cents: part }) => ({
@@ -29,7 +31,7 @@ const paid = ({ body }: Sent): Response => {
       fund: "HW",
     })),
   };
-  return answer({ ...paidOf, cents, payments: [payment] });
+  return answer({ ...paidOf, authorizationId: "a", cents, payments: [payment] });
 };
 
 const open = (figures: Payable = payable, month: string | null = null) =>
@@ -50,6 +52,7 @@ it("authorizes exactly what was reviewed, once, and forgets the draft", async ()
   expect(calls).toEqual([]);
   await userEvent.dblClick(screen.getByRole("button", { name: "Authorize payment" }));
   expect(await screen.findByText("P-1")).toBeTruthy();
+  expect(screen.getByText("Receipt (PDF)").getAttribute("href")).toBe("/api/payments/authorizations/a/receipt");
   expect(calls.map(({ body }) => body)).toEqual([
     {
       bankAccountId: "main",
@@ -148,4 +151,70 @@ it("returns to the same step with the same choices after a reload, and keeps no 
   await press("Change");
   expect(amountOf("June 2026").value).toBe("7.00");
   expect(sessionStorage.getItem("payment-data")).not.toContain("6789");
+});
+
+it("lists late charges apart, uses a ticked credit of the fund, and says in review that two funds are two debits", async () => {
+  const calls = stubPortal({ [call]: paid });
+  open({
+    ...payable,
+    charges: [
+      ...payable.charges,
+      { ...chargeOf("late", "2026-04", 1_000), type: "LATE_CHARGE" },
+      { ...chargeOf("pension", "2026-06", 9_000), fund: "PEN" },
+      chargeOf("credit", "2026-03", -3_000),
+    ],
+  });
+  expect(screen.getByRole("heading", { name: "Late charges" })).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: "Pay April 2026, late charge, Health" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Use the Health credit of $30.00" }));
+  await press("Review payment");
+  expect(screen.getByText(paymentTexts.twoDebits)).toBeTruthy();
+  const debits = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(debits).toEqual(["Health: $1,254.56 debited, $30.00 from a credit", "Pension: $90.00 debited"]);
+  await press("Authorize payment");
+  expect(await screen.findByText("P-1")).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({
+    allocations: [
+      { chargeId: "may", cents: 1_000 },
+      { chargeId: "june", cents: 123_456 },
+      { chargeId: "late", cents: 1_000 },
+      { chargeId: "pension", cents: 9_000 },
+    ],
+    creditUses: [{ fromChargeId: "credit", toChargeId: "may", cents: 3_000 }],
+  });
+});
+
+it("asks once more for an unusual amount, and sends the confirmed one under another key", async () => {
+  const isConfirmed = ({ body }: Sent) => (body as { unusualConfirmed?: boolean }).unusualConfirmed === true;
+  const calls = stubPortal({
+    [call]: (sent) => (isConfirmed(sent) ? paid(sent) : refuse(422, "UnusualAmount", "More than three times.")),
+  });
+  open();
+  await press("Review payment");
+  await press("Authorize payment");
+  expect(await screen.findByText("More than three times.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: paymentTexts.unusualConfirm }));
+  await press("Authorize payment");
+  expect(await screen.findByText("P-1")).toBeTruthy();
+  expect(calls.map(isConfirmed)).toEqual([false, true]);
+  expect(calls[1]?.intent).not.toBe(calls[0]?.intent);
+});
+
+it("offers no account that can’t be debited, and says why", () => {
+  const [main] = payable.bankAccounts;
+  if (main === undefined) throw new Error("an account is needed");
+  const others = [
+    { ...main, id: "blocked", blockedCode: "R02" },
+    { ...main, id: "new", usableFrom: "2026-07-03" },
+    { ...main, id: "unverified", state: "UNVERIFIED" as const },
+  ];
+  open({ ...payable, bankAccounts: [...others, main] });
+  const options = within(screen.getByLabelText("Bank account")).getAllByRole<HTMLOptionElement>("option");
+  expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ["Main ••6789, Checking (Can’t be debited, code R02)", true],
+    ["Main ••6789, Checking (From Jul 3, 2026)", true],
+    ["Main ••6789, Checking (Not verified yet)", true],
+    ["Main ••6789, Checking", false],
+  ]);
+  expect(screen.getByLabelText<HTMLSelectElement>("Bank account").value).toBe("main");
 });

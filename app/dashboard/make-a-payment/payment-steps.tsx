@@ -23,6 +23,7 @@ import {
   toIntent,
 } from "./payment-draft.ts";
 import { ReviewStep } from "./review-step.tsx";
+import { UnusualAmount } from "./unusual-amount.tsx";
 
 type Props = {
   payable: Payable;
@@ -38,6 +39,7 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
   "DebitDateRefused",
   "BankAccountRefused",
   "AuthorizationChanged",
+  "CreditRefused",
 ]);
 
 /** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
@@ -56,6 +58,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
   const [intent, setIntent] = useState<Intent | null>(kept?.intent ?? null);
   const [payment, setPayment] = useState<Authorized | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [unusual, setUnusual] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
   const router = useRouter();
@@ -81,6 +84,10 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
       return;
     }
     const { code, text } = answer.failure;
+    if (code === "UnusualAmount") {
+      setIntent(agreed);
+      return setUnusual(text);
+    }
     if (asksForOtherChoices.has(code)) {
       setIntent(null);
       router.refresh();
@@ -116,8 +123,21 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
       payable={payable}
       isPending={isPending}
       onAuthorize={() => void authorize(intent)}
-      onChange={() => setIntent(null)}
+      onChange={() => {
+        setIntent(null);
+        setUnusual(null);
+      }}
     >
+      {unusual !== null && (
+        <UnusualAmount
+          text={unusual}
+          isConfirmed={intent.body.unusualConfirmed === true}
+          // The refused intent keeps its key; the confirmed one is another intent.
+          onConfirm={(unusualConfirmed) =>
+            setIntent({ ...intent, key: crypto.randomUUID(), body: { ...intent.body, unusualConfirmed } })
+          }
+        />
+      )}
       {intent.isSent && !isPending && (
         <Alert tone="warn" live title={paymentTexts.unansweredTitle}>
           {problem} {paymentTexts.unansweredWayOut}

@@ -1,7 +1,8 @@
 import { sumCents } from "../../../lib/money/money.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { formatDate } from "../../../lib/format/date.ts";
 import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
+import { chargeMonthText } from "../../../lib/payments/texts.en.ts";
 import type { Payable } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
 import { SubmitButton } from "../../_form/submit-button.tsx";
@@ -9,6 +10,7 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
+import { AmountsByFund } from "./amounts-by-fund.tsx";
 import type { Intent } from "./payment-draft.ts";
 import { timingOf } from "./timing.ts";
 import styles from "./make-a-payment.module.css";
@@ -24,7 +26,7 @@ type Props = {
 };
 
 const columns: readonly Column<Intent["lines"][number]>[] = [
-  { key: "month", header: "Month", names: true, cell: ({ workMonth }) => formatWorkMonth(workMonth) },
+  { key: "month", header: "Month", names: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: ({ fund }) => fundNames[fund] },
   { key: "cents", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
@@ -33,7 +35,7 @@ const columns: readonly Column<Intent["lines"][number]>[] = [
 export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { lines, body, isSent } = intent;
+  const { lines, body, last4, isSent } = intent;
   const account = payable.bankAccounts.find(({ id }) => id === body.bankAccountId);
   const dues = payable.charges.filter(({ id }) => lines.some(({ chargeId }) => chargeId === id));
   return (
@@ -53,12 +55,15 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
             <dt>Amount</dt>
             <dd className={styles.big}>
               <Money cents={sumCents(lines)} />
+              <AmountsByFund lines={lines} />
             </dd>
           </div>
           <div>
             <dt>From</dt>
             <dd>
-              {account === undefined ? "The account you chose" : bankAccountText(account.nickname, account.last4)}
+              {account === undefined
+                ? bankAccountText("The account you chose", last4)
+                : bankAccountText(account.nickname, account.last4)}
             </dd>
           </div>
           <div>
@@ -80,6 +85,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
           rows={lines}
           rowKey={({ chargeId }) => chargeId}
         />
+        {sumCents(body.allocations) === 0 && <p>Credits pay all of it. Your account won’t be debited.</p>}
         <p className={styles.authorization}>{payable.authorization.text}</p>
       </Card>
       {children}

@@ -1,24 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import type { PageLinks } from "../../../lib/contract/page.ts";
+import type { Query } from "../../../lib/contract/query.ts";
 import { fundDate } from "../../../lib/calendar/fund-time.ts";
 import { formatDate, formatShortDate, formatWorkMonth } from "../../../lib/format/date.ts";
-import { paymentStateText } from "../../../lib/payments/texts.en.ts";
+import { paymentProgressText, paymentStateText, paymentTexts } from "../../../lib/payments/texts.en.ts";
+import { canCancel } from "../../../lib/payments/payment-dates.ts";
 import { bankAccountText } from "../../../lib/bank-accounts/texts.en.ts";
 import type { Payment } from "../../../lib/payments/schema.ts";
 import { fundNames } from "../../../lib/format/fund-names.ts";
+import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
+import { Pager } from "../../_ui/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
+import { ReceiptLink } from "../_payments/receipt-link.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";
+import { CancelPayment } from "./cancel-payment.tsx";
 import styles from "./payments-and-accounts.module.css";
 
-const columns: readonly Column<Payment>[] = [
+type Acts = { readonly now: Date; readonly onCanceled: (payment: Payment) => void };
+
+const paidLines = ({ allocations, credits }: Payment) => [
+  ...allocations.map((paid) => ({ ...paid, key: paid.chargeId, from: "" })),
+  ...credits.map((paid) => ({ ...paid, key: `credit ${paid.chargeId}`, from: " from a credit" })),
+];
+
+const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
   {
     key: "confirmation",
     header: "Confirmation number",
     names: true,
-    cell: ({ confirmationNo, createdAt, createdBy }) => (
+    cell: ({ id, confirmationNo, createdAt, createdBy }) => (
       <span className={styles.two}>
-        {confirmationNo}
+        <span id={`number-${id}`}>{confirmationNo}</span>
         <small>
           {createdBy}, {formatShortDate(fundDate(new Date(createdAt)))}
         </small>
@@ -28,22 +47,25 @@ const columns: readonly Column<Payment>[] = [
   {
     key: "state",
     header: "State",
-    cell: ({ state, returnCode }) => <Tag tone={paymentTone(state)}>{paymentStateText(state, returnCode)}</Tag>,
+    cell: (payment) => (
+      <div className={styles.state}>
+        <Tag tone={paymentTone(payment.state)}>{paymentStateText(payment.state, payment.returnCode)}</Tag>
+        <p>{paymentProgressText(payment, now)}</p>
+        {payment.state === "RETURNED" && <a href={routes.makeAPayment}>Pay again</a>}
+        <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
+        {canCancel(payment, now) && <CancelPayment payment={payment} onCanceled={onCanceled} />}
+      </div>
+    ),
   },
   {
     key: "paid",
-    header: "Paid",
-    cell: ({ allocations }) => (
+    header: "Pays",
+    cell: (payment) => (
       <ul className={styles.paid}>
-        {allocations.map(({ chargeId, workMonth, fund, cents }) => (
-          <li key={chargeId}>
-            {formatWorkMonth(workMonth)}, {fundNames[fund]}
-            {allocations.length > 1 && (
-              <>
-                {" "}
-                <Money cents={cents} />
-              </>
-            )}
+        {paidLines(payment).map(({ key, workMonth, fund, cents, from }) => (
+          <li key={key}>
+            {formatWorkMonth(workMonth)}, {fundNames[fund]} <Money cents={cents} />
+            {from}
           </li>
         ))}
       </ul>
@@ -64,19 +86,48 @@ const columns: readonly Column<Payment>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
 ];
 
-/** Payments, newest first, each with its state in words. */
-export const PaymentsCard = ({ payments }: { payments: readonly Payment[] }) => (
-  <Card title="Payments">
-    {payments.length === 0 ? (
-      <p>No payment has been made yet. A payment appears here as soon as it is authorized.</p>
-    ) : (
-      <DataTable
-        caption="Payments, newest first"
-        captionHidden
-        columns={columns}
-        rows={payments}
-        rowKey={({ id }) => id}
-      />
-    )}
-  </Card>
-);
+type Props = {
+  payments: readonly Payment[];
+  page: PageLinks;
+  filter: Query;
+  /** Now at the fund, as an ISO instant: what can still be canceled follows from it. */
+  now: string;
+  /** What narrows the list. */
+  children?: ReactNode;
+};
+
+/** Payments, newest first, each with its state in words; those that no batch has yet can be canceled. */
+export const PaymentsCard = ({ payments, page, filter, now, children }: Props) => {
+  const router = useRouter();
+  const [canceled, setCanceled] = useState<Payment | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== "");
+  const onCanceled = (payment: Payment): void => {
+    setCanceled(payment);
+    setNotice({ tone: "good", text: paymentTexts.canceled(payment.confirmationNo) });
+    router.refresh();
+  };
+  const shown = payments.map((payment) => (payment.id === canceled?.id ? canceled : payment));
+  return (
+    <Card title="Payments">
+      <FocusedNotice notice={notice} />
+      {children}
+      {shown.length > 0 ? (
+        <DataTable
+          caption="Payments, newest first"
+          captionHidden
+          columns={columnsOf({ now: new Date(now), onCanceled })}
+          rows={shown}
+          rowKey={({ id }) => id}
+        />
+      ) : isNarrowed ? (
+        <p>
+          No payment matches. <a href={routes.paymentsAndAccounts}>Show all payments</a>
+        </p>
+      ) : (
+        <p>No payment has been made yet. A payment appears here as soon as it is authorized.</p>
+      )}
+      <Pager label="Pages of payments" page={page} path={routes.paymentsAndAccounts} query={filter} />
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { SignOut } from "./sign-out.tsx";
+
+const call = "GET /api/account/logout";
+const kept = (): string | null => sessionStorage.getItem("payment-data");
+
+let leave: jest.SpyInstance;
+
+beforeEach(() => {
+  sessionStorage.setItem("payment-data", "{}");
+  leave = jest.spyOn(window.location, "replace").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it("forgets the draft of a payment and all else that the tab keeps", async () => {
+  stubPortal({ [call]: () => answer({}) });
+  render(<SignOut />);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  expect(kept()).toBeNull();
+});
+
+it("keeps it as long as the visitor is not logged out", async () => {
+  stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again.") });
+  render(<SignOut />);
+  expect(await screen.findByRole("button", { name: "Logout" })).toBeTruthy();
+  expect(kept()).toBe("{}");
+});

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { CallData } from "../../lib/contract/call.ts";
+import type { Query } from "../../lib/contract/query.ts";
+import { pathOf } from "../../lib/contract/request.ts";
+import type { Result } from "../../lib/contract/result.ts";
+import { Alert } from "../_ui/alert.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+type Props = {
+  /** What the link says: "Statement (CSV)". */
+  name: string;
+  /** The call that answers the file, and what it is made with: the link's address. */
+  call: CallData;
+  params?: Readonly<Record<string, string>>;
+  query?: Query;
+  /** Gets the file with the portal's own header, which no link can send, and hands it to the browser. */
+  save: () => Promise<Result<null, string>>;
+};
+
+/** A link that saves a file, says that it is being prepared, and why it was not saved. */
+export const DownloadLink = ({ name, call, params, query, save }: Props) => {
+  const hydrated = useHydrated();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const get = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    setProblem(null);
+    const answer = await save();
+    if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text} You can try again.`);
+    setPending(false);
+  };
+  return (
+    <span>
+      {hydrated ? (
+        <a
+          href={pathOf(call, params, query)}
+          aria-busy={isPending}
+          onClick={(event) => {
+            event.preventDefault();
+            void get();
+          }}
+        >
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      <output>{isPending && " Preparing the file…"}</output>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,21 @@
+"use client";
+
+import { client } from "../../../lib/http/browser/client.ts";
+import { download } from "../../../lib/http/browser/download.ts";
+import { downloadPaymentReceipt } from "../../../lib/payments/calls.ts";
+import { DownloadLink } from "../../_form/download-link.tsx";
+
+type Props = { authorizationId: string; confirmationNo: string };
+
+/** The receipt of one authorization, both funds on it. */
+export const ReceiptLink = ({ authorizationId, confirmationNo }: Props) => {
+  const params = { authorizationId };
+  return (
+    <DownloadLink
+      name="Receipt (PDF)"
+      call={downloadPaymentReceipt}
+      params={params}
+      save={() => download(client, downloadPaymentReceipt, `receipt-${confirmationNo}.pdf`, { params })}
+    />
+  );
+};

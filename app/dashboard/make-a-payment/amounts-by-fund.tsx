@@ -1,0 +1,39 @@
+import { fundNames } from "../../../lib/format/fund-names.ts";
+import { sumCents } from "../../../lib/money/money.ts";
+import type { Charge } from "../../../lib/payments/schema.ts";
+import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import type { FundCode } from "../../../lib/reporting/schema.ts";
+import { Money } from "../../_ui/money.tsx";
+import styles from "./make-a-payment.module.css";
+
+type Line = Pick<Charge, "fund"> & { readonly cents: number; readonly creditCents: number };
+
+/** What credits pay and what is debited for each fund; nothing when it is one debit without a credit. */
+export const AmountsByFund = ({ lines }: { lines: readonly Line[] }) => {
+  const funds = (Object.keys(fundNames) as FundCode[])
+    .map((fund) => lines.filter((line) => line.fund === fund))
+    .filter((ofFund) => ofFund.length > 0)
+    .map((ofFund) => {
+      const credit = ofFund.reduce((sum, { creditCents }) => sum + creditCents, 0);
+      return { fund: ofFund[0]?.fund ?? "HW", credit, debit: sumCents(ofFund) - credit };
+    });
+  const debits = funds.filter(({ debit }) => debit > 0);
+  if (debits.length < 2 && funds.every(({ credit }) => credit === 0)) return null;
+  return (
+    <>
+      {debits.length > 1 && <p>{paymentTexts.twoDebits}</p>}
+      <ul className={styles.next}>
+        {funds.map(({ fund, credit, debit }) => (
+          <li key={fund}>
+            {fundNames[fund]}: <Money cents={debit} /> debited
+            {credit > 0 && (
+              <>
+                , <Money cents={credit} /> from a credit
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

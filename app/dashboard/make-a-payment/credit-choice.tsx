@@ -1,0 +1,37 @@
+import type { UseFormRegister } from "react-hook-form";
+import { fundNames } from "../../../lib/format/fund-names.ts";
+import { formatMoney } from "../../../lib/money/money.ts";
+import type { Charge } from "../../../lib/payments/schema.ts";
+import { paymentTexts } from "../../../lib/payments/texts.en.ts";
+import type { FundCode } from "../../../lib/reporting/schema.ts";
+import type { Choices } from "./payment-draft.ts";
+import styles from "./make-a-payment.module.css";
+
+type Props = {
+  /** Charges on which too much was paid. */
+  credits: readonly Charge[];
+  register: UseFormRegister<Choices>;
+};
+
+/** A tick for each fund with an open credit: it pays charges of that fund first. */
+export const CreditChoice = ({ credits, register }: Props) => {
+  const funds = (Object.keys(fundNames) as FundCode[])
+    .map((fund) => ({
+      fund,
+      cents: credits.filter((credit) => credit.fund === fund).reduce((sum, { owedCents }) => sum - owedCents, 0),
+    }))
+    .filter(({ cents }) => cents > 0);
+  if (funds.length === 0) return null;
+  return (
+    <>
+      <h3>Credits</h3>
+      <p className={styles.hint}>A credit isn’t used unless you tick it. It pays charges of the same fund only.</p>
+      {funds.map(({ fund, cents }) => (
+        <label key={fund} className={styles.pick} htmlFor={`credit-${fund}`}>
+          <input id={`credit-${fund}`} type="checkbox" {...register(`useCredit.${fund}`)} />
+          <span>{paymentTexts.creditChoice(formatMoney(cents), fundNames[fund])}</span>
+        </label>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { toQuery, type Query } from "#lib/contract/query.ts";
+import { loadStatement } from "#lib/ledger/load.ts";
+import { statementQuerySchema } from "#lib/ledger/schema.ts";
+import { routes } from "#lib/routes.ts";
+import { getVisitor } from "#lib/session/visitor.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { PageHead } from "../../../_ui/page-head.tsx";
+import { StatementCard } from "./statement-card.tsx";
+import { StatementForm } from "./statement-form.tsx";
+
+export const generateMetadata = () => pageTitle("Statement of account");
+
+type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
+
+const toStatementQuery = (query: Query): Query => {
+  const { fund, from, to } = statementQuerySchema.shape;
+  const read = (schema: typeof fund | typeof from, name: string) =>
+    schema.safeParse(query[name]).success ? query[name] : undefined;
+  return { fund: read(fund, "fund"), from: read(from, "from"), to: read(to, "to") };
+};
+
+export default async function StatementPage({ searchParams }: Props) {
+  const query = toStatementQuery(toQuery(await searchParams));
+  const [answer, { user }] = await Promise.all([loadStatement(query), getVisitor()]);
+  return (
+    <>
+      <PageHead
+        title="Statement of account"
+        lead="Every charge, payment, credit and late charge of one fund, with the balance after each."
+        crumbs={[{ href: routes.paymentsAndAccounts, name: "Payments and Accounts" }]}
+      />
+      {answer.ok ? (
+        <StatementCard statement={answer.value} hasTads={user?.isTadsEmployer === true} />
+      ) : answer.failure.code === "PeriodRefused" ? (
+        <Card title="Choose another period">
+          <p role="alert">{answer.failure.text}</p>
+          <StatementForm fund={query["fund"] ?? "HW"} from={query["from"] ?? ""} to={query["to"] ?? ""} />
+        </Card>
+      ) : (
+        <LoadFailed text={answer.failure.text} href={routes.statement} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { addDays } from "../../lib/calendar/iso-date.ts";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { addMonths, firstDayOf, workMonthOf } from "../../lib/calendar/work-month.ts";
+import type * as calls from "../../lib/ledger/contract.ts";
+import { longestPeriodDays, type Statement } from "../../lib/ledger/schema.ts";
+import { statementFileName } from "../../lib/ledger/texts.en.ts";
+import { employerOf } from "../handler/employer-of.ts";
+import type { Handler, HandlerContext, HandlerRequest } from "../handler/handler.ts";
+import { renderPdf } from "../receipts/render-in-process.ts";
+import { readStatement } from "./read-statement.ts";
+import { statementCsv } from "./statement-csv.ts";
+
+type Query = HandlerRequest<typeof calls.getStatement>["query"];
+type Refused = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
+
+/** The statement that is asked for: the last twelve months unless it says otherwise. */
+const findStatement = async (
+  { fund = "HW", ...period }: Query,
+  context: HandlerContext,
+): Promise<{ readonly ok: true; readonly value: Statement } | Refused> => {
+  const today = fundDate(context.now);
+  const to = period.to ?? today;
+  const from = period.from ?? firstDayOf(addMonths(workMonthOf(to), -11));
+  const refuse = (text: string): Refused => ({ ok: false, code: "PeriodRefused", text });
+  if (from > to) return refuse("The period ends before it begins. Choose a first day that is not after the last day.");
+  if (addDays(from, longestPeriodDays) < to)
+    return refuse("The period is longer than three years. Choose a shorter one.");
+  return { ok: true, value: await readStatement(context.db, { employerId: employerOf(context), fund, from, to }) };
+};
+
+const fileOf = (statement: Statement, kind: "csv" | "pdf", bytes: Uint8Array) => ({
+  ok: true as const,
+  // A separate buffer: the bytes may be a window on a larger one.
+  value: new Uint8Array(bytes).buffer,
+  headers: {
+    "content-type": kind === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${statementFileName(statement, kind)}"`,
+  },
+});
+
+/** The employer's statement of account for one fund and period. */
+export const getStatement: Handler<typeof calls.getStatement> = ({ query }, context) => findStatement(query, context);
+
+/** The same statement as CSV. */
+export const downloadStatementCsv: Handler<typeof calls.downloadStatementCsv> = async ({ query }, context) => {
+  const found = await findStatement(query, context);
+  return found.ok ? fileOf(found.value, "csv", statementCsv(found.value)) : found;
+};
+
+/** The same statement as a tagged PDF. */
+export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = async ({ query }, context) => {
+  const found = await findStatement(query, context);
+  if (!found.ok) return found;
+  const { employerId, fund, from, to, entries } = found.value;
+  // The ledger only grows: the same period with as many entries is the same statement.
+  const of = { id: `${employerId} ${fund} ${from} ${to}`, version: entries.length };
+  const made = await renderPdf({ kind: "statement", content: found.value, at: context.now, of });
+  return "code" in made ? made : fileOf(found.value, "pdf", made.bytes);
+};

@@ -1,0 +1,60 @@
+import { brandOf } from "../../lib/brand/brand.ts";
+import { formatNumericDate } from "../../lib/format/date.ts";
+import { fundNames } from "../../lib/format/fund-names.ts";
+import type { Statement } from "../../lib/ledger/schema.ts";
+import { entryReference, entryText, periodText } from "../../lib/ledger/texts.en.ts";
+import { formatMoney } from "../../lib/money/money.ts";
+import { beginSheet, endSheet, ink, quietInk, type Style, writeText } from "./pdf-page.ts";
+import { type Column, type Row, writeTable } from "./pdf-table.ts";
+
+const body: Style = { font: "Helvetica", size: 9.5, color: ink };
+const quiet: Style = { ...body, color: quietInk };
+const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
+
+const left = (name: string, width: number): Column => ({ name, width, align: "left" });
+const right = (name: string, width: number): Column => ({ name, width, align: "right" });
+const columns: readonly Column[] = [
+  left("Date", 75),
+  left("Entry", 305),
+  left("Reference", 120),
+  right("Amount", 110),
+  right("Balance", 110),
+];
+
+const balanceRow = (date: string, name: string, cents: number): Row => ({
+  cells: [{ text: formatNumericDate(date) }, { text: name }, { text: "" }, { text: "" }, { text: formatMoney(cents) }],
+  isTotal: true,
+});
+
+/**
+ * A statement of account as a tagged PDF 1.7 (US Letter). The same statement at the same moment gives the same bytes.
+ * @param at when it was made: the document's date
+ * @param compress false leaves the text readable for tests
+ */
+export const statementPdf = async (statement: Statement, at: Date, compress = true): Promise<Uint8Array> => {
+  const { employerId, employerName, fund, from, to, openingCents, closingCents, entries } = statement;
+  const name = `Statement of account, ${fundNames[fund]}`;
+  const sheet = beginSheet(`${name}, ${employerName}`, at, compress);
+  writeText(sheet, "P", brandOf("").family, { style: { ...quiet, font: "Helvetica-Bold" } });
+  writeText(sheet, "H1", name, { style: title, above: 2 });
+  writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
+  writeText(sheet, "P", `${periodText(statement)}. Amounts above zero are owed to the fund.`, {
+    style: body,
+    above: 2,
+  });
+  sheet.y += 8;
+  writeTable(sheet, columns, [
+    balanceRow(from, "Opening balance", openingCents),
+    ...entries.map((entry) => ({
+      cells: [
+        { text: formatNumericDate(entry.date) },
+        { text: entryText(entry), small: entry.decision === null ? [] : [`Reason: ${entry.decision.reason}`] },
+        { text: entryReference(entry) },
+        { text: formatMoney(entry.cents) },
+        { text: formatMoney(entry.balanceCents) },
+      ],
+    })),
+    balanceRow(to, "Closing balance", closingCents),
+  ]);
+  return endSheet(sheet, `${employerName} · ${employerId} · ${fundNames[fund]}`);
+};

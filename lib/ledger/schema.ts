@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { centsSchema } from "../money/schema.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+
+/** Types of ledger entries (docs/domain.md §13). */
+const entryTypes = ["CHARGE", "PAYMENT", "CREDIT", "LATE_CHARGE", "INTEREST", "WAIVER", "REVERSAL"] as const;
+
+/** The longest period of one statement, in days. */
+export const longestPeriodDays = 1_100;
+
+/** Which statement: of the Health fund and the last twelve months, unless it says otherwise. */
+export const statementQuerySchema = z.object({
+  fund: fundCodeSchema.optional(),
+  from: isoDateSchema.optional(),
+  to: isoDateSchema.optional(),
+});
+
+const statementEntrySchema = z.object({
+  id: z.string(),
+  date: isoDateSchema,
+  type: z.enum(entryTypes),
+  /** The work month that the entry is about. */
+  workMonth: workMonthSchema,
+  isCorrection: z.boolean(),
+  /** What the charge is that the entry changes: a contribution, a late charge or interest. */
+  chargeType: z.enum(["CHARGE", "LATE_CHARGE", "INTEREST"]),
+  /** Above zero it is owed to the fund, below zero it lowers what is owed. */
+  cents: centsSchema,
+  /** The sum of all entries up to and with this one. */
+  balanceCents: centsSchema,
+  /** The number of the report or correction behind the entry. */
+  tadNo: z.string().nullable(),
+  payment: z.object({ id: z.string(), confirmationNo: z.string(), isReturned: z.boolean() }).nullable(),
+  decision: z.object({ id: z.string(), reason: z.string(), explanation: z.string(), decidedBy: z.string() }).nullable(),
+});
+export type StatementEntry = z.infer<typeof statementEntrySchema>;
+
+export const statementSchema = z.object({
+  employerId: z.string(),
+  employerName: z.string(),
+  fund: fundCodeSchema,
+  from: isoDateSchema,
+  to: isoDateSchema,
+  openingCents: centsSchema,
+  closingCents: centsSchema,
+  entries: z.array(statementEntrySchema),
+});
+export type Statement = z.infer<typeof statementSchema>;
