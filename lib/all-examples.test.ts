@@ -29,16 +29,19 @@ it("knows the calls of every room that has some", async () => {
 });
 
 describe.each(allCalls)("the example of $name", (call) => {
-  const { params = {}, badParams = [], body, badBodies = [], answer } = allExamples[call.name] ?? {};
+  const { params = {}, badParams = [], query = {}, badQueries = [], body, badBodies = [], answer } = allExamples[call.name] ?? {};
 
   it("is a good request with a good answer", () => {
     expect(call.params?.safeParse(params).success ?? true).toBe(true);
+    expect(call.query?.safeParse(query).success ?? true).toBe(true);
     if (call.body instanceof z.ZodType) expect(call.body.safeParse(body).error).toBeUndefined();
     if (call.answer !== "blob") expect(call.answer.safeParse(answer).error).toBeUndefined();
   });
 
   it("names requests that must be refused, wherever the call takes JSON", () => {
     for (const bad of badParams) expect(call.params?.safeParse(bad).success).toBe(false);
+    if (call.query !== undefined) expect(badQueries.length).toBeGreaterThan(0);
+    for (const bad of badQueries) expect(call.query?.safeParse(bad).success).toBe(false);
     if (!(call.body instanceof z.ZodType)) return;
     expect(badBodies.length).toBeGreaterThan(0);
     for (const bad of badBodies) expect(call.body.safeParse(bad).success).toBe(false);

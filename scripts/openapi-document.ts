@@ -96,11 +96,13 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
-/** Of a call that is sent as query: the body's fields, and the host (spec-map §7). */
+/** What a list is narrowed to; of a call that is sent as query, the body's fields and the host (spec-map §7). */
 const queryOf = (call: Call): { query?: z.ZodObject } =>
   call.sentAs === "query" && call.body instanceof z.ZodObject
     ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }
-    : {};
+    : call.query === undefined
+      ? {}
+      : { query: call.query };
 
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,

@@ -41,6 +41,7 @@ const addExample = (content: Content | undefined, example: unknown): void => {
 const parameterExample = ({ name, in: place }: Parameter, example: CallExample): unknown => {
   if (place === "header") return headerExamples[name];
   if (place === "path") return example.params?.[name];
+  if (example.query !== undefined) return example.query[name];
   return name === "host"
     ? headerExamples["X-Fund-Host"]
     : (example.body as Record<string, unknown> | undefined)?.[name];

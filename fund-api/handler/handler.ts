@@ -28,12 +28,15 @@ export type HandlerContext = {
   readonly lane: Lane;
 };
 
+type QueryPart<C extends Call> = C["query"] extends { _output: infer Q } ? { readonly query: Q } : unknown;
+
 export type HandlerRequest<C extends Call> = {
   readonly params: C["params"] extends { _output: infer P } ? P : Record<string, never>;
   readonly body: C["body"] extends { _output: infer B } ? B : C["body"] extends "file" ? UploadedFile : undefined;
   /** Version the caller saw; present exactly when the call says `ifMatch`. */
   readonly version: C["ifMatch"] extends true ? number : undefined;
-};
+  readonly query?: unknown;
+} & QueryPart<C>;
 
 type UploadedFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 

@@ -35,7 +35,7 @@ const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayB
 };
 
 /** PostgreSQL stores no NUL, and half a surrogate pair would be stored as something else than was sent. */
-const isStorable = (value: unknown): boolean => {
+export const isStorable = (value: unknown): boolean => {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));

@@ -19,6 +19,7 @@ export type RequestContext = {
   /** The employer that an account of the fund's staff acts for. */
   readonly actingFor: string | null;
   readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly version: CallRequest["version"];
   /** The idempotency key; present exactly when the call says `idempotent`. */
   readonly idempotencyKey: CallRequest["idempotencyKey"];

@@ -20,6 +20,7 @@ import {
   withEmployer,
   withIdempotencyKey,
   withParams,
+  withQuery,
   withVersion,
 } from "./steps.ts";
 import { inTransaction } from "./transaction.ts";
@@ -33,6 +34,7 @@ const steps: readonly Step[] = [
   isPastInterstitials,
   withEmployer,
   withParams,
+  withQuery,
   withVersion,
   withIdempotencyKey,
   withBody,
@@ -64,6 +66,7 @@ const begin = (route: Route, request: Request, rawParams: Record<string, string>
   isTadsEmployer: false,
   actingFor: null,
   params: {},
+  query: {},
   version: undefined,
   idempotencyKey: undefined,
   body: undefined,
@@ -96,9 +99,9 @@ const act = async (
   { keys, siteOf, demandsFactor, signInLimits }: Services,
   db: Kysely<Database>,
 ): Promise<Reply> => {
-  const { route, params, body, version, now, account, actingFor, tokenHash, ip, userAgent } = requestContext;
-  // The steps have held params, body and version against this very call.
-  const request = { params, body, version } as unknown as Parameters<Route["handler"]>[0];
+  const { route, params, query, body, version, now, account, actingFor, tokenHash, ip, userAgent } = requestContext;
+  // The steps have held params, query, body and version against this very call.
+  const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
   const visitor = { account, actingFor, tokenHash, ip, userAgent, site, lane: laneOf(requestContext) };
   const context = { ...visitor, db, now, keys, demandsFactor, signInLimits };

@@ -7,7 +7,9 @@ import { findSessionEnd, findSignedIn, tokenHashOf } from "../account/sessions.t
 import type { Row } from "../db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
 import { readIdempotencyKey } from "../../lib/contract/idempotency-key.ts";
+import { readQuery } from "../../lib/contract/query.ts";
 import { refusals } from "../../lib/contract/refusals.ts";
+import { isStorable } from "./body.ts";
 import type { Step } from "./request-context.ts";
 
 const tokenOf = (request: Request): string | null =>
@@ -95,6 +97,15 @@ export const withParams: Step = (requestContext) => {
   if (parsed === undefined) return requestContext;
   if (!parsed.success) return refusals.badParams;
   return { ...requestContext, params: parsed.data };
+};
+
+/** The query of a list as the call declares it; what it does not name ends here. */
+export const withQuery: Step = (requestContext) => {
+  const { route, request } = requestContext;
+  const query = readQuery(request.url);
+  const parsed = route.call.query?.safeParse(isStorable(query) ? query : null);
+  if (parsed === undefined) return requestContext;
+  return parsed.success ? { ...requestContext, query: parsed.data } : refusals.badQuery;
 };
 
 /** If-Match: "7", the version the caller saw. Whether it is still that one, the handler sees under its lock. */

@@ -97,7 +97,7 @@ const actIn =
   (db: ControlledTransaction<Database>): TestRoster["act"] =>
   async (handler, request, acting = {}) => {
     const savepoint = await db.savepoint("request").execute();
-    const whole = { params: {}, body: undefined, version: undefined, ...request };
+    const whole = { params: {}, query: {}, body: undefined, version: undefined, ...request };
     const context = await contextFor(db, acting);
     let outcome: Awaited<ReturnType<typeof handler>> | undefined;
     try {

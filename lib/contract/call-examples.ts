@@ -3,6 +3,8 @@ export type CallExample = {
   readonly params?: Record<string, string>;
   /** The path as the fund API sees it, when it has parameters. */
   readonly path?: string;
+  readonly query?: Record<string, string>;
+  readonly badQueries?: readonly Record<string, string>[];
   readonly body?: unknown;
   readonly badBodies?: readonly unknown[];
   readonly badParams?: readonly Record<string, string>[];

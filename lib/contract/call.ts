@@ -45,6 +45,8 @@ export type CallSchemas = {
   readonly summary: string;
   /** Path parameters, when the path has any. */
   readonly params?: z.ZodObject;
+  /** What a list is narrowed to and which page of it is meant, in the query of a GET; every field is optional. */
+  readonly query?: z.ZodObject;
   /** JSON body. */
   readonly body?: z.ZodType;
   /** JSON answer of a success. */
@@ -76,6 +78,10 @@ export type BodyOf<C extends AnyCall> =
       ? z.input<Body>
       : { readonly fileName: string; readonly bytes: Blob | Uint8Array<ArrayBuffer> }
     : undefined;
+
+/** What a call may be narrowed by. */
+export type QueryOf<C extends AnyCall> =
+  Whole<C> extends { readonly query: infer Query extends z.ZodObject } ? z.input<Query> : undefined;
 
 /** The closed set of failure codes of a call. */
 export type FailureOf<C extends AnyCall> =

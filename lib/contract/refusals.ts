@@ -12,6 +12,10 @@ export const refusals = {
   notSignedIn: { refused: "NotSignedIn", text: "Please log in." },
   forbidden: { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." },
   badParams: { refused: "BadRequest", text: "This address does not name anything here." },
+  badQuery: {
+    refused: "BadRequest",
+    text: "This address asks for something the list can’t be narrowed to. Open the list again from the menu.",
+  },
   versionMissing: {
     refused: "VersionMissing",
     text: "The request does not say which version it changes. Reload the page.",

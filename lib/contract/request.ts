@@ -1,9 +1,12 @@
-import type { AnswerOf, BodyOf, Call, CallData, FailureOf } from "./call.ts";
+import type { AnswerOf, BodyOf, Call, CallData, FailureOf, QueryOf } from "./call.ts";
+import { type Query, withQuery } from "./query.ts";
 import type { Result } from "./result.ts";
 
 /** What one call is made with: the same names in the browser, at the door, and on the way to the fund API. */
 export type CallRequest = {
   readonly params?: Readonly<Record<string, string>>;
+  /** What the list is narrowed to, for calls that have a `query`. */
+  readonly query?: Query | undefined;
   readonly body?: unknown;
   /** The version the visitor saw, for calls that say `ifMatch`. */
   readonly version?: number | undefined;
@@ -19,17 +22,27 @@ type Params<C extends CallData> = [ParamIn<C["path"]>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<ParamIn<C["path"]>, string>> };
 
+type Narrowing<C extends CallData> = QueryOf<C> extends undefined ? unknown : { readonly query?: QueryOf<C> };
+
 type Body<C extends CallData> = BodyOf<C> extends undefined ? unknown : { readonly body: BodyOf<C> };
 
 /** What a call must be made with, as its own data says. */
 export type CallInput<C extends CallData> = Params<C> &
+  Narrowing<C> &
   Body<C> &
   (C extends { readonly ifMatch: true } ? Required<Pick<CallRequest, "version">> : unknown) &
   (C extends { readonly idempotent: true } ? Required<Pick<CallRequest, "idempotencyKey">> : unknown);
 
-/** The call's path with its parameters filled in, each encoded as one segment. */
-export const pathOf = ({ path }: Pick<CallData, "path">, params: CallRequest["params"] = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+/** The call's path with its parameters filled in, each encoded as one segment, and its query. */
+export const pathOf = (
+  { path }: Pick<CallData, "path">,
+  params: CallRequest["params"] = {},
+  query: CallRequest["query"] = {},
+): string =>
+  withQuery(
+    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")),
+    query,
+  );
 
 /** The headers that carry a request's version, key and employer. */
 export const requestHeaders = ({ version, idempotencyKey, actingFor }: CallRequest): Record<string, string> => ({

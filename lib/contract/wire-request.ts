@@ -35,7 +35,7 @@ export const requestOf = (call: Call, { token, ...request }: Sent): WireRequest 
   return {
     ...rest,
     method: call.method,
-    path: pathOf(call, request.params) + query,
+    path: pathOf(call, request.params, request.query) + query,
     headers: {
       ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

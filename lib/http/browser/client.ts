@@ -81,7 +81,7 @@ const mediaTypeOf = (response: Response): string =>
   (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultOf<C>> => {
-  const path = pathOf(call, request.params);
+  const path = pathOf(call, request.params, request.query);
   try {
     const response = await fetch(path, toRequest(call, request));
     if (!response.ok) {

@@ -5,6 +5,7 @@ import { findInterstitial, interstitialTexts } from "../../contract/interstitial
 import { sessionCookieName, unsealSession } from "../../session/cookie.ts";
 import { hostIsAllowed } from "../../brand/host.ts";
 import { readIdempotencyKey } from "../../contract/idempotency-key.ts";
+import { type Query, readQuery } from "../../contract/query.ts";
 import { type Refusal, refusals } from "../../contract/refusals.ts";
 import type { Check } from "./request-context.ts";
 
@@ -64,6 +65,14 @@ export const withParams: Check = (requestContext) => {
   const parsed = requestContext.call.params?.safeParse(requestContext.rawParams);
   if (parsed?.success === false) return refusals.badParams;
   return { ...requestContext, params: (parsed?.data ?? {}) as Record<string, string> };
+};
+
+/** The query of a list as the call declares it. */
+export const withQuery: Check = (requestContext) => {
+  const { call, request } = requestContext;
+  if (call.query === undefined) return requestContext;
+  const parsed = call.query.safeParse(readQuery(request.url));
+  return parsed.success ? { ...requestContext, query: parsed.data as Query } : refusals.badQuery;
 };
 
 /** X-Acting-For, on calls that the fund's staff make for an employer. Whether this visitor may, the fund API says. */

@@ -17,6 +17,7 @@ import {
   withEmployer,
   withIdempotencyKey,
   withParams,
+  withQuery,
   withSession,
   withVersion,
 } from "./checks.ts";
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   isPastInterstitials,
   withEmployer,
   withParams,
+  withQuery,
   withVersion,
   withIdempotencyKey,
   withBody,
@@ -73,6 +75,7 @@ const pass = async (
     rawParams,
     session: null,
     params: {},
+    query: undefined,
     version: undefined,
     idempotencyKey: undefined,
     actingFor: undefined,
@@ -96,11 +99,11 @@ export const door =
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
     const requestContext = await pass(call, request, await context.params);
     if ("refused" in requestContext) return refuse(requestContext, call, request);
-    const { params, version, idempotencyKey, actingFor, session } = requestContext;
+    const { params, query, version, idempotencyKey, actingFor, session } = requestContext;
     const caller = callerOf(request.headers, session?.credential ?? null);
     const answer = await askFund(
       call,
-      { params, version, idempotencyKey, actingFor, body: requestContext.body as never },
+      { params, query, version, idempotencyKey, actingFor, body: requestContext.body as never },
       caller,
     );
     if (answer.ok) return succeed(call, answer, (await effect?.(answer, session)) ?? null);

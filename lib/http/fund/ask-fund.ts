@@ -78,7 +78,7 @@ const slowFactor = 2.5;
 const ask = async <C extends Call>(call: C, request: Ask<C>, caller: Caller): Promise<FundAnswer<C>> => {
   if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
   const { FUND_API_URL, FUND_API_TIMEOUT_MS } = getConfig();
-  const path = pathOf(call, request.params) + requestQuery(call, request.body, caller);
+  const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
   try {
     const response = await fetch(new URL(path, FUND_API_URL), {
       method: call.method,

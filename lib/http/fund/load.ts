@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
+import type { Query } from "../../contract/query.ts";
 import type { Result } from "../../contract/result.ts";
 import { askFund, hasSessionEnded } from "./ask-fund.ts";
 import { callerOf } from "./caller.ts";
@@ -22,15 +23,17 @@ const signInAgain = async (): Promise<never> => {
  * what is not for this account is the forbidden page (403), what is not there the not-found page (404); every other
  * failure comes back as a value for the page to show, which is then answered with 502 or 503.
  * @param actingFor the employer that the fund's staff act for, on calls that say `onBehalf`
+ * @param query what a list is narrowed to, on calls that have one
  */
 export const load = async <C extends Call>(
   call: C,
   params: Readonly<Record<string, string>> = {},
   actingFor?: string,
+  query?: Query,
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
-  const answer = await askFund(call, { params, actingFor }, callerOf(await headers(), session.credential));
+  const answer = await askFund(call, { params, actingFor, query }, callerOf(await headers(), session.credential));
   if (answer.ok) return answer;
   const { code, status } = answer.failure;
   if (hasSessionEnded(code)) return signInAgain();

@@ -1,0 +1,41 @@
+import type { PageLinks } from "../../lib/contract/page.ts";
+import { type Query, withQuery } from "../../lib/contract/query.ts";
+import { ButtonLink } from "./button.tsx";
+import styles from "./pager.module.css";
+
+type Props = {
+  /** Names the list: "Pages of payments". */
+  label: string;
+  page: PageLinks;
+  /** The page that shows the list. */
+  path: string;
+  /** The list's filters, which every page keeps. */
+  query: Query;
+};
+
+/** Leads to the previous and next 25 rows of a list; nothing when the list has one page. */
+export const Pager = ({ label, page, path, query }: Props) =>
+  page.next === null && page.previous === null ? null : (
+    <nav aria-label={label} className={styles.pager}>
+      {page.previous !== null && (
+        <ButtonLink
+          tone="quiet"
+          small
+          href={withQuery(path, { ...query, before: page.previous, after: undefined })}
+          rel="prev"
+        >
+          Previous 25
+        </ButtonLink>
+      )}
+      {page.next !== null && (
+        <ButtonLink
+          tone="quiet"
+          small
+          href={withQuery(path, { ...query, after: page.next, before: undefined })}
+          rel="next"
+        >
+          Next 25
+        </ButtonLink>
+      )}
+    </nav>
+  );
