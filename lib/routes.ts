@@ -35,6 +35,9 @@ export const routes = {
   paymentsAndAccounts: "/dashboard/payments-and-accounts",
   tads: "/dashboard/tads",
   paperReports: "/dashboard/paper-reports",
+  operations: "/dashboard/operations",
+  batches: "/dashboard/operations/batches",
+  returns: "/dashboard/operations/returns",
   terms: "/interstitial/terms",
   changePassword: "/interstitial/change-password",
 } as const;
@@ -92,3 +95,6 @@ export const importsPath = (workMonth: string, actingFor?: string): string =>
 /** The page of one file that was sent. */
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
+
+/** The page of one batch of debits. */
+export const batchPath = (batchId: string): string => `${routes.batches}/${batchId}`;

@@ -30,7 +30,12 @@ const ownPages = (user: User): MenuLink[] => [
   ...(user.isTadsEmployer ? [{ href: routes.tads, name: "TADs" }] : []),
   ...(isEmployer(user) ? [{ href: routes.paymentsAndAccounts, name: "Payments & Accounts" }] : []),
   ...(audiences.approver(user) ? [{ href: routes.approve, name: "Approve" }] : []),
-  ...(audiences.operations(user) ? [{ href: routes.corrections, name: "Corrections" }] : []),
+  ...(audiences.operations(user)
+    ? [
+        { href: routes.operations, name: "Operations" },
+        { href: routes.corrections, name: "Corrections" },
+      ]
+    : []),
   { href: routes.profile, name: "My Profile" },
 ];
 

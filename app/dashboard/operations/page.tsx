@@ -1,0 +1,20 @@
+import { routes } from "../../../lib/routes.ts";
+import { pageTitle } from "../../_shell/page-title.ts";
+import { PageHead } from "../../_ui/page-head.tsx";
+import { BankFileLinks } from "./bank-file-links.tsx";
+
+export const generateMetadata = () => pageTitle("Operations");
+
+/** Where operations accounting starts: each card leads to one kind of work. */
+export default function OperationsPage() {
+  return (
+    <>
+      <PageHead
+        title="Operations"
+        lead="Turn payments into bank files, and record what the bank returns."
+        crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
+      />
+      <BankFileLinks />
+    </>
+  );
+}
