@@ -1,3 +1,5 @@
+import { formatHead } from "../audit/head-text.ts";
+import { readChainHead } from "../audit/verify-chain.ts";
 import { startRepeating } from "../db/repeat.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";
@@ -13,6 +15,12 @@ export const runJobs = async (services: JobServices, now: Date) => ({
   ...(await commitUntouched(services, now)),
 });
 
+/** Notes where the audit trail ends, outside the database: `npm run audit:verify -- --head` compares it. */
+const logChainHead = async ({ db, log }: JobServices): Promise<void> => {
+  const head = await readChainHead(db);
+  if (head !== null) log.info({ event: "audit-head", head: formatHead(head) });
+};
+
 /**
  * Runs the jobs at once and every hour, until stopped. Any number of processes may: row locks decide who does
  * what, and what is done is not found again.
@@ -25,6 +33,10 @@ export const startJobs = (
   startRepeating({
     log: services.log,
     pauseMs,
-    work: () => runJobs(services, services.clock()),
+    work: async () => {
+      const done = await runJobs(services, services.clock());
+      await logChainHead(services);
+      return done;
+    },
     events: { done: "jobs-ran", broke: "jobs-broke" },
   });

@@ -1,5 +1,6 @@
 import { faultsOfAccess } from "./faults-of-access.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
+import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...faultsOfFundApi,
   ...faultsOfSpecRows,
   ...faultsOfSecurityRows,
+  ...faultsOfLateChargesAndAudit,
 ];

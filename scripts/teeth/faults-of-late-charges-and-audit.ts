@@ -1,0 +1,29 @@
+import type { Fault } from "./fault.ts";
+
+/** Late charges, reminders and the audit trail. */
+export const faultsOfLateChargesAndAudit: readonly Fault[] = [
+  {
+    row: "spec-map, silent: audit trail",
+    breaks: "takes a changed row of the audit trail for a good one",
+    file: "fund-api/audit/verify-chain.ts",
+    find: "where is_changed or is_lost",
+    replace: "where is_lost",
+    tests: ["fund-api/audit/verify-chain.test.ts"],
+  },
+  {
+    row: "spec-map, silent: audit trail",
+    breaks: "does not miss the first rows of the audit trail",
+    file: "fund-api/audit/verify-chain.ts",
+    find: "no <> coalesce(before, 0) + 1",
+    replace: "no <> before + 1",
+    tests: ["fund-api/audit/verify-chain.test.ts"],
+  },
+  {
+    row: "spec-map, silent: audit trail",
+    breaks: "does not compare the end of the audit trail with the head noted earlier",
+    file: "fund-api/audit/verify-chain.ts",
+    find: "(kept === null ? null : await compareHead(trx, kept))",
+    replace: "(kept === null ? null : null)",
+    tests: ["fund-api/audit/verify-chain.test.ts"],
+  },
+];
