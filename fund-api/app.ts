@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { accountRoutes } from "./account/routes.ts";
 import { approvalRoutes } from "./approval/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...receiptsRoutes,
   ...paperReportsRoutes,
   ...paymentsRoutes,
+  ...auditRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

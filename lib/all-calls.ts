@@ -1,4 +1,5 @@
 import * as account from "./account/contract.ts";
+import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
@@ -30,4 +31,5 @@ export const allCalls: readonly Call[] = [
   corrections,
   receipts,
   paperReports,
+  audit,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -1,5 +1,6 @@
 import { examples as account } from "./account/examples.ts";
 import { examples as approval } from "./approval/examples.ts";
+import { examples as audit } from "./audit/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
@@ -17,6 +18,7 @@ import type { CallExamples } from "./contract/call-examples.ts";
 export const allExamples: CallExamples = {
   ...account,
   ...approval,
+  ...audit,
   ...corrections,
   ...dashboard,
   ...imports,

@@ -21,7 +21,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   ],
   approver: ["approveEmployer listApplicants"],
   operations: ["getStaffMonth listCorrections findReporters listPaperReporters"],
-  operationsAdmin: ["decideCorrection voidMonth"],
+  operationsAdmin: ["decideCorrection voidMonth downloadAuditCsv listAuditEvents"],
 };
 
 const employers = ["employer on paper", "employer", "employer admin"] as const;

@@ -26,4 +26,20 @@ export const faultsOfLateChargesAndAudit: readonly Fault[] = [
     replace: "(kept === null ? null : null)",
     tests: ["fund-api/audit/verify-chain.test.ts"],
   },
+  {
+    row: "spec-map, silent: audit viewer",
+    breaks: "shows a whole Social Security number in the audit viewer",
+    file: "fund-api/audit/audit-rows.ts",
+    find: "changes: listChanges(row.before, row.after)",
+    replace: 'changes: [{ field: "all", before: JSON.stringify(row.before), after: JSON.stringify(row.after) }]',
+    tests: ["fund-api/audit/list-audit-events.test.ts"],
+  },
+  {
+    row: "spec-map, silent: audit viewer",
+    breaks: "ends the last day of the audit viewer at midnight before it",
+    file: "fund-api/audit/audit-rows.ts",
+    find: 'fundMoment(addDays(to, 1), "00:00")',
+    replace: 'fundMoment(to, "00:00")',
+    tests: ["fund-api/audit/list-audit-events.test.ts"],
+  },
 ];
