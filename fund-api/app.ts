@@ -7,6 +7,7 @@ import { auditRoutes } from "./audit/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
+import { lateChargesRoutes } from "./late-charges/routes.ts";
 import { paperReportsRoutes } from "./paper-reports/routes.ts";
 import { paymentsRoutes } from "./payments/routes.ts";
 import { preferencesRoutes } from "./preferences/routes.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...paperReportsRoutes,
   ...paymentsRoutes,
   ...auditRoutes,
+  ...lateChargesRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

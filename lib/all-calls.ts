@@ -5,6 +5,7 @@ import * as corrections from "./corrections/contract.ts";
 import * as dashboard from "./dashboard/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
 import * as imports from "./imports/contract.ts";
+import * as lateCharges from "./late-charges/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as preferences from "./preferences/contract.ts";
 import * as profile from "./profile/contract.ts";
@@ -32,4 +33,5 @@ export const allCalls: readonly Call[] = [
   receipts,
   paperReports,
   audit,
+  lateCharges,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

@@ -4,6 +4,7 @@ import { examples as audit } from "./audit/examples.ts";
 import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
+import { examples as lateCharges } from "./late-charges/examples.ts";
 import { examples as paperReports } from "./paper-reports/examples.ts";
 import { examples as payments } from "./payments/examples.ts";
 import { examples as preferences } from "./preferences/examples.ts";
@@ -22,6 +23,7 @@ export const allExamples: CallExamples = {
   ...corrections,
   ...dashboard,
   ...imports,
+  ...lateCharges,
   ...paperReports,
   ...payments,
   ...preferences,

@@ -11,7 +11,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "listDevices resendVerifyEmail saveAccount signOutDevice getPreferences savePreferences confirmFactor",
     "removeFactor startFactor getDashboard",
   ],
-  employer: ["switchPaperToWeb authorizePayment getPayable listPayments"],
+  employer: ["switchPaperToWeb authorizePayment getPayable listPayments listLateEstimates"],
   tadsEmployer: [],
   tadsReporter: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit getTad getTadTrail listTads reportNoWork",

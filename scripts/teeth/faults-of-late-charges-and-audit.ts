@@ -42,4 +42,28 @@ export const faultsOfLateChargesAndAudit: readonly Fault[] = [
     replace: 'fundMoment(to, "00:00")',
     tests: ["fund-api/audit/list-audit-events.test.ts"],
   },
+  {
+    row: "spec-map, silent: late policy",
+    breaks: "charges nothing for interest from the due date to the end of the days of grace",
+    file: "lib/late-charges/late-charge.ts",
+    find: "days: daysBetween(dueDate, paidOn ?? today) }",
+    replace: "days: daysBetween(dueDate, paidOn ?? today) - policy.graceDays }",
+    tests: ["lib/late-charges/late-charge.test.ts"],
+  },
+  {
+    row: "spec-map, silent: late policy",
+    breaks: "estimates late charges that staff have charged before",
+    file: "fund-api/late-charges/estimate-late-charges.ts",
+    find: "charged.get(id) ?? 0",
+    replace: 'charged.get("") ?? 0',
+    tests: ["fund-api/late-charges/estimate-late-charges.test.ts"],
+  },
+  {
+    row: "spec-map, silent: late policy",
+    breaks: "applies a late policy that began after the charge was due",
+    file: "fund-api/late-charges/late-rows.ts",
+    find: '.whereRef("l.effective_from", "<=", "t.due_date")\n',
+    replace: "\n",
+    tests: ["fund-api/late-charges/estimate-late-charges.test.ts"],
+  },
 ];
