@@ -20,6 +20,7 @@ import * as importChoicePerCell from "./migrations/0017-import-choice-per-cell.t
 import * as paymentsPerFund from "./migrations/0018-payments-per-fund.ts";
 import * as bankFiles from "./migrations/0019-bank-files.ts";
 import * as lateChargesAndAuditChain from "./migrations/0020-late-charges-and-audit-chain.ts";
+import * as paymentReminderChoice from "./migrations/0025-payment-reminder-choice.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -43,6 +44,7 @@ export const migrations = {
   "0018-payments-per-fund": { up: paymentsPerFund.up },
   "0019-bank-files": { up: bankFiles.up },
   "0020-late-charges-and-audit-chain": { up: lateChargesAndAuditChain.up },
+  "0025-payment-reminder-choice": { up: paymentReminderChoice.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -4,6 +4,7 @@ import { startRepeating } from "../db/repeat.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";
+import { remindOfPayments } from "./remind-of-payments.ts";
 import { postCommitted } from "./post-committed.ts";
 
 const everyMs = 3_600_000;
@@ -13,6 +14,7 @@ export const runJobs = async (services: JobServices, now: Date) => ({
   posted: await postCommitted(services.db, now),
   opened: await openMonths(services, now),
   ...(await commitUntouched(services, now)),
+  paymentReminders: await remindOfPayments(services, now),
 });
 
 /** Notes where the audit trail ends, outside the database: `npm run audit:verify -- --head` compares it. */

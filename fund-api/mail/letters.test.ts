@@ -14,6 +14,7 @@ import {
 } from "./letters.ts";
 import { paperReceiptLetter, paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
 import { accountApprovedLetter, accountDeclinedLetter, applicantWaitingLetter } from "./approval-letters.ts";
+import { paymentReminderLetter } from "./reminder-letters.ts";
 import { registrationCodeLetter, welcomeLetter } from "./registration-letters.ts";
 import { testSiteOf } from "../testing/site.ts";
 
@@ -54,6 +55,14 @@ const letters: readonly Letter[] = [
   autoCommittedLetter(to, receipt),
   autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15", stops: ["1 error to correct."] }),
   paymentReceiptLetter(to, authorized),
+  paymentReminderLetter(to, {
+    workMonth: "2026-05",
+    dueDate: "2026-06-15",
+    isLate: true,
+    isReported: true,
+    owed: [{ fund: "HW", cents: 123_450 }],
+    lateDebits: [],
+  }),
   resetPasswordLetter(linked),
   verifyEmailLetter(linked),
   reactivateLetter(linked),

@@ -15,7 +15,7 @@ it("lists the fields that an act changed, and no others", () => {
 
 it.each<[object, string]>([
   [{ ssn: "900-12-3456" }, "•••• 3456"],
-  [{ note: "His number is 900-12-3456." }, "His number is •••• 3456."],
+  [{ note: "Their number is 900-12-3456." }, "Their number is •••• 3456."],
   [{ note: "900123456" }, "•••• 3456"],
   [{ phone: "5550100123" }, "•••• 0123"],
   [{ routingNumber: 123456780 }, "•••• 6780"],

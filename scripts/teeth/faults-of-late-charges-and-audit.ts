@@ -66,4 +66,28 @@ export const faultsOfLateChargesAndAudit: readonly Fault[] = [
     replace: "\n",
     tests: ["fund-api/late-charges/estimate-late-charges.test.ts"],
   },
+  {
+    row: "spec-map, silent: reminders",
+    breaks: "sends a reminder of a payment again every hour",
+    file: "fund-api/jobs/remind-of-payments.ts",
+    find: "return claimed !== undefined",
+    replace: "return claimed !== null",
+    tests: ["fund-api/jobs/remind-of-payments.test.ts"],
+  },
+  {
+    row: "spec-map, silent: reminders",
+    breaks: "says nothing of a debit scheduled after the due date",
+    file: "fund-api/jobs/what-to-remind.ts",
+    find: '.where("p.debit_date", ">", due)',
+    replace: '.where("p.debit_date", "<", due)',
+    tests: ["fund-api/jobs/remind-of-payments.test.ts"],
+  },
+  {
+    row: "spec-map, silent: reminders",
+    breaks: "reminds people who do not want it",
+    file: "fund-api/jobs/remind-of-payments.ts",
+    find: '"paymentReminders", { to:',
+    replace: '"reportReceipts", { to:',
+    tests: ["fund-api/jobs/remind-of-payments.test.ts"],
+  },
 ];
