@@ -4,7 +4,7 @@ import { formatAmount, type Cents } from "../money/money.ts";
 import type { LatePart, LatePolicy } from "./policy.ts";
 
 /** An amount with its working. */
-export type Explained = { readonly cents: Cents; readonly explanation: string };
+type Explained = { readonly cents: Cents; readonly explanation: string };
 export type LateCharge = { readonly damages: Explained; readonly interest: Explained };
 
 const nothing: Explained = { cents: 0, explanation: "" };

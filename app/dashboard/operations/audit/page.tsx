@@ -1,14 +1,14 @@
 import { loadAuditEvents } from "../../../../lib/audit/load.ts";
-import { auditQuerySchema } from "../../../../lib/audit/schema.ts";
+import { auditFilterSchema, auditQuerySchema } from "../../../../lib/audit/schema.ts";
 import { auditTexts } from "../../../../lib/audit/texts.en.ts";
-import { downloadAuditCsv } from "../../../../lib/audit/calls.ts";
-import { toQuery, withQuery } from "../../../../lib/contract/query.ts";
+import { toQuery } from "../../../../lib/contract/query.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { PageHead } from "../../../_ui/page-head.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
+import { AuditDownload } from "./audit-download.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import styles from "./audit.module.css";
@@ -44,11 +44,7 @@ export default async function AuditPage({ searchParams }: Props) {
               <p>{auditTexts.none}</p>
             ) : (
               <>
-                <p>
-                  <a href={withQuery(downloadAuditCsv.path, filter)} download>
-                    Audit trail (CSV)
-                  </a>
-                </p>
+                <AuditDownload filter={auditFilterSchema.parse(filled)} />
                 <AuditTable events={answer.value.events} />
                 <Pager label="Pages of the audit trail" page={answer.value.page} path={routes.audit} query={filter} />
               </>
