@@ -9,6 +9,8 @@ import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import { ledgerRoutes } from "./ledger/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { lateChargesRoutes } from "./late-charges/routes.ts";
 import { paperReportsRoutes } from "./paper-reports/routes.ts";
 import { paymentsRoutes } from "./payments/routes.ts";
 import { preferencesRoutes } from "./preferences/routes.ts";
@@ -41,6 +43,8 @@ export const routes: readonly Route[] = [
   ...achRoutes,
   ...bankAccountsRoutes,
   ...ledgerRoutes,
+  ...auditRoutes,
+  ...lateChargesRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….
   ...profileRoutes,
 ];

@@ -1,5 +1,6 @@
 import * as account from "./account/contract.ts";
 import * as ach from "./ach/contract.ts";
+import * as audit from "./audit/contract.ts";
 import * as approval from "./approval/contract.ts";
 import * as bankAccounts from "./bank-accounts/contract.ts";
 import * as corrections from "./corrections/contract.ts";
@@ -7,6 +8,7 @@ import * as dashboard from "./dashboard/contract.ts";
 import * as ledger from "./ledger/contract.ts";
 import * as paperReports from "./paper-reports/contract.ts";
 import * as imports from "./imports/contract.ts";
+import * as lateCharges from "./late-charges/contract.ts";
 import * as payments from "./payments/contract.ts";
 import * as preferences from "./preferences/contract.ts";
 import * as profile from "./profile/contract.ts";
@@ -36,4 +38,6 @@ export const allCalls: readonly Call[] = [
   corrections,
   receipts,
   paperReports,
+  audit,
+  lateCharges,
 ].flatMap((area) => Object.values(area as Record<string, unknown>).filter(isCall));

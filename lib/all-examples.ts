@@ -6,6 +6,8 @@ import { examples as corrections } from "./corrections/examples.ts";
 import { examples as dashboard } from "./dashboard/examples.ts";
 import { examples as imports } from "./imports/examples.ts";
 import { examples as ledger } from "./ledger/examples.ts";
+import { examples as audit } from "./audit/examples.ts";
+import { examples as lateCharges } from "./late-charges/examples.ts";
 import { examples as paperReports } from "./paper-reports/examples.ts";
 import { examples as payments } from "./payments/examples.ts";
 import { examples as preferences } from "./preferences/examples.ts";
@@ -26,6 +28,8 @@ export const allExamples: CallExamples = {
   ...dashboard,
   ...imports,
   ...ledger,
+  ...audit,
+  ...lateCharges,
   ...paperReports,
   ...payments,
   ...preferences,

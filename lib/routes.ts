@@ -39,6 +39,7 @@ export const routes = {
   operations: "/dashboard/operations",
   batches: "/dashboard/operations/batches",
   returns: "/dashboard/operations/returns",
+  audit: "/dashboard/operations/audit",
   terms: "/interstitial/terms",
   changePassword: "/interstitial/change-password",
 } as const;

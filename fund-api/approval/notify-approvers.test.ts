@@ -77,6 +77,7 @@ describe.each(testDatabases)("a registration whose address is verified, on $name
         account_id: approvers["second-admin"] ?? "",
         report_receipts: true,
         payment_receipts: true,
+        payment_reminders: true,
         applicant_notices: false,
         version: 1,
       })

@@ -22,6 +22,7 @@ import * as bankFiles from "./migrations/0019-bank-files.ts";
 import * as lateChargesAndAuditChain from "./migrations/0020-late-charges-and-audit-chain.ts";
 import * as listsOfPayments from "./migrations/0021-lists-of-payments.ts";
 import * as identityConfirmed from "./migrations/0022-identity-confirmed.ts";
+import * as paymentReminderChoice from "./migrations/0025-payment-reminder-choice.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -47,6 +48,7 @@ export const migrations = {
   "0020-late-charges-and-audit-chain": { up: lateChargesAndAuditChain.up },
   "0021-lists-of-payments": { up: listsOfPayments.up },
   "0022-identity-confirmed": { up: identityConfirmed.up },
+  "0025-payment-reminder-choice": { up: paymentReminderChoice.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
+import { reminderDays } from "../../lib/late-charges/reminder-day.ts";
 import { autoAttestationText } from "../../lib/reporting/attestation.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
@@ -17,7 +18,7 @@ const clerk = demoId("account:lakeside-clerk");
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");
-const nothing = { posted: 0, settled: 0, opened: 0, verified: 0, committed: 0, reminded: 0 };
+const nothing = { posted: 0, settled: 0, opened: 0, verified: 0, committed: 0, reminded: 0, paymentReminders: 0 };
 
 type Bench = {
   readonly db: TestDatabase["db"];
@@ -61,11 +62,24 @@ const benchOn = ({ db }: TestDatabase): Bench => {
   };
 };
 
+/** Reminders are tested in remind-of-payments.test.ts; here all have gone out. */
+const markReminded = async (db: TestDatabase["db"]): Promise<void> => {
+  for (const work_month of ["2026-05", "2026-06", "2026-07"]) {
+    for (const day_offset of reminderDays) {
+      const row = { employer_id: lakeside, work_month, day_offset, sent_at: rosterNow };
+      await db.insertInto("payment_reminders").values(row).execute();
+    }
+  }
+};
+
 describe.each(testDatabases)("the jobs on $name", ({ open }) => {
   const onBench = (work: (bench: Bench) => Promise<void>): Promise<void> =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
-      async (opened) => work(benchOn(opened)),
+      async (opened) => {
+        await markReminded(opened.db);
+        await work(benchOn(opened));
+      },
     );
 
   it("post what was committed on an earlier day of the fund, once, also after days without a run", () =>

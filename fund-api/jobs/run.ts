@@ -1,9 +1,12 @@
 import { settleBatches } from "./settle-batches.ts";
+import { formatHead } from "../audit/head-text.ts";
+import { readChainHead } from "../audit/verify-chain.ts";
 import { startRepeating } from "../db/repeat.ts";
 import { verifyByPrenote } from "../bank-accounts/verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";
+import { remindOfPayments } from "./remind-of-payments.ts";
 import { postCommitted } from "./post-committed.ts";
 
 const everyMs = 3_600_000;
@@ -15,7 +18,14 @@ export const runJobs = async (services: JobServices, now: Date) => ({
   opened: await openMonths(services, now),
   verified: await verifyByPrenote(services, now),
   ...(await commitUntouched(services, now)),
+  paymentReminders: await remindOfPayments(services, now),
 });
+
+/** Notes where the audit trail ends, outside the database: `npm run audit:verify -- --head` compares it. */
+const logChainHead = async ({ db, log }: JobServices): Promise<void> => {
+  const head = await readChainHead(db);
+  if (head !== null) log.info({ event: "audit-head", head: formatHead(head) });
+};
 
 /**
  * Runs the jobs at once and every hour, until stopped. Any number of processes may: row locks decide who does
@@ -29,6 +39,10 @@ export const startJobs = (
   startRepeating({
     log: services.log,
     pauseMs,
-    work: () => runJobs(services, services.clock()),
+    work: async () => {
+      const done = await runJobs(services, services.clock());
+      await logChainHead(services);
+      return done;
+    },
     events: { done: "jobs-ran", broke: "jobs-broke" },
   });

@@ -15,6 +15,7 @@ import {
 import { paperReceiptLetter, paymentReceiptLetter, reportReceiptLetter } from "./receipt-letters.ts";
 import { accountApprovedLetter, accountDeclinedLetter, applicantWaitingLetter } from "./approval-letters.ts";
 import { paymentCanceledLetter } from "./payment-letters.ts";
+import { paymentReminderLetter } from "./reminder-letters.ts";
 import { registrationCodeLetter, welcomeLetter } from "./registration-letters.ts";
 import { testSiteOf } from "../testing/site.ts";
 
@@ -72,6 +73,14 @@ const letters: readonly Letter[] = [
   autoCommitStoppedLetter(to, { workMonth: "2026-05", dueDate: "2026-06-15", stops: ["1 error to correct."] }),
   paymentReceiptLetter(to, authorized),
   paymentCanceledLetter(to, { payment, by: "Dana" }),
+  paymentReminderLetter(to, {
+    workMonth: "2026-05",
+    dueDate: "2026-06-15",
+    isLate: true,
+    isReported: true,
+    owed: [{ fund: "HW", cents: 123_450 }],
+    lateDebits: [],
+  }),
   resetPasswordLetter(linked),
   verifyEmailLetter(linked),
   reactivateLetter(linked),

@@ -5,7 +5,7 @@ import { dataKeysFrom } from "../keys.ts";
 import { makeUnsubscribeToken, readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 const lakeside = "1000001-0001";
-const everything = { reportReceipts: true, paymentReceipts: true, applicantNotices: true };
+const everything = { reportReceipts: true, paymentReceipts: true, paymentReminders: true, applicantNotices: true };
 
 describe.each(testDatabases)("which mails an account wants, on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -52,8 +52,8 @@ describe.each(testDatabases)("which mails an account wants, on $name", ({ open }
   };
 
   it.each([
-    ["Employer", ["reportReceipts", "paymentReceipts"]],
-    ["Employer Admin", ["reportReceipts", "paymentReceipts", "applicantNotices"]],
+    ["Employer", ["reportReceipts", "paymentReceipts", "paymentReminders"]],
+    ["Employer Admin", ["reportReceipts", "paymentReceipts", "paymentReminders", "applicantNotices"]],
     ["Operations Accounting", ["applicantNotices"]],
   ] as const)("an %s is offered %j, and gets all of it until they say otherwise", async (role, offered) => {
     const { token } = await arrive(`offered-${role.replace(" ", "-").toLowerCase()}`, [role]);

@@ -12,6 +12,7 @@ export const savePreferences: Handler<typeof calls.savePreferences> = async ({ b
   const choices = {
     report_receipts: body.reportReceipts,
     payment_receipts: body.paymentReceipts,
+    payment_reminders: body.paymentReminders,
     applicant_notices: body.applicantNotices,
     version: version + 1,
   };

@@ -8,6 +8,7 @@ import type { Database, Row } from "../db/schema.ts";
 export const topicColumns = {
   reportReceipts: "report_receipts",
   paymentReceipts: "payment_receipts",
+  paymentReminders: "payment_reminders",
   applicantNotices: "applicant_notices",
 } as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
 
@@ -15,6 +16,7 @@ export const topicColumns = {
 export const allWanted = {
   report_receipts: true,
   payment_receipts: true,
+  payment_reminders: true,
   applicant_notices: true,
   version: 0,
 } as const;
@@ -30,6 +32,6 @@ export const getChoices = async (
 
 /** The topics there are for an account: receipts for the employer side, applicants for who approves them. */
 export const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
-  ...(isEmployer(account) ? (["reportReceipts", "paymentReceipts"] as const) : []),
+  ...(isEmployer(account) ? (["reportReceipts", "paymentReceipts", "paymentReminders"] as const) : []),
   ...(audiences.approver({ roles: account.roles, isTadsEmployer: false }) ? (["applicantNotices"] as const) : []),
 ];

@@ -5,6 +5,7 @@
 export const testedOnBoth: Readonly<Record<string, string>> = {
   "fund-api/db/append-only.test.ts": "triggers that refuse changes",
   "fund-api/audit/audit-chain.test.ts": "deferred triggers, advisory locks, hashes",
+  "fund-api/audit/verify-chain.test.ts": "hashes, window functions, statements that change what is stored",
   "fund-api/db/bank-files.test.ts": "checks and partial unique indexes",
   "fund-api/key-rotation/rotate-keys.test.ts": "bytea in statements, row locks, triggers",
   "fund-api/db/upgrade-payments.test.ts": "statements that change what is stored",

@@ -10,6 +10,7 @@ const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.approve, who: "approver" },
   { path: routes.corrections, who: "operations" },
   { path: routes.paperReports, who: "operations" },
+  { path: routes.audit, who: "operationsAdmin" },
   { path: routes.operations, who: "operations" },
 ];
 

@@ -1,6 +1,6 @@
 import type { CallExamples } from "../contract/call-examples.ts";
 
-const choices = { reportReceipts: true, paymentReceipts: false, applicantNotices: true };
+const choices = { reportReceipts: true, paymentReceipts: false, paymentReminders: true, applicantNotices: true };
 
 export const examples = {
   getPreferences: { answer: { ...choices, offered: ["reportReceipts"], version: 0 } },

@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 /** Optional emails. Notices about the account itself, and those the law asks for, always go out. */
-export const topics = ["reportReceipts", "paymentReceipts", "applicantNotices"] as const;
+export const topics = ["reportReceipts", "paymentReceipts", "paymentReminders", "applicantNotices"] as const;
 export type Topic = (typeof topics)[number];
 
 const topicSwitches = z.object({
   reportReceipts: z.boolean(),
   paymentReceipts: z.boolean(),
+  paymentReminders: z.boolean(),
   applicantNotices: z.boolean(),
 });
 

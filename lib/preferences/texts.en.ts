@@ -4,6 +4,7 @@ import type { Topic } from "./schema.ts";
 export const topicNames: Readonly<Record<Topic, string>> = {
   reportReceipts: "Receipts of reports I commit",
   paymentReceipts: "Receipts of payments I authorize",
+  paymentReminders: "Reminders of contributions that are due or late",
   applicantNotices: "Registrations waiting for my decision",
 };
 
@@ -11,6 +12,7 @@ export const topicNames: Readonly<Record<Topic, string>> = {
 const topicPhrases: Readonly<Record<Topic, string>> = {
   reportReceipts: "receipts of the reports you commit",
   paymentReceipts: "receipts of the payments you authorize",
+  paymentReminders: "reminders of contributions that are due or late",
   applicantNotices: "notices of registrations waiting for your decision",
 };
 
@@ -18,6 +20,7 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
 export const mailReasons: Readonly<Record<Topic, string>> = {
   reportReceipts: "You’re receiving this because you committed a report.",
   paymentReceipts: "You’re receiving this because you authorized a payment.",
+  paymentReminders: "You’re receiving this because you report for your company.",
   applicantNotices: "You’re receiving this because you can approve registrations.",
 };
 

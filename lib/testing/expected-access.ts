@@ -13,7 +13,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   ],
   employer: [
     "switchPaperToWeb authorizePayment getPayable listPayments cancelPayment downloadPaymentReceipt getStatement",
-    "downloadStatementCsv downloadStatementPdf listBankAccounts",
+    "downloadStatementCsv downloadStatementPdf listBankAccounts listLateEstimates",
   ],
   employerAdmin: ["addBankAccount closeBankAccount confirmBankAmounts renameBankAccount requestPrenote"],
   tadsEmployer: [],
@@ -29,7 +29,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "createBatch downloadNachaFile downloadRegister getBatch listBatches listOlderBatches listOlderReturns listReturns",
     "markBatchSent recordReturn retryReturn uploadReturnFile",
   ],
-  operationsAdmin: ["decideCorrection voidMonth", "releaseBatch voidBatch"],
+  operationsAdmin: ["decideCorrection voidMonth downloadAuditCsv listAuditEvents", "releaseBatch voidBatch"],
 };
 
 const employers = ["employer on paper", "employer", "employer admin"] as const;

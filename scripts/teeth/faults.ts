@@ -2,6 +2,7 @@ import { faultsOfAccess } from "./faults-of-access.ts";
 import { faultsOfBankFiles } from "./faults-of-bank-files.ts";
 import { faultsOfBankAccounts } from "./faults-of-bank-accounts.ts";
 import { faultsOfFundApi } from "./faults-of-fund-api.ts";
+import { faultsOfLateChargesAndAudit } from "./faults-of-late-charges-and-audit.ts";
 import { faultsOfPortal } from "./faults-of-portal.ts";
 import { faultsOfRules } from "./faults-of-rules.ts";
 import { faultsOfSecurityRows } from "./faults-of-security-rows.ts";
@@ -18,4 +19,5 @@ export const faults: readonly Fault[] = [
   ...faultsOfBankAccounts,
   ...faultsOfSpecRows,
   ...faultsOfSecurityRows,
+  ...faultsOfLateChargesAndAudit,
 ];

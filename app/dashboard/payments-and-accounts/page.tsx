@@ -1,3 +1,4 @@
+import { loadLateEstimates } from "../../../lib/late-charges/load.ts";
 import { loadPayments } from "../../../lib/payments/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
@@ -8,6 +9,7 @@ import { MakeAPaymentButton } from "../_payments/make-a-payment-button.tsx";
 import { BankAccountsCard } from "./bank-accounts-card.tsx";
 import { toPaymentFilter } from "./payment-filter.ts";
 import { PaymentFilters } from "./payment-filters.tsx";
+import { LateEstimatesCard } from "./late-estimates-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import styles from "./payments-and-accounts.module.css";
 
@@ -17,7 +19,7 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
   const { filter, at } = toPaymentFilter(await searchParams);
-  const answer = await loadPayments({ ...filter, ...at });
+  const [answer, late] = await Promise.all([loadPayments({ ...filter, ...at }), loadLateEstimates()]);
   return (
     <>
       <PageHead
@@ -42,6 +44,11 @@ export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
           >
             {answer.value.months.length > 0 && <PaymentFilters filter={filter} months={answer.value.months} />}
           </PaymentsCard>
+          {late.ok ? (
+            <LateEstimatesCard estimates={late.value.estimates} />
+          ) : (
+            <LoadFailed text={late.failure.text} href={routes.paymentsAndAccounts} />
+          )}
           <BankAccountsCard />
         </div>
       ) : (

@@ -9,6 +9,7 @@ import { PreferencesCard } from "./preferences-card.tsx";
 const preferences: Preferences = {
   reportReceipts: true,
   paymentReceipts: true,
+  paymentReminders: true,
   applicantNotices: false,
   offered: ["reportReceipts", "paymentReceipts"],
   version: 3,
@@ -29,7 +30,7 @@ it("saves every topic over the version that was seen, also those that are not of
   await save();
   await userEvent.click(topic("paymentReceipts"));
   await save();
-  const others = { reportReceipts: true, applicantNotices: false };
+  const others = { reportReceipts: true, paymentReminders: true, applicantNotices: false };
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ ...others, paymentReceipts: false }, "3"],
     [{ ...others, paymentReceipts: true }, "4"],

@@ -13,9 +13,10 @@ import styles from "./preferences-card.module.css";
 
 type Choices = Record<Topic, boolean>;
 
-const choicesOf = ({ reportReceipts, paymentReceipts, applicantNotices }: Preferences): Choices => ({
+const choicesOf = ({ reportReceipts, paymentReceipts, paymentReminders, applicantNotices }: Preferences): Choices => ({
   reportReceipts,
   paymentReceipts,
+  paymentReminders,
   applicantNotices,
 });
 

@@ -26,6 +26,7 @@ export type RegistrationTables = {
     report_receipts: boolean;
     payment_receipts: boolean;
     applicant_notices: boolean;
+    payment_reminders: boolean;
     version: number;
   };
   second_factors: {

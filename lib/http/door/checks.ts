@@ -68,11 +68,11 @@ export const withParams: Check = (doorRequest) => {
 };
 
 /** The query of a list as the call declares it. */
-export const withQuery: Check = (requestContext) => {
-  const { call, request } = requestContext;
-  if (call.query === undefined) return requestContext;
+export const withQuery: Check = (doorRequest) => {
+  const { call, request } = doorRequest;
+  if (call.query === undefined) return doorRequest;
   const parsed = call.query.safeParse(readQuery(request.url));
-  return parsed.success ? { ...requestContext, query: parsed.data as Query } : refusals.badQuery;
+  return parsed.success ? { ...doorRequest, query: parsed.data as Query } : refusals.badQuery;
 };
 
 /** X-Acting-For, on calls that the fund's staff make for an employer. Whether this visitor may, the fund API says. */

@@ -1,0 +1,26 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { examples } from "../../../../lib/audit/examples.ts";
+import { AuditDownload } from "./audit-download.tsx";
+import { AuditTable } from "./audit-table.tsx";
+
+afterEach(cleanup);
+
+it("asks for the acts that the filters choose, and says why there is no file", async () => {
+  const refused = () => refuse(422, "TooManyRows", "Choose fewer days.");
+  const calls = stubPortal({ "GET /api/audit/csv?who=Dana&from=2026-06-01": refused });
+  render(<AuditDownload filter={{ who: "Dana", from: "2026-06-01" }} />);
+  await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+  expect(await screen.findByText("Nothing was downloaded. Choose fewer days. You can try again.")).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
+
+it("shows who did what, when, from where, and what it changed", () => {
+  render(<AuditTable events={examples.listAuditEvents.answer.events} />);
+  for (const text of ["Payment authorized", "Dana Whitfield", "192.0.2.7", /Wed, Jun 10, 2026, 7:00 AM CT/]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByText("state: none → SCHEDULED")).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import type { AuditEvent } from "../../../../lib/audit/schema.ts";
+import { actionWords } from "../../../../lib/audit/texts.en.ts";
+import { formatDateTime } from "../../../../lib/format/date.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import styles from "./audit.module.css";
+
+const columns: readonly Column<AuditEvent>[] = [
+  { key: "action", header: "Action", names: true, cell: ({ action }) => actionWords(action) },
+  { key: "at", header: "When", cell: ({ at }) => formatDateTime(at) },
+  { key: "who", header: "Who", cell: ({ who }) => who },
+  { key: "ip", header: "From", cell: ({ ip }) => (ip === "" ? "–" : ip) },
+  { key: "subject", header: "Subject", cell: ({ subject }) => <span className={styles.long}>{subject}</span> },
+  {
+    key: "changes",
+    header: "Before and after",
+    cell: ({ changes }) =>
+      changes.length === 0 ? (
+        "–"
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <li key={field} className={styles.long}>
+              {field}: {before ?? "none"} → {after ?? "none"}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+/** Acts of the audit trail. */
+export const AuditTable = ({ events }: { events: readonly AuditEvent[] }) => (
+  <DataTable caption="Acts in the audit trail" captionHidden columns={columns} rows={events} rowKey={({ id }) => id} />
+);

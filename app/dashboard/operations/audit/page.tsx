@@ -1,0 +1,59 @@
+import { loadAuditEvents } from "../../../../lib/audit/load.ts";
+import { auditFilterSchema, auditQuerySchema } from "../../../../lib/audit/schema.ts";
+import { auditTexts } from "../../../../lib/audit/texts.en.ts";
+import { toQuery } from "../../../../lib/contract/query.ts";
+import { routes } from "../../../../lib/routes.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { PageHead } from "../../../_ui/page-head.tsx";
+import { Pager } from "../../../_ui/pager.tsx";
+import { AuditDownload } from "./audit-download.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditTable } from "./audit-table.tsx";
+import styles from "./audit.module.css";
+
+export const generateMetadata = () => pageTitle("Audit trail");
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The audit trail, to read only. The filters work without script. */
+export default async function AuditPage({ searchParams }: Props) {
+  const { who, action, subject, from, to, after, before } = toQuery(await searchParams);
+  const filter = { who, action, subject, from, to };
+  const filled = Object.fromEntries(
+    Object.entries({ ...filter, after, before }).filter(([, value]) => (value ?? "") !== ""),
+  );
+  const isReadable = auditQuerySchema.safeParse(filled).success && !(from && to && from > to);
+  const answer = await loadAuditEvents(isReadable ? filled : {});
+  return (
+    <>
+      <PageHead
+        title="Audit trail"
+        lead={auditTexts.lead}
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+        ]}
+      />
+      <div className={styles.page}>
+        <AuditFilters filter={filter} error={isReadable ? undefined : auditTexts.dates} />
+        {!isReadable ? null : answer.ok ? (
+          <Card title="Acts, newest first">
+            {answer.value.events.length === 0 ? (
+              <p>{auditTexts.none}</p>
+            ) : (
+              <>
+                <AuditDownload filter={auditFilterSchema.parse(filled)} />
+                <AuditTable events={answer.value.events} />
+                <Pager label="Pages of the audit trail" page={answer.value.page} path={routes.audit} query={filter} />
+              </>
+            )}
+          </Card>
+        ) : (
+          <LoadFailed text={answer.failure.text} href={routes.audit} />
+        )}
+      </div>
+    </>
+  );
+}

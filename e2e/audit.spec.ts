@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+
+test("the administrator finds an act in the audit trail and downloads it; others may not", async ({ page }) => {
+  await signIn(page, "ops-accounting-admin");
+  await page.goto("/dashboard/operations");
+  await page.getByRole("link", { name: "Open the audit trail" }).click();
+  await page.waitForURL("**/dashboard/operations/audit");
+  await page.getByLabel("Action").fill("login ok");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.waitForURL(/action=login/);
+  await expect(page.getByRole("rowheader", { name: "Login ok" }).first()).toBeVisible();
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const csv = await readFile(await (await downloading).path(), "utf8");
+  expect(csv).toContain("who,action,subject");
+  expect(csv).toContain(",login-ok,");
+
+  await page.getByLabel("First day").fill("2020-01-02");
+  await page.getByLabel("Last day").fill("2020-01-01");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("the first is after the last")).toBeVisible();
+
+  await signIn(page, "ops-accounting");
+  const refused = await page.goto("/dashboard/operations/audit");
+  expect(refused?.status()).toBe(403);
+});

@@ -1,0 +1,101 @@
+import type { AuditFilter } from "../../lib/audit/schema.ts";
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
+import { downloadAuditCsv } from "./download-audit-csv.ts";
+import { listAuditEvents } from "./list-audit-events.ts";
+
+/** The days of these acts; the demonstration has others later. */
+const days = { from: "2026-06-30", to: "2026-07-05" };
+const admin = { userName: "ops-accounting-admin" };
+const acts = [
+  // One minute before and at midnight of Jul 1 at the fund.
+  { at: "2026-07-01T04:59:00.000Z", account: "lakeside-clerk", action: "payment-authorized", subject: "payment:1" },
+  { at: "2026-07-01T05:00:00.000Z", account: "lakeside-admin", action: "payment-canceled", subject: "payment:1" },
+  { at: "2026-07-02T04:59:59.000Z", account: null, action: "tad-posted", subject: "tad:=1+1" },
+] as const;
+
+describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+  const add = async (): Promise<void> => {
+    for (const { at, account, action, subject } of acts) {
+      const account_id = account === null ? null : demoId(`account:${account}`);
+      const who = { account_id, account_name: account === null ? null : `Name of ${account}` };
+      await roster.db
+        .insertInto("audit_events")
+        .values({
+          ...who,
+          at: new Date(at),
+          action,
+          subject,
+          ip: "192.0.2.7",
+          before: '{"ssn":"900-12-3456"}',
+          after: "{}",
+        })
+        .execute();
+    }
+  };
+  const find = async (query: AuditFilter) => {
+    const { events } = valueOf(await roster.act(listAuditEvents, { query: { ...days, ...query } }, admin));
+    return events.map(({ action }) => action);
+  };
+
+  it.each<[AuditFilter, string[]]>([
+    [{}, ["tad-posted", "payment-canceled", "payment-authorized"]],
+    [{ who: "lakeside-CLERK" }, ["payment-authorized"]],
+    [{ who: "name of lakeside-a" }, ["payment-canceled"]],
+    [{ who: "automatic" }, ["tad-posted"]],
+    [{ action: "Payment canceled" }, ["payment-canceled"]],
+    [{ action: "%" }, []],
+    [{ subject: "PAYMENT:" }, ["payment-canceled", "payment-authorized"]],
+    [{ from: "2026-07-01" }, ["tad-posted", "payment-canceled"]],
+    [{ to: "2026-06-30" }, ["payment-authorized"]],
+    [{ from: "2026-07-01", to: "2026-07-01", who: "name" }, ["payment-canceled"]],
+    [{ from: "2026-07-02" }, []],
+  ])("finds acts by %j", async (query, expected) => {
+    await add();
+    expect(await find(query)).toEqual(expected);
+  });
+
+  it("shows 25 acts at a time, each once, with numbers masked", async () => {
+    for (let n = 0; n < 9; n += 1) await add();
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { ...days, ...(after !== undefined && { after }) };
+      const { events, page } = valueOf(await roster.act(listAuditEvents, { query }, admin));
+      expect(events.length).toBeLessThanOrEqual(25);
+      expect(events[0]?.changes).toEqual([{ field: "ssn", before: "•••• 3456", after: null }]);
+      seen.push(...events.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect([seen.length, new Set(seen).size]).toEqual([27, 27]);
+  });
+
+  it("gives the same acts as CSV, in which no cell is a formula", async () => {
+    await add();
+    await roster.db
+      .insertInto("audit_events")
+      .values({
+        at: new Date(acts[0].at),
+        account_id: null,
+        account_name: "=HYPERLINK(1)",
+        action: "x",
+        subject: "x",
+        ip: "",
+        before: null,
+        after: '{"note":"@SUM(1)","plus":"+1+1"}',
+      })
+      .execute();
+    const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query: days }, admin)));
+    const lines = csv.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toContain("who,action,subject");
+    expect(lines.at(-2)).toContain(`"'=HYPERLINK(1)"`);
+    expect(csv).toContain(`"'@SUM(1)"`);
+    expect(csv).toContain(`"'+1+1"`);
+    expect(csv).not.toContain("900-12");
+  });
+});

@@ -1,0 +1,98 @@
+import { demoId } from "../demo/rosters/ids.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { postLateCharge } from "../ledger/post.ts";
+import { chargesOf } from "../ledger/charges.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { rosterNow, testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
+import { listLateEstimates } from "./list-late-estimates.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const policy = {
+    effective_from: "2026-01-01",
+    percent: 100_000,
+    yearly_interest: 80_000,
+    grace_days: 0,
+    minimum_cents: 0,
+    source_clause: "Art. 14.2",
+  };
+  const addPolicies = async (changes: Partial<typeof policy> = {}): Promise<void> => {
+    const units = await roster.db.selectFrom("bargaining_units").select("id").execute();
+    for (const { id } of units) {
+      const row = { bargaining_unit_id: id, ...policy, ...changes };
+      await roster.db.insertInto("late_policies").values(row).execute();
+    }
+  };
+  const list = async () => valueOf(await roster.act(listLateEstimates, {})).estimates;
+  const lateCharges = async () =>
+    (await chargesOf(roster.db, lakeside)).filter(({ dueDate, owedCents }) => dueDate < "2026-07-10" && owedCents > 0);
+
+  it("estimates nothing where no agreement has a late policy", async () => {
+    expect((await lateCharges()).length).toBeGreaterThan(0);
+    expect(await list()).toEqual([]);
+  });
+
+  it("estimates each owed charge after its due date, explains it, and posts nothing", async () => {
+    await addPolicies();
+    const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
+    const estimates = await list();
+    for (const { id, owedCents } of await lateCharges()) {
+      const estimate = estimates.find(({ chargeId }) => chargeId === id);
+      const damages = estimate?.units.reduce((sum, unit) => sum + unit.damages.cents, 0) ?? 0;
+      // Each unit rounds its own share.
+      expect(Math.abs(damages - owedCents / 10)).toBeLessThanOrEqual(estimate?.units.length ?? 0);
+      expect(estimate?.units[0]?.damages.explanation).toMatch(/^10% of [\d,.]+, Art\. 14\.2 = [\d,.]+$/);
+    }
+    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
+  });
+
+  it("uses the newest policy that had begun when the charge was due", async () => {
+    await addPolicies();
+    await addPolicies({ effective_from: "2026-02-01", percent: 200_000 });
+    await addPolicies({ effective_from: "2026-07-09", percent: 900_000 });
+    expect((await list())[0]?.units[0]?.damages.explanation).toMatch(/^20% of/);
+  });
+
+  it("estimates nothing within the days of grace", async () => {
+    await addPolicies({ grace_days: 365 });
+    expect(await list()).toEqual([]);
+  });
+
+  it("takes off what staff have charged", async () => {
+    await addPolicies();
+    const [first] = await list();
+    const decision = demoId("late decision");
+    await roster.db
+      .insertInto("late_decisions")
+      .values({
+        id: decision,
+        employer_id: lakeside,
+        fund: first!.fund,
+        charge_id: first!.chargeId,
+        act: "CHARGE_LATE",
+        cents: first!.openCents - 1,
+        reason: "Late.",
+        state: "DONE",
+        explanation: "",
+        decided_by: demoId("account:ops-accounting-admin"),
+        decided_by_name: "Admin",
+        decided_at: rosterNow,
+        version: 1,
+      })
+      .execute();
+    const posting = { employerId: lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+    const late = { ...posting, forChargeId: first!.chargeId, decisionId: decision };
+    await postLateCharge(roster.db, late, first!.openCents - 1);
+    expect((await list()).find(({ chargeId }) => chargeId === first!.chargeId)).toMatchObject({ openCents: 1 });
+  });
+
+  it("is each employer's own", async () => {
+    await addPolicies();
+    const own = new Set((await chargesOf(roster.db, summit)).map(({ id }) => id));
+    const { estimates } = valueOf(await roster.act(listLateEstimates, {}, { userName: "summit-office" }));
+    expect(estimates.every(({ chargeId }) => own.has(chargeId))).toBe(true);
+  });
+});

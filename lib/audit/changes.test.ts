@@ -1,0 +1,40 @@
+import { listChanges } from "./changes.ts";
+
+const afterOf = (after: object): string | null => listChanges(null, after)[0]?.after ?? null;
+
+it("lists the fields that an act changed, and no others", () => {
+  expect(listChanges({ state: "COMMITTED", version: 2, note: "x" }, { state: "POSTED", version: 2, cents: 5 })).toEqual(
+    [
+      { field: "state", before: "COMMITTED", after: "POSTED" },
+      { field: "note", before: "x", after: null },
+      { field: "cents", before: null, after: "5" },
+    ],
+  );
+  expect(listChanges(null, null)).toEqual([]);
+});
+
+it.each<[object, string]>([
+  [{ ssn: "900-12-3456" }, "•••• 3456"],
+  [{ note: "Their number is 900-12-3456." }, "Their number is •••• 3456."],
+  [{ note: "900123456" }, "•••• 3456"],
+  [{ phone: "5550100123" }, "•••• 0123"],
+  [{ routingNumber: 123456780 }, "•••• 6780"],
+  [{ accountNumber: "000123456789" }, "•••• 6789"],
+  [{ password: "Sunrise42" }, "••••"],
+  [{ resetToken: "abc" }, "••••"],
+  [{ person: { ssn: "900123456", name: "Abbott" } }, '{"ssn":"•••• 3456","name":"Abbott"}'],
+  [{ lines: ["900-12-3456", "ok"] }, '["•••• 3456","ok"]'],
+])("masks what no one needs to see: %j", (after, expected) => {
+  expect(afterOf(after)).toBe(expected);
+});
+
+it.each<[object, string]>([
+  [{ ssnLast4: "3456" }, "3456"],
+  [{ employerId: "1000001-0001" }, "1000001-0001"],
+  [{ tadId: "7f1f6f43-5a0e-4a52-9d2b-123456789012" }, "7f1f6f43-5a0e-4a52-9d2b-123456789012"],
+  [{ cents: 123_456_789 }, "123456789"],
+  [{ statusCode: "ACT" }, "ACT"],
+  [{ workMonth: "2026-06" }, "2026-06"],
+])("leaves the rest readable: %j", (after, expected) => {
+  expect(afterOf(after)).toBe(expected);
+});

@@ -1,0 +1,41 @@
+import type { AuditChange } from "./schema.ts";
+
+const secretField = /password|secret|token|key|hash|(?:^|_)code$|recoverycode/i;
+const numberField = /ssn|routing|account_?(?:no|number)/i;
+/** A Social Security, bank account or phone number; not a part of an id. */
+const longNumber = /(?<![\w-])(?:\d{3}-\d{2}-\d{4}|\d{9,17})(?![\w-])/g;
+
+const lastFour = (digits: string): string => `•••• ${digits.slice(-4)}`;
+
+const maskText = (field: string, text: string): string => {
+  if (secretField.test(field)) return "••••";
+  if (numberField.test(field) && text.length > 4) return lastFour(text);
+  return text.replace(longNumber, lastFour);
+};
+
+const mask = (field: string, value: unknown): unknown => {
+  if (typeof value === "string") return maskText(field, value);
+  if (typeof value === "number" && (secretField.test(field) || numberField.test(field)))
+    return maskText(field, String(value));
+  if (Array.isArray(value)) return value.map((each) => mask(field, each));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mask(name, part)]));
+};
+
+const textOf = (field: string, record: Readonly<Record<string, unknown>>): string | null => {
+  const value = mask(field, record[field]);
+  if (value === undefined || value === null) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
+
+/**
+ * What an act changed, field by field: secrets are left out, of long numbers only the last four digits stay. A field
+ * that is the same before and after is left out.
+ */
+export const listChanges = (before: object | null, after: object | null): AuditChange[] => {
+  const old = { ...before } as Readonly<Record<string, unknown>>;
+  const now = { ...after } as Readonly<Record<string, unknown>>;
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map((field) => ({ field, before: textOf(field, old), after: textOf(field, now) }));
+};

@@ -1,0 +1,11 @@
+/** What was done, in words: "payment-authorized" is "Payment authorized". */
+export const actionWords = (action: string): string => {
+  const words = action.replaceAll("-", " ").replace(/\btads?\b/g, (word) => word.toUpperCase().replace("TADS", "TADs"));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const auditTexts = {
+  lead: "Who did what, when and from where. Nothing here can be changed.",
+  none: "Nothing matches these filters. Change them, or clear them to see everything.",
+  dates: "These dates can’t be read, or the first is after the last. Choose them again.",
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { centsSchema } from "../money/schema.ts";
+import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+
+const explainedSchema = z.object({ cents: centsSchema, explanation: z.string() });
+
+/** What a late contribution would come to under its agreements. An estimate: only staff charge it. */
+const lateEstimateSchema = z.object({
+  chargeId: z.string(),
+  workMonth: workMonthSchema,
+  fund: fundCodeSchema,
+  isCorrection: z.boolean(),
+  dueDate: isoDateSchema,
+  /** One for each bargaining unit with a late policy. */
+  units: z.array(z.object({ unitCode: z.string(), damages: explainedSchema, interest: explainedSchema })),
+  /** Late charges and interest that staff have charged for this contribution. */
+  chargedCents: centsSchema,
+  /** Estimated and not charged yet. */
+  openCents: centsSchema,
+});
+export type LateEstimate = z.infer<typeof lateEstimateSchema>;
+
+export const lateEstimateListSchema = z.object({ today: isoDateSchema, estimates: z.array(lateEstimateSchema) });
