@@ -11,18 +11,6 @@ const exceptions: readonly { readonly file: string; readonly text: string; reado
   { file: "fund-api/db/migrations/0003-payments.ts", text: "'CANCELLED'", reason: "code of a state" },
   { file: "fund-api/db/migrations/0018-payments-per-fund.ts", text: "'CANCELLED'", reason: "code of a state" },
   { file: "docs/domain.md", text: "`CANCELLED`", reason: "code of a state" },
-  { file: "app/dashboard/make-a-payment/amount.test.ts", text: "untick", reason: "worded with the payment pages" },
-  { file: "app/dashboard/make-a-payment/charge-choice.tsx", text: "tick it", reason: "worded with the payment pages" },
-  { file: "app/dashboard/make-a-payment/payment-draft.test.ts", text: "tick", reason: "worded with the payment pages" },
-  { file: "app/dashboard/make-a-payment/payment-draft.test.ts", text: "any more", reason: "worded with the payment pages" },
-  { file: "app/dashboard/make-a-payment/payment-draft.ts", text: "ticked", reason: "worded with the payment pages" },
-  { file: "lib/payments/texts.en.ts", text: "untick it", reason: "worded with the payment pages" },
-  { file: "fund-api/ledger/charges.ts", text: "any more", reason: "worded with the payment pages" },
-  { file: "fund-api/mail/letter.ts", text: "may do without", reason: "worded with the emails" },
-  { file: "fund-api/mail/optional.ts", text: "may do without", reason: "worded with the emails" },
-  { file: "fund-api/mail/optional.test.ts", text: "may do without", reason: "worded with the emails" },
-  { file: "fund-api/mail/sender.test.ts", text: "may do without", reason: "worded with the emails" },
-  { file: "fund-api/mail/outbox.ts", text: "any more", reason: "worded with the emails" },
 ];
 
 const isException = (file: string, text: string): boolean =>

@@ -8,7 +8,7 @@ import { bankAccountsRoutes } from "./bank-accounts/routes.ts";
 import { correctionsRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { importsRoutes } from "./imports/routes.ts";
-import { ledgerRoutes } from "./ledger/routes.ts";
+import { statementsRoutes } from "./statements/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { lateChargesRoutes } from "./late-charges/routes.ts";
 import { paperReportsRoutes } from "./paper-reports/routes.ts";
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
   ...paymentsRoutes,
   ...achRoutes,
   ...bankAccountsRoutes,
-  ...ledgerRoutes,
+  ...statementsRoutes,
   ...auditRoutes,
   ...lateChargesRoutes,
   // Last, because the {id} of its last call matches every other GET /api/account/….

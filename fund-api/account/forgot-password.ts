@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/write-audit.ts";
 import { resetPasswordLetter } from "../mail/letters.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
-import { mailLink } from "./mail-link.ts";
+import { mailLink } from "./links/mail-link.ts";
 
 /**
  * Mails a reset link to an active account. Whatever the name is, the answer is the same, and so are the steps

@@ -12,7 +12,7 @@ import { findFactor } from "../second-factor/factor-store.ts";
 import { verifyCode } from "../second-factor/verify-code.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
 import { findByUserName } from "./find-by-user-name.ts";
-import { mailLink } from "./mail-link.ts";
+import { mailLink } from "./links/mail-link.ts";
 import { clearAttempts, countAttempt, failuresToLock, nameKeyOf, uncountAttempt } from "../sign-in/login-attempts.ts";
 import { queueByName } from "../sign-in/queue-by-name.ts";
 import { startSession } from "./sessions.ts";

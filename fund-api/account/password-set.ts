@@ -2,7 +2,7 @@ import type { Row } from "../db/schema.ts";
 import { passwordChangedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";
 import type { HandlerContext } from "../handler/handler.ts";
-import { voidTokens } from "./account-tokens.ts";
+import { voidTokens } from "./links/account-tokens.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { revokeSessions } from "./sessions.ts";
 

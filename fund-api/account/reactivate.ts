@@ -1,8 +1,8 @@
 import type * as calls from "../../lib/account/contract.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Handler } from "../handler/handler.ts";
-import { spendToken, voidTokens } from "./account-tokens.ts";
-import { refuseToken } from "./token-refusal.ts";
+import { spendToken, voidTokens } from "./links/account-tokens.ts";
+import { refuseToken } from "./links/token-refusal.ts";
 
 /** Makes an account that was unused for two years active again, by a mailed token (spec-map §8, §9). */
 export const reactivate: Handler<typeof calls.reactivate> = async ({ body }, context) => {

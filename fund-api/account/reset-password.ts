@@ -3,11 +3,11 @@ import { passwordUnchangedText } from "../../lib/account/texts.en.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
-import { readToken, spendToken } from "./account-tokens.ts";
+import { readToken, spendToken } from "./links/account-tokens.ts";
 import { judgeNewPassword, newPasswordValues } from "../passwords/new-password.ts";
 import { settlePassword } from "./password-set.ts";
 import { isPassword } from "../sign-in/passwords.ts";
-import { refuseToken } from "./token-refusal.ts";
+import { refuseToken } from "./links/token-refusal.ts";
 
 const findActive = (db: HandlerContext["db"], accountId: string): Promise<Row<"accounts"> | undefined> =>
   db.selectFrom("accounts").selectAll().where("id", "=", accountId).where("standing", "=", "ACTIVE").executeTakeFirst();

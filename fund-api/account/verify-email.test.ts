@@ -3,7 +3,7 @@ import { setUpApp } from "../testing/set-up-app.ts";
 import type { TokenPurpose } from "../db/tables/schema-mail.ts";
 import { mailsOf, tokenIn } from "../testing/outbox.ts";
 import { addAccount, addEmployer, testPassword, testStart } from "../testing/app.ts";
-import { makeToken } from "./account-tokens.ts";
+import { makeToken } from "./links/account-tokens.ts";
 
 const hoursLater = (hours: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + hours * 3_600_000 + milliseconds);

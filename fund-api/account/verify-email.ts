@@ -6,8 +6,8 @@ import type { Row } from "../db/schema.ts";
 import { emailChangedLetter } from "../mail/letters.ts";
 import { postNotice } from "../mail/outbox.ts";
 import type { Handler, HandlerContext, Outcome } from "../handler/handler.ts";
-import { findToken, spendToken, voidTokens } from "./account-tokens.ts";
-import { refuseToken } from "./token-refusal.ts";
+import { findToken, spendToken, voidTokens } from "./links/account-tokens.ts";
+import { refuseToken } from "./links/token-refusal.ts";
 
 type VerifiedFor = Extract<Outcome<typeof calls.verifyEmail>, { ok: true }>["value"]["verifiedFor"];
 

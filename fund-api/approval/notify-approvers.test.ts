@@ -1,4 +1,4 @@
-import { makeToken } from "../account/account-tokens.ts";
+import { makeToken } from "../account/links/account-tokens.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { mailsOf } from "../testing/outbox.ts";
 import { addAccount, addEmployer, createTestApp, testStart } from "../testing/app.ts";

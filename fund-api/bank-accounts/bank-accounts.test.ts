@@ -6,7 +6,7 @@ import type { AddBankAccountBody, BankAccountList } from "../../lib/bank-account
 import type { Call } from "../../lib/contract/call.ts";
 import { requestOf, type Sent } from "../../lib/contract/wire-request.ts";
 import { openMail } from "../mail/outbox.ts";
-import { verifyByPrenote } from "./verify-by-prenote.ts";
+import { verifyByPrenote } from "../jobs/verify-by-prenote.ts";
 import { openAmounts } from "./small-amounts.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";

@@ -2,7 +2,7 @@ import { settleBatches } from "./settle-batches.ts";
 import { formatHead } from "../audit/head-text.ts";
 import { readChainHead } from "../audit/verify-chain.ts";
 import { startRepeating } from "../db/repeat.ts";
-import { verifyByPrenote } from "../bank-accounts/verify-by-prenote.ts";
+import { verifyByPrenote } from "./verify-by-prenote.ts";
 import { commitUntouched } from "./commit-untouched.ts";
 import type { JobServices } from "./run-each.ts";
 import { openMonths } from "./open-months.ts";

@@ -55,7 +55,7 @@ const toCharge = (row: ChargeRow): Charge => ({
 /**
  * The charges of an employer with late charges and interest, oldest work month first, each with what is still owed on it: the sum of the
  * ledger entries that name it, its own included, so payments still to be debited count as paid. Of a charge that was
- * taken back nothing is charged and nothing owed; what was credited on it is not charged any more. Cents.
+ * taken back nothing is charged and nothing owed; what was credited on it is not charged anymore. Cents.
  */
 export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
   (await selectCharges(db, sumByCharge(db, employerId))).map(toCharge);

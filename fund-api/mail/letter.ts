@@ -13,7 +13,7 @@ export type Letter = {
   /** The one thing to do, and its link. */
   readonly action?: { readonly name: string; readonly href: string };
   readonly closing?: readonly string[];
-  /** Only in mails one may do without: why it came, and the links that stop its like. */
+  /** Only in optional emails: why it came, and the links that stop its like. */
   readonly unsubscribe?: Unsubscribe;
 };
 

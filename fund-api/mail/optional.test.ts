@@ -16,7 +16,7 @@ import { mailsOf, tokenIn } from "../testing/outbox.ts";
 
 const userName = "lakeside-clerk";
 
-describe.each(testDatabases)("mails one may do without, on $name", ({ open }) => {
+describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const clerk = demoId(`account:${userName}`);
   const mails = () => mailsOf(roster.db, clerk, testKeys);

@@ -9,7 +9,7 @@ import { postNotice } from "./outbox.ts";
 type Posting = { readonly to: { readonly id: string; readonly email: string }; readonly letter: Letter };
 
 /**
- * Puts a mail that one may do without into the outbox, unless its reader does not want it: with why it came and the
+ * Puts an optional email into the outbox, unless its reader does not want it: with why it came and the
  * links that stop its like. Costs the act it reports one look-up by key and one insert.
  */
 export const postOptional = async (

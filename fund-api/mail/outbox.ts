@@ -74,7 +74,7 @@ export const markSent = async (db: Database, id: string, now: Date): Promise<voi
   await db.updateTable("outbox").set({ sent_at: now, sealed: null }).where("id", "=", id).execute();
 };
 
-/** The mail will not go out any more, for this reason. */
+/** The mail will not go out anymore, for this reason. */
 export const markGivenUp = async (db: Database, id: string, now: Date, reason: string): Promise<void> => {
   const change = { given_up_at: now, sealed: null, last_error: reason };
   await db.updateTable("outbox").set(change).where("id", "=", id).execute();

@@ -87,7 +87,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(source).toContain(`Message-ID: <${row?.id}@pension.example>`);
   });
 
-  it("carries the one-click unsubscribe of RFC 8058 in mails one may do without, and in no other", async () => {
+  it("carries the one-click unsubscribe of RFC 8058 in optional emails, and in no other", async () => {
     await post("dana@portal.example");
     await sendAll();
     expect(smtp.received[0]?.source).not.toMatch(/List-Unsubscribe/);

@@ -2,7 +2,7 @@ import type * as calls from "../../lib/profile/contract.ts";
 import { emailLimitText, emailUnchangedText } from "../../lib/profile/texts.en.ts";
 import { emailErrors, emailRule } from "../../lib/rules/email.ts";
 import { judgeCurrentPassword, queueByAccount } from "../passwords/current-password.ts";
-import { mailLink } from "../account/mail-link.ts";
+import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { changeEmailLetter, emailChangeAskedLetter } from "../mail/letters.ts";

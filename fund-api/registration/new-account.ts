@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { termsVersion } from "../../lib/account/terms-version.ts";
 import type { CreateAccountBody } from "../../lib/registration/schema.ts";
-import { mailLink } from "../account/mail-link.ts";
+import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import type { Row } from "../db/schema.ts";
 import { welcomeLetter } from "../mail/registration-letters.ts";

@@ -1,6 +1,6 @@
 import type * as calls from "../../lib/registration/contract.ts";
 import { findByUserName } from "../account/find-by-user-name.ts";
-import { mailLink } from "../account/mail-link.ts";
+import { mailLink } from "../account/links/mail-link.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { verifyEmailLetter } from "../mail/letters.ts";
 import type { Handler } from "../handler/handler.ts";

@@ -4,7 +4,7 @@ import * as preferences from "../../lib/preferences/contract.ts";
 import * as profile from "../../lib/profile/contract.ts";
 import * as registration from "../../lib/registration/contract.ts";
 import * as secondFactor from "../../lib/second-factor/contract.ts";
-import { makeToken } from "../account/account-tokens.ts";
+import { makeToken } from "../account/links/account-tokens.ts";
 import type { TokenPurpose } from "../db/tables/schema-mail.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { makeUnsubscribeToken } from "../preferences/unsubscribe-token.ts";

@@ -65,7 +65,7 @@ export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
   amountRequired: "Amount Required",
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, for example 1,234.50`,
-  amountTooSmall: "An amount must be more than $0.00. To leave a charge out, untick it",
+  amountTooSmall: "An amount must be more than $0.00. To leave a charge out, clear its checkbox",
   amountTooLarge: (owed: string): string => `Only ${owed} is owed. Type that amount or less`,
   accountRequired: "Bank account Required",
   dateRequired: "Debit date Required",

@@ -111,14 +111,14 @@ export const faultsOfAccess: readonly Fault[] = [
   },
   {
     breaks: "takes a mailed link twice",
-    file: "fund-api/account/account-tokens.ts",
+    file: "fund-api/account/links/account-tokens.ts",
     find: '.where("used_at", "is", null)\n    .where("expires_at", ">", now)',
     replace: '.where("expires_at", ">", now)',
     tests: ["fund-api/account/reset-password.test.ts"],
   },
   {
     breaks: "takes a mailed link after its last minute",
-    file: "fund-api/account/account-tokens.ts",
+    file: "fund-api/account/links/account-tokens.ts",
     find: '.where("expires_at", ">", now)\n    .returningAll()',
     replace: ".returningAll()",
     tests: ["fund-api/account/reset-password.test.ts", "fund-api/account/verify-email.test.ts"],

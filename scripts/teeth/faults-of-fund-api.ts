@@ -25,10 +25,10 @@ export const faultsOfFundApi: readonly Fault[] = [
   },
   {
     breaks: "counts the first day of a statement twice",
-    file: "fund-api/ledger/read-statement.ts",
+    file: "fund-api/statements/read-statement.ts",
     find: '.where("entry_date", "<", from)',
     replace: '.where("entry_date", "<=", from)',
-    tests: ["fund-api/ledger/statement.test.ts"],
+    tests: ["fund-api/statements/statement.test.ts"],
   },
   {
     breaks: "shows the last row of a page again on the next one",

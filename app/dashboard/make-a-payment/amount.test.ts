@@ -9,7 +9,7 @@ describe("checkAmount", () => {
   it.each([
     ["", "Amount Required"],
     ["5.01", "Only $5.00 is owed. Type that amount or less"],
-    ["0", "An amount must be more than $0.00. To leave a charge out, untick it"],
+    ["0", "An amount must be more than $0.00. To leave a charge out, clear its checkbox"],
     ["abc", "“abc” is not an amount. Type dollars and cents, for example 1,234.50"],
   ])("says of %j what is wrong and what to do", (typed, text) => {
     expect(checkAmount(typed, 500)).toBe(text);

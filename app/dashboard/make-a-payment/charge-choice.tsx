@@ -17,18 +17,18 @@ type Props = {
   error: string | undefined;
 };
 
-/** One charge: tick it to pay it, type less to pay a part. */
+/** One charge: check its box to pay it, type less to pay a part. */
 export const ChargeChoice = ({ charge, name, form, error }: Props) => {
   const { register, setValue, getValues, clearErrors } = form;
   const { id, fund, dueDate, owedCents } = charge;
   return (
     <li>
-      <label className={styles.pick} htmlFor={`tick-${id}`}>
+      <label className={styles.pick} htmlFor={`check-${id}`}>
         <input
-          id={`tick-${id}`}
+          id={`check-${id}`}
           type="checkbox"
           aria-label={`Pay ${name}`}
-          {...register(`ticked.${id}`, { onChange: () => clearErrors(["ticked", `amounts.${id}`]) })}
+          {...register(`checked.${id}`, { onChange: () => clearErrors(["checked", `amounts.${id}`]) })}
         />
         <span>
           <b>
@@ -50,10 +50,10 @@ export const ChargeChoice = ({ charge, name, form, error }: Props) => {
           {...register(`amounts.${id}`, {
             // Typing an amount says that it is to be paid.
             onChange: () => {
-              setValue(`ticked.${id}`, true);
-              clearErrors("ticked");
+              setValue(`checked.${id}`, true);
+              clearErrors("checked");
             },
-            validate: (typed) => (getValues(`ticked.${id}`) ? (checkAmount(typed, owedCents) ?? true) : true),
+            validate: (typed) => (getValues(`checked.${id}`) ? (checkAmount(typed, owedCents) ?? true) : true),
           })}
         />
       </div>

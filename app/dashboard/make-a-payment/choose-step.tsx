@@ -57,9 +57,9 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
     </ul>
   );
   const summary = [
-    ...(errors.ticked?.root?.message === undefined
+    ...(errors.checked?.root?.message === undefined
       ? []
-      : [{ fieldId: `tick-${charges[0]?.id}`, text: errors.ticked.root.message }]),
+      : [{ fieldId: `check-${charges[0]?.id}`, text: errors.checked.root.message }]),
     ...charges.flatMap((charge) => {
       const text = errors.amounts?.[charge.id]?.message;
       return text === undefined ? [] : [{ fieldId: `amount-${charge.id}`, text: `${chargeName(charge)}: ${text}` }];
@@ -76,7 +76,7 @@ export const ChooseStep = ({ payable, dates, form, onReview, children }: Props) 
     );
   const review = handleSubmit((checked) => {
     if (chosenLines(checked, payable.charges).length > 0) onReview(checked);
-    else form.setError("ticked.root", { message: paymentTexts.nothingChosen });
+    else form.setError("checked.root", { message: paymentTexts.nothingChosen });
   });
   return (
     <form noValidate onSubmit={(event) => void review(event)}>

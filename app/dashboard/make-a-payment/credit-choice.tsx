@@ -13,7 +13,7 @@ type Props = {
   register: UseFormRegister<Choices>;
 };
 
-/** A tick for each fund with an open credit: it pays charges of that fund first. */
+/** A checkbox for each fund with an open credit: it pays charges of that fund first. */
 export const CreditChoice = ({ credits, register }: Props) => {
   const funds = (Object.keys(fundNames) as FundCode[])
     .map((fund) => ({
@@ -25,7 +25,9 @@ export const CreditChoice = ({ credits, register }: Props) => {
   return (
     <>
       <h3>Credits</h3>
-      <p className={styles.hint}>A credit isn’t used unless you tick it. It pays charges of the same fund only.</p>
+      <p className={styles.hint}>
+        A credit isn’t used unless you check its box. It pays charges of the same fund only.
+      </p>
       {funds.map(({ fund, cents }) => (
         <label key={fund} className={styles.pick} htmlFor={`credit-${fund}`}>
           <input id={`credit-${fund}`} type="checkbox" {...register(`useCredit.${fund}`)} />

@@ -22,45 +22,45 @@ const payable: Payable = {
 const dates = ["2026-07-02", "2026-07-06"];
 
 describe("startChoices", () => {
-  it("ticks all that is owed in full, from the first verified account, on the first date; a credit is no choice", () => {
+  it("checks all that is owed in full, from the first verified account, on the first date; a credit is no choice", () => {
     expect(startChoices(payable, null)).toEqual({
-      ticked: { may: true, june: true },
+      checked: { may: true, june: true },
       amounts: { may: "40.00", june: "1,234.56" },
       bankAccountId: "main",
       debitDate: "2026-07-02",
     });
   });
 
-  it("ticks only the month the visitor comes from", () => {
-    expect(startChoices(payable, "2026-06").ticked).toEqual({ may: false, june: true });
+  it("checks only the month the visitor comes from", () => {
+    expect(startChoices(payable, "2026-06").checked).toEqual({ may: false, june: true });
   });
 });
 
 describe("renewChoices", () => {
   const kept = {
-    ticked: { may: true, gone: true },
+    checked: { may: true, gone: true },
     amounts: { may: "12", gone: "1" },
     bankAccountId: "main",
     debitDate: "2026-07-06",
   };
 
-  it("keeps what was chosen and typed, and lets go of what is not owed any more", () => {
+  it("keeps what was chosen and typed, and lets go of what is not owed anymore", () => {
     expect(renewChoices(kept, payable, dates)).toEqual({
-      ticked: { may: true, june: false },
+      checked: { may: true, june: false },
       amounts: { may: "12", june: "1,234.56" },
       bankAccountId: "main",
       debitDate: "2026-07-06",
     });
   });
 
-  it("falls back to the first date and account when the kept ones are not on offer any more", () => {
+  it("falls back to the first date and account when the kept ones are not on offer anymore", () => {
     const renewed = renewChoices({ ...kept, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
     expect(renewed).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
   });
 });
 
 describe("toIntent", () => {
-  it("is exactly what was ticked and typed, with the wording that was shown and its own key", () => {
+  it("is exactly what was checked and typed, with the wording that was shown and its own key", () => {
     const choices = { ...startChoices(payable, null), amounts: { may: "15.5", june: "1,234.56" } };
     expect(toIntent(choices, payable, "key-1")).toEqual({
       key: "key-1",
@@ -105,7 +105,7 @@ describe("toIntent", () => {
     expect(JSON.stringify(intent)).not.toContain("Main");
   });
 
-  it("pays from a ticked credit first, and leaves an unticked one alone", () => {
+  it("pays from a checked credit first, and leaves an unchecked one alone", () => {
     const choices = { ...startChoices(payable, "2026-05"), useCredit: { HW: true } };
     const { body, lines } = toIntent(choices, payable, "key-1");
     expect(body).toMatchObject({
@@ -118,7 +118,7 @@ describe("toIntent", () => {
 });
 
 describe("chosenLines", () => {
-  it("pays the ticked charges only", () => {
+  it("pays the checked charges only", () => {
     const lines = chosenLines(startChoices(payable, "2026-06"), payable.charges);
     expect(sumCents(lines)).toBe(123_456);
   });

@@ -8,7 +8,7 @@ import { unusableText } from "./account-choice.ts";
 
 /** What the visitor chose, as typed: by charge id, an account's id, a date. Never a bank number. */
 export type Choices = {
-  readonly ticked: Readonly<Record<string, boolean>>;
+  readonly checked: Readonly<Record<string, boolean>>;
   readonly amounts: Readonly<Record<string, string>>;
   /** By fund: the open credits of that fund pay its charges first. */
   readonly useCredit?: Readonly<Partial<Record<FundCode, boolean>>>;
@@ -53,11 +53,11 @@ export const findDraft = (month: string | null): PaymentDraft | null => {
 export const keepDraft = (draft: PaymentDraft): void => writeKept(storageKey, JSON.stringify(draft), "tab");
 export const dropDraft = (): void => writeKept(storageKey, null, "tab");
 
-/** Everything owed is ticked with its full amount, or only the charges of `month`; first verified account, first date. */
+/** Everything owed is checked with its full amount, or only the charges of `month`; first verified account, first date. */
 export const startChoices = (payable: Payable, month: string | null): Choices => {
   const { owed: charges } = balanceOf(payable.charges);
   return {
-    ticked: Object.fromEntries(charges.map(({ id, workMonth }) => [id, month === null || workMonth === month])),
+    checked: Object.fromEntries(charges.map(({ id, workMonth }) => [id, month === null || workMonth === month])),
     amounts: Object.fromEntries(charges.map(({ id, owedCents }) => [id, formatAmount(owedCents)])),
     bankAccountId: payable.bankAccounts.find((account) => unusableText(account, payable.today) === null)?.id ?? "",
     debitDate: payable.earliestDebitDate,
@@ -67,9 +67,9 @@ export const startChoices = (payable: Payable, month: string | null): Choices =>
 /** Earlier choices with newly owed charges added and charges that are no longer owed removed. */
 export const renewChoices = (kept: Choices, payable: Payable, dates: readonly string[]): Choices => {
   const fresh = startChoices(payable, null);
-  const ids = Object.keys(fresh.ticked);
+  const ids = Object.keys(fresh.checked);
   return {
-    ticked: Object.fromEntries(ids.map((id) => [id, kept.ticked[id] ?? false])),
+    checked: Object.fromEntries(ids.map((id) => [id, kept.checked[id] ?? false])),
     amounts: Object.fromEntries(ids.map((id) => [id, kept.amounts[id] ?? fresh.amounts[id] ?? ""])),
     ...(kept.useCredit !== undefined && { useCredit: kept.useCredit }),
     bankAccountId: payable.bankAccounts.some(({ id }) => id === kept.bankAccountId)
@@ -79,19 +79,19 @@ export const renewChoices = (kept: Choices, payable: Payable, dates: readonly st
   };
 };
 
-/** The ticked charges with the cents typed for them; unreadable amounts count as nothing. */
+/** The checked charges with the cents typed for them; unreadable amounts count as nothing. */
 export const chosenLines = (
   choices: Choices,
   all: readonly Charge[],
 ): readonly (ReviewedLine & Pick<Charge, "dueDate">)[] => {
   const { owed, credits } = balanceOf(all);
-  const ticked = owed.filter(({ id }) => choices.ticked[id] === true);
+  const checked = owed.filter(({ id }) => choices.checked[id] === true);
   const centsOf = (id: string): number => parseMoney(choices.amounts[id] ?? "") ?? 0;
   const uses = allocateCredits(
-    ticked.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
+    checked.map(({ id, fund }) => ({ chargeId: id, fund, cents: centsOf(id) })),
     credits.filter(({ fund }) => choices.useCredit?.[fund] === true),
   );
-  return ticked.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
+  return checked.map(({ id, workMonth, fund, type, isCorrection, dueDate }) => ({
     chargeId: id,
     workMonth,
     fund,

@@ -153,7 +153,7 @@ it("returns to the same step with the same choices after a reload, and keeps no 
   expect(sessionStorage.getItem("payment-data")).not.toContain("6789");
 });
 
-it("lists late charges apart, uses a ticked credit of the fund, and says in review that two funds are two debits", async () => {
+it("lists late charges apart, uses a checked credit of the fund, and says in review that two funds are two debits", async () => {
   const calls = stubPortal({ [call]: paid });
   open({
     ...payable,

@@ -16,7 +16,7 @@ import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
-import { Pager } from "../../_ui/pager.tsx";
+import { Pager } from "../../_ui/pager/pager.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { ReceiptLink } from "../_payments/receipt-link.tsx";
 import { paymentTone } from "../_payments/payment-tone.ts";

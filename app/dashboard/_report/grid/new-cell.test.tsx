@@ -1,8 +1,8 @@
 import { newCells } from "#lib/testing/new-cells.ts";
 
 // Every module below sees a table of cells with four more.
-jest.mock("../../../../lib/line/line-cells.ts", () => {
-  const { lineCells } = jest.requireActual<{ lineCells: object }>("../../../../lib/line/line-cells.ts");
+jest.mock("#lib/line/line-cells.ts", () => {
+  const { lineCells } = jest.requireActual<{ lineCells: object }>("#lib/line/line-cells.ts");
   return { lineCells: { ...lineCells, ...newCells } };
 });
 

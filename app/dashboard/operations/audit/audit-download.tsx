@@ -1,9 +1,9 @@
 "use client";
 
-import { downloadAuditCsv } from "../../../../lib/audit/calls.ts";
-import type { AuditFilter } from "../../../../lib/audit/schema.ts";
-import { client } from "../../../../lib/http/browser/client.ts";
-import { download } from "../../../../lib/http/browser/download.ts";
+import { downloadAuditCsv } from "#lib/audit/calls.ts";
+import type { AuditFilter } from "#lib/audit/schema.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { download } from "#lib/http/browser/download.ts";
 import { FileButton } from "../../_report/history/file-button.tsx";
 
 /** The acts that the filters choose, as a file. */

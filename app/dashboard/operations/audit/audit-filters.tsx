@@ -1,5 +1,5 @@
-import type { Query } from "../../../../lib/contract/query.ts";
-import { routes } from "../../../../lib/routes.ts";
+import type { Query } from "#lib/contract/query.ts";
+import { routes } from "#lib/routes.ts";
 import { Field } from "../../../_form/field.tsx";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../../_ui/button.tsx";

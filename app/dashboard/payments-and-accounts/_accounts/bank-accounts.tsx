@@ -8,7 +8,7 @@ import type { Failure, Result } from "#lib/contract/result.ts";
 import { client } from "#lib/http/browser/client.ts";
 import { useList } from "#lib/http/browser/use-list.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { useStepUp } from "../../../_form/use-step-up.tsx";
+import { useStepUp } from "../../../_form/step-up/use-step-up.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { findAccountDraft, keepAccountDraft } from "./account-draft.ts";

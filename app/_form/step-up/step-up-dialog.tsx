@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { confirmIdentity } from "../../lib/account/calls.ts";
-import type { ConfirmIdentityBody } from "../../lib/account/schema.ts";
-import { confirmIdentityWords, loginRequired } from "../../lib/account/texts.en.ts";
-import { client } from "../../lib/http/browser/client.ts";
-import { Alert } from "../_ui/alert.tsx";
-import { Button } from "../_ui/button.tsx";
-import { Field } from "./field.tsx";
+import { confirmIdentity } from "../../../lib/account/calls.ts";
+import type { ConfirmIdentityBody } from "../../../lib/account/schema.ts";
+import { confirmIdentityWords, loginRequired } from "../../../lib/account/texts.en.ts";
+import { client } from "../../../lib/http/browser/client.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import { Field } from "../field.tsx";
 import styles from "./step-up-dialog.module.css";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "../submit-button.tsx";
 
 type Props = {
   /** @param confirmed false when the visitor gave up */

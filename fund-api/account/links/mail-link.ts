@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { TokenPurpose } from "../db/tables/schema-mail.ts";
-import type { Row } from "../db/schema.ts";
-import type { FundSite } from "../handler/fund-site.ts";
-import type { Letter } from "../mail/letter.ts";
-import { outboxValues } from "../mail/outbox.ts";
-import type { HandlerContext } from "../handler/handler.ts";
+import type { TokenPurpose } from "../../db/tables/schema-mail.ts";
+import type { Row } from "../../db/schema.ts";
+import type { FundSite } from "../../handler/fund-site.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { outboxValues } from "../../mail/outbox.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
-import { nameKeyOf } from "../sign-in/login-attempts.ts";
+import { nameKeyOf } from "../../sign-in/login-attempts.ts";
 
 /** Mails with a link that one account gets in an hour for one purpose. */
 const maxAnHour = 3;

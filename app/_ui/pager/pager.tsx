@@ -1,6 +1,6 @@
-import type { PageLinks } from "../../lib/contract/page.ts";
-import { type Query, withQuery } from "../../lib/contract/query.ts";
-import { ButtonLink } from "./button.tsx";
+import type { PageLinks } from "../../../lib/contract/page.ts";
+import { type Query, withQuery } from "../../../lib/contract/query.ts";
+import { ButtonLink } from "../button.tsx";
 import styles from "./pager.module.css";
 
 type Props = {

@@ -2,7 +2,7 @@ import * as ledger from "../../lib/ledger/contract.ts";
 import { route, type Route } from "../handler/route.ts";
 import { downloadStatementCsv, downloadStatementPdf, getStatement } from "./get-statement.ts";
 
-export const ledgerRoutes: readonly Route[] = [
+export const statementsRoutes: readonly Route[] = [
   route(ledger.getStatement, getStatement),
   route(ledger.downloadStatementCsv, downloadStatementCsv),
   route(ledger.downloadStatementPdf, downloadStatementPdf),

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type { Database } from "../db/schema.ts";
-import { type JobServices, runEachInTransaction } from "../jobs/run-each.ts";
-import { listSentTests, verificationDay } from "./bank-account-rows.ts";
-import { changeAccount } from "./change-account.ts";
+import { type JobServices, runEachInTransaction } from "./run-each.ts";
+import { listSentTests, verificationDay } from "../bank-accounts/bank-account-rows.ts";
+import { changeAccount } from "../bank-accounts/change-account.ts";
 
 /** The accounts whose test entry is old enough. */
 const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {

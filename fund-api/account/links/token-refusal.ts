@@ -1,4 +1,4 @@
-import { linkFaults, type TokenFault } from "../../lib/account/link-texts.en.ts";
+import { linkFaults, type TokenFault } from "../../../lib/account/link-texts.en.ts";
 
 /** The failure of a call whose token cannot be used. */
 export const refuseToken = (

@@ -69,7 +69,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
     }
   });
 
-  it("names for every entry its report or its payment, and what became of the payment", async () => {
+  it("names for every entry its report or its payment, and how the payment ended", async () => {
     const confirmationNo = await payAndCancel();
     const { entries } = await statement({ fund: "PEN", from: "2026-07-10" });
     expect(entries.every(({ tadNo, payment, decision }) => tadNo ?? payment ?? decision)).toBe(true);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { migrate, migrations } from "./migrate.ts";
-import type { Database } from "./schema.ts";
-import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
-import { demoId } from "../demo/rosters/ids.ts";
+import { migrate, migrations } from "../migrate.ts";
+import type { Database } from "../schema.ts";
+import { onOwnDatabase, testDatabases } from "../../testing/databases.ts";
+import { demoId } from "../../demo/rosters/ids.ts";
 
 const at = "2026-07-01T15:00:00Z";
 const [account, bank] = [demoId("account"), demoId("bank")];
