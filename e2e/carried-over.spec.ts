@@ -27,7 +27,9 @@ test("what a file leaves out is asked before anything changes, by keyboard at 36
   const put = page.getByRole("button", { name: "Add to report", exact: true });
   await put.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was changed. Choose whether" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Nothing was changed. To continue, choose whether" }),
+  ).toBeVisible();
   await expect(zero).toBeFocused();
   await checkA11y(page);
   await page.keyboard.press("Space");

@@ -60,7 +60,7 @@ test("an employer files the month from a file, corrects it, commits, pays once, 
   await checkA11y(page);
 
   await page.goto("/dashboard/payments-and-accounts");
-  await expect(page.getByText(number)).toHaveCount(1);
+  await expect(page.getByText(number, { exact: true })).toHaveCount(1);
   await expect(page.getByText("Scheduled").first()).toBeVisible();
 
   await page.goto(`/dashboard/tads/${month}`);
@@ -90,7 +90,7 @@ test("after a kill of the fund API between commit and payment nothing is lost or
 
   await stack.killFundApi();
   await page.goto("/dashboard/payments-and-accounts");
-  await expect(page.getByText(paid)).toHaveCount(1);
+  await expect(page.getByText(paid, { exact: true })).toHaveCount(1);
   await page.goto("/dashboard/make-a-payment");
   await expect(page.getByRole("button", { name: "Review payment" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(title);

@@ -13,7 +13,8 @@ const selectWaiting = (db: Kysely<Database>) =>
     .where(sql<boolean>`(b.verification is distinct from 'MICRO' or b.micro_amounts_encrypted is not null)`)
     .where(
       sql<boolean>`not exists (
-        select from ach_entries as x where x.bank_account_id = b.id and x.kind <> 'DEBIT' and x.live)`,
+        select from ach_entries as x where x.bank_account_id = b.id and x.live
+          and x.kind = case when b.verification = 'MICRO' then 'MICRO' else 'PRENOTE' end)`,
     );
 
 /** How many unverified accounts wait for their prenote or micro-amounts. */

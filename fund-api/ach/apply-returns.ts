@@ -32,7 +32,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
     action: "payment-returned",
     subject: `payment:${paymentId}`,
     before,
-    after: { state: "RETURNED", code, trace: entry.trace },
+    after: { state: "RETURNED", returnCode: code, trace: entry.trace },
   });
 };
 
@@ -47,7 +47,7 @@ const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): P
   await recordAudit(context, {
     action: "account-test-returned",
     subject: `bank-account:${entry.bank_account_id}`,
-    after: { kind: entry.kind, code: entry.reported.code, trace: entry.trace },
+    after: { kind: entry.kind, returnCode: entry.reported.code, trace: entry.trace },
   });
 };
 

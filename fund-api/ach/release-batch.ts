@@ -81,7 +81,7 @@ export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params,
       released_by_name: fullNameOf(account),
       released_at: now,
       file_encrypted: keys.encrypt(file),
-      file_key_id: "1",
+      file_key_id: keys.keyId,
       file_sha256: sha256,
       version: batch.version + 1,
     })

@@ -17,7 +17,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
     return {
       ok: false,
       code: "AlreadySent",
-      text: "The bank already has this batch, so it can’t be voided. Nothing was changed. Record a return if a debit has to come back.",
+      text: "The bank already has this batch, so it can’t be voided. Nothing was changed. To stop it, ask the bank. Record a return only when the bank reports one.",
     };
   if (paymentIds.length > 0)
     await db

@@ -1,14 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import { addBankingDays } from "../../lib/calendar/banking-day.ts";
-import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { prenoteVerifiesOn } from "../../lib/ach/effective-date.ts";
 import { bankAccountAuthorization } from "../../lib/bank-accounts/authorization.ts";
 import type { BankAccount, BankAccountList } from "../../lib/bank-accounts/schema.ts";
 import type { Database, Row } from "../db/schema.ts";
 
 /** The two small amounts can be typed this often. */
 export const mostAmountTries = 5;
-/** A test entry that was not returned by then verifies its account (docs/domain.md §13). */
-const prenoteDays = 3;
 
 /** The employer's bank accounts by nickname: of the number the last four digits only. */
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
@@ -35,6 +32,7 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
     .innerJoin("ach_batches as b", "b.id", "e.batch_id")
     .leftJoin("ach_returns as r", "r.entry_id", "e.id")
     .select(["e.bank_account_id", "e.kind", (eb) => eb.fn.max("b.sent_at").as("sent_at")])
+    .select((eb) => eb.fn.max("b.effective_date").as("effective_date"))
     .where("e.bank_account_id", "in", accountIds)
     .where("e.kind", "<>", "DEBIT")
     .where("e.live", "=", true)
@@ -43,15 +41,19 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
     .groupBy(["e.bank_account_id", "e.kind"])
     .execute();
 
-/** The day on which a test entry sent at this time verifies its account. */
-export const verificationDay = (sentAt: Date): string => addBankingDays(fundDate(sentAt), prenoteDays);
+/** When a test entry was sent, and for which day. */
+type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
+
+/** The day on which a test entry verifies its account if the bank doesn't return it; null while it isn't sent. */
+export const verificationDay = ({ sent_at, effective_date }: SentTest): string | null =>
+  sent_at === null ? null : prenoteVerifiesOn(effective_date, sent_at);
 
 type Sent = Awaited<ReturnType<typeof listSentTests>>;
 
 const toDetails = (row: Row<"bank_accounts">, sent: Sent) => {
-  const sentOf = (kind: "PRENOTE" | "MICRO"): Date | null =>
-    sent.find((test) => test.bank_account_id === row.id && test.kind === kind)?.sent_at ?? null;
-  const prenoteSent = row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? sentOf("PRENOTE") : null;
+  const sentOf = (kind: "PRENOTE" | "MICRO") =>
+    sent.find((test) => test.bank_account_id === row.id && test.kind === kind);
+  const prenoteSent = row.verification === "PRENOTE" && row.state === "UNVERIFIED" ? sentOf("PRENOTE") : undefined;
   return {
     id: row.id,
     nickname: row.nickname,
@@ -62,8 +64,8 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent) => {
     blockedCode: row.blocked_code,
     bankName: row.bank_name,
     verification: row.verification,
-    verifiesOn: prenoteSent === null ? null : verificationDay(prenoteSent),
-    areAmountsSent: sentOf("MICRO") !== null,
+    verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),
+    areAmountsSent: sentOf("MICRO") !== undefined,
     amountTriesLeft: mostAmountTries - row.micro_tries,
     addedAt: row.authorized_at.toISOString(),
     version: row.version,

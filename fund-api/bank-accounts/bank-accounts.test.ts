@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { countWaitingAccounts } from "../ach/account-tests.ts";
 import { bankAccountAuthorization } from "../../lib/bank-accounts/authorization.ts";
 import * as calls from "../../lib/bank-accounts/contract.ts";
 import type { AddBankAccountBody, BankAccountList } from "../../lib/bank-accounts/schema.ts";
@@ -300,8 +301,10 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     test.setNow(new Date(testStart.getTime() + 60_000));
     expect(await ask(calls.requestPrenote, { params, version })).toMatchObject({ status: 200 });
     expect(await row(id)).toMatchObject({ verification: "PRENOTE", usable_from: "2026-06-12" });
+    expect(await countWaitingAccounts(opened.db)).toBe(1);
     await sendTest(id, "PRENOTE", testStart);
-    expect(await verify(at("2026-06-15"))).toBe(1);
+    expect(await countWaitingAccounts(opened.db)).toBe(0);
+    expect([await verify(at("2026-06-15")), await verify(at("2026-06-16"))]).toEqual([0, 1]);
   });
 
   it("adds one account for two presses with one key", async () => {

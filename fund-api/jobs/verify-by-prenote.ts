@@ -16,8 +16,11 @@ const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
     .execute();
   const [first, ...others] = waiting.map(({ id }) => id);
   const sent = first === undefined ? [] : await listSentTests(db, [first, ...others]);
-  const isDue = (sentAt: Date | null): boolean => sentAt !== null && verificationDay(sentAt) <= fundDate(now);
-  return sent.filter(({ kind, sent_at }) => kind === "PRENOTE" && isDue(sent_at)).map((test) => test.bank_account_id);
+  const isDue = (test: (typeof sent)[number]): boolean => {
+    const day = verificationDay(test);
+    return test.kind === "PRENOTE" && day !== null && day <= fundDate(now);
+  };
+  return sent.filter(isDue).map((test) => test.bank_account_id);
 };
 
 /**

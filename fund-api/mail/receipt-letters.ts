@@ -45,15 +45,28 @@ const debitsText = ({ payments }: Authorized): string =>
     .join(" ");
 
 /** The receipt of an authorized payment, to who authorized it; it names no bank account. */
-export const paymentReceiptLetter = ({ firstName, site }: To, payment: Authorized): Letter => ({
-  name: "payment-receipt",
-  subject: `Payment of ${formatMoney(payment.cents)} authorized`,
-  firstName,
-  paragraphs: [
-    `You authorized a payment of ${formatMoney(payment.cents)}. Confirmation number: ${payment.confirmationNo}.`,
-    ...(payment.payments.length > 1 ? [`It is two debits. ${debitsText(payment)}`] : []),
-    `We’ll debit the account on ${formatDate(payment.debitDate)}.`,
-  ],
-  action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
-  closing: [notYou],
-});
+export const paymentReceiptLetter = ({ firstName, site }: To, payment: Authorized): Letter => {
+  const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
+  const number = `Confirmation number: ${payment.confirmationNo}.`;
+  const frame = {
+    name: "payment-receipt",
+    firstName,
+    action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
+    closing: [notYou],
+  };
+  if (debits.length === 0)
+    return {
+      ...frame,
+      subject: "Paid from a credit",
+      paragraphs: [`You paid with a credit. ${number}`, "Your account won’t be debited."],
+    };
+  return {
+    ...frame,
+    subject: `Payment of ${formatMoney(payment.cents)} authorized`,
+    paragraphs: [
+      `You authorized a payment of ${formatMoney(payment.cents)}. ${number}`,
+      ...(debits.length > 1 ? [`It is two debits. ${debitsText({ ...payment, payments: debits })}`] : []),
+      `We’ll debit the account on ${formatDate(payment.debitDate)}.`,
+    ],
+  };
+};

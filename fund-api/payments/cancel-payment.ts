@@ -1,7 +1,6 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
-import { formatDateTime } from "../../lib/format/date.ts";
 import type * as calls from "../../lib/payments/contract.ts";
-import { canCancel, cancelBy } from "../../lib/payments/payment-dates.ts";
+import { canCancel } from "../../lib/payments/payment-dates.ts";
 import { paymentTexts } from "../../lib/payments/texts.en.ts";
 import type { Payment } from "../../lib/payments/schema.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -15,16 +14,12 @@ import { paymentCanceledLetter } from "../mail/payment-letters.ts";
 import { findPayment } from "./payment-rows.ts";
 
 /** Why a payment can't be canceled, with the way out; null when it can. */
-const cancelRefusal = (payment: Payment, now: Date): string | null => {
-  if (canCancel(payment, now)) return null;
+const cancelRefusal = (payment: Payment): string | null => {
+  if (canCancel(payment)) return null;
   const number = `Payment ${payment.confirmationNo}`;
   if (payment.state === "CANCELLED") return `${number} is canceled already. Nothing was changed.`;
   if (payment.state === "RETURNED") return `${number} was returned by the bank. Nothing was changed.`;
-  const why =
-    payment.state === "SCHEDULED"
-      ? `could be canceled until ${formatDateTime(cancelBy(payment.debitDate).toISOString())}`
-      : "is already with the bank";
-  return `${number} ${why}, so the debit goes through. Nothing was changed. To stop it, call your bank.`;
+  return `${number} is already in a bank file, so the debit goes through. Nothing was changed. To stop it, call your bank.`;
 };
 
 /**
@@ -47,7 +42,7 @@ export const cancelPayment: Handler<typeof calls.cancelPayment> = async ({ param
   if (locked === undefined || payment === null)
     return { ok: false, code: "NotFound", text: "This payment was not found. Nothing was changed." };
   if (payment.version !== version) return { ok: false, code: "Stale", text: paymentTexts.changed };
-  const refusal = cancelRefusal(payment, now);
+  const refusal = cancelRefusal(payment);
   if (refusal !== null) return { ok: false, code: "NotCancelable", text: refusal };
 
   const posting = { employerId, entryDate: fundDate(now), postedBy: account.id, at: now };

@@ -5,7 +5,7 @@ import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
 import { bankAccountRefusal } from "../bank-accounts/debit-refusal.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
-import { creditRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
+import { creditDateRefusal, creditRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
 import { unusualAmountText } from "./unusual-amount.ts";
 
 export type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
@@ -39,10 +39,13 @@ export const findPaymentRefusal = async (
       "The authorization text has changed since you opened the page. Load the page again, read it and authorize again. Nothing was paid.",
     );
   }
-  // Credits alone debit nothing, so neither the account nor the date matters.
+  // Credits alone debit nothing, so the account doesn't matter, nor the date as long as it has not passed.
   const accountText = chargeIds.length === 0 ? null : bankAccountRefusal(account, context.now);
   if (accountText !== null) return refuse("BankAccountRefused", accountText, { bankAccountId: accountText });
-  const dateText = chargeIds.length === 0 ? null : debitDateRefusal(body.debitDate, context.now);
+  const dateText =
+    chargeIds.length === 0
+      ? creditDateRefusal(body.debitDate, context.now)
+      : debitDateRefusal(body.debitDate, context.now);
   if (dateText !== null) return refuse("DebitDateRefused", dateText, { debitDate: dateText });
   const creditText = creditRefusal(body.creditUses, charges);
   if (creditText !== null) return refuse("CreditRefused", creditText);

@@ -25,6 +25,12 @@ export const debitDateRefusal = (debitDate: string, now: Date): string | null =>
   return null;
 };
 
+/** Why credits alone can't pay with this date; null when they can. Nothing is debited, but nothing is paid in the past. */
+export const creditDateRefusal = (debitDate: string, now: Date): string | null =>
+  debitDate < fundDate(now)
+    ? `${formatDate(debitDate)} has passed. Choose today or a later day. Nothing was paid.`
+    : null;
+
 /** What each charge is paid in all, by debit and by credit. */
 const paidByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
   const paid = new Map<string, number>();

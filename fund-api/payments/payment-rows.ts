@@ -150,12 +150,15 @@ export const findLastPayment = async (db: Kysely<Database>, employerId: string):
   return last === undefined ? null : toPayment(last);
 };
 
-/** The payments that one press of "Authorize payment" made, Health first. */
+/** The payments that one press of "Authorize payment" made, Health first; without the debits that staff tried again. */
 export const listAuthorized = async (
   db: Kysely<Database>,
   employerId: string,
   authorizationId: string,
 ): Promise<Payment[]> => {
-  const rows = await selectPayments(db, employerId).where("p.authorization_id", "=", authorizationId).execute();
+  const rows = await selectPayments(db, employerId)
+    .where("p.authorization_id", "=", authorizationId)
+    .where("p.retry_of", "is", null)
+    .execute();
   return rows.map(toPayment).toSorted((one, other) => one.fund.localeCompare(other.fund));
 };

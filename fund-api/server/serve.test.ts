@@ -2,6 +2,7 @@ import { z } from "zod";
 import { audiences } from "../../lib/contract/audience.ts";
 import type { Role } from "../../lib/contract/roles.ts";
 import { allCalls } from "../../lib/all-calls.ts";
+import { allExamples } from "../../lib/all-examples.ts";
 import type { Call } from "../../lib/contract/call.ts";
 import { defaultErrorText } from "../../lib/contract/result.ts";
 import { recordAudit } from "../audit/write-audit.ts";
@@ -64,29 +65,17 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   /** Someone who may make a call: the Employer Admin whenever they may. */
   const callerOf = ({ who }: Call): string => (who.startsWith("operations") ? "chief" : "admin");
   const bearer = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens.get(name)}` });
-  const exampleOf: Record<string, string> = {
-    bankAccountId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-    workMonth: "2026-06",
-    id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-    importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-    uploadId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-    part: "0",
-    lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-    deviceId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
-    unitCode: "JC710A",
-    search: "Lakeside",
-    employerId: "1000001-0001",
-  };
   const knock = async (call: Call, headers: Record<string, string>, body?: string) => {
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => exampleOf[name] ?? "");
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => allExamples[call.name]?.params?.[name] ?? "");
     const response = await test.app.request(path, {
       method: call.method,
       headers,
       ...(body === undefined ? {} : { body }),
     });
-    // A blob may be empty.
+    // A file is not JSON, and a blob may be empty.
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
     const text = await response.text();
-    return { status: response.status, body: (text === "" ? {} : JSON.parse(text)) as { message?: string } };
+    return { status: response.status, body: (isJson && text !== "" ? JSON.parse(text) : {}) as { message?: string } };
   };
 
   const guarded = allCalls.filter(({ who }) => who !== "anyone");

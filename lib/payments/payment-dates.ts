@@ -6,12 +6,14 @@ import type { PaymentState } from "./schema.ts";
 /** Banking days without a return after which a debit is settled. */
 const settlementDays = 2;
 
-/** The last instant at which a scheduled payment can be canceled, if no batch takes it before. */
+/** The last instant at which an employer can count on canceling a scheduled payment, if no batch takes it before. */
 export const cancelBy = (debitDate: string): Date => payBy(debitDate);
 
-/** Whether a payment can still be canceled: no batch has it and the last moment has not passed. */
-export const canCancel = (payment: { readonly state: PaymentState; readonly debitDate: string }, now: Date): boolean =>
-  payment.state === "SCHEDULED" && now <= cancelBy(payment.debitDate);
+/**
+ * Whether a payment can still be canceled: while no batch has it. One that no batch can take, because its account was
+ * closed or blocked in the meantime, would otherwise count as paid for good.
+ */
+export const canCancel = ({ state }: { readonly state: PaymentState }): boolean => state === "SCHEDULED";
 
 /** The first day on which a debit that was sent is settled if no return came: ISO date. */
 export const settlesOn = (debitDate: string): string => addBankingDays(debitDate, settlementDays);

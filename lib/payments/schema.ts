@@ -37,10 +37,13 @@ export const payableSchema = z.object({
 });
 export type Payable = z.infer<typeof payableSchema>;
 
-export const allocationSchema = z.object({ chargeId: z.uuid(), cents: z.int().positive() });
+/** What a bank file can carry: ten digits of cents. */
+const paidCentsSchema = z.int().positive().max(9_999_999_999);
+
+export const allocationSchema = z.object({ chargeId: z.uuid(), cents: paidCentsSchema });
 
 /** A part of an open credit that pays another charge of the same fund. */
-const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(), cents: z.int().positive() });
+const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(), cents: paidCentsSchema });
 
 export const paymentBodySchema = z
   .object({

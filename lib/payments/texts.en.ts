@@ -40,8 +40,10 @@ export const paymentProgressText = (payment: Progress, now: Date): string => {
   if (state === "SETTLED") return `Settled on ${dayOf(settledAt)}.`;
   const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
   if (state === "SENT") return `Sent to the bank on ${dayOf(sentAt)}. ${settles}`;
-  if (canCancel(payment, now)) {
-    return `You can cancel it until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`;
+  if (canCancel(payment)) {
+    return now <= cancelBy(debitDate)
+      ? `You can cancel it until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
+      : "It isn’t in a bank file yet. You can still cancel it until it is.";
   }
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };

@@ -31,9 +31,21 @@ export const OperationsDashboard = ({ dashboard, firstName }: Props) => (
       </Card>
       <Card title="Payments scheduled">
         <p className={styles.figure}>{dashboard.paymentsScheduled}</p>
+        <p className={styles.more}>
+          <a href={routes.batches}>Batches</a>
+        </p>
       </Card>
       <Card title="Payments returned">
         <p className={styles.figure}>{dashboard.paymentsReturned}</p>
+        <p className={styles.more}>
+          <a href={routes.returns}>Returns</a>
+        </p>
+      </Card>
+      <Card title="Operations accounting">
+        <p>Bank files, returns and the audit trail.</p>
+        <p className={styles.more}>
+          <a href={routes.operations}>Open operations</a>
+        </p>
       </Card>
     </div>
   </>

@@ -14,7 +14,7 @@ export default async function OperationsPage() {
   return (
     <>
       <PageHead
-        title="Operations"
+        title="Operations Accounting"
         lead="Turn payments into bank files, and record what the bank returns."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />

@@ -74,7 +74,6 @@ it("shows why it was refused, and keeps the payment", async () => {
 });
 
 it.each([
-  [{ debitDate: "2026-07-10" }, /so it can’t be canceled anymore/],
   [{ state: "LOCKED" }, /so it can’t be canceled anymore/],
   [
     { state: "SENT", sentAt: "2026-07-14T15:00:00.000Z" },

@@ -53,7 +53,7 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
         <p>{paymentProgressText(payment, now)}</p>
         {payment.state === "RETURNED" && <a href={routes.makeAPayment}>Pay again</a>}
         <ReceiptLink authorizationId={payment.authorizationId} confirmationNo={payment.confirmationNo} />
-        {canCancel(payment, now) && <CancelPayment payment={payment} onCanceled={onCanceled} />}
+        {canCancel(payment) && <CancelPayment payment={payment} onCanceled={onCanceled} />}
       </div>
     ),
   },
@@ -80,7 +80,7 @@ const columnsOf = ({ now, onCanceled }: Acts): readonly Column<Payment>[] => [
     key: "account",
     header: "Account",
     cell: ({ bankAccountNickname, bankAccountLast4 }) => (
-      <span className={styles.whole}>{bankAccountText(bankAccountNickname, bankAccountLast4)}</span>
+      <span className={styles.account}>{bankAccountText(bankAccountNickname, bankAccountLast4)}</span>
     ),
   },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
