@@ -11,7 +11,8 @@ const tokenOf = (fixture: AccessFixture, { userName }: { readonly userName: stri
 /** The newest batch as it is now. */
 const newest = async (fixture: AccessFixture) => {
   const { batches } = await readAs<BatchList>(fixture, maker.userName, ach.listBatches);
-  const params = { batchId: batches[0]?.batchId ?? "" };
+  const [first] = batches.toSorted((one, other) => other.batchNo - one.batchNo);
+  const params = { batchId: first?.batchId ?? "" };
   const batch = await readAs<Batch>(fixture, maker.userName, ach.getBatch, params);
   return { params, version: batch.version, batch };
 };
