@@ -51,7 +51,7 @@ export const listUnitShares = async (
   );
 };
 
-const paidOn = sql<string>`case when p.kind = 'CREDIT' then e.entry_date else p.debit_date end`;
+const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.entry_date else p.debit_date end`;
 
 /** What was paid on charges and when it is debited; nothing of payments that were returned or canceled. */
 export const listPaidParts = async (
@@ -62,12 +62,12 @@ export const listPaidParts = async (
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
     // What credits alone pay is paid on the day of the posting, whatever date was sent with it.
-    .select(["e.charge_id", paidOn.as("paidOn")])
+    .select(["e.charge_id", dayPaid.as("paidOn")])
     .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
     .where("e.charge_id", "in", chargeIds)
-    .groupBy(["e.charge_id", "e.payment_id", paidOn])
+    .groupBy(["e.charge_id", "e.payment_id", dayPaid])
     .having(sql<boolean>`sum(e.cents) < 0`)
-    .orderBy(paidOn)
+    .orderBy(dayPaid)
     .execute();
   const parts = rows.map(({ charge_id, paidOn, cents }) => ({ chargeId: charge_id ?? "", paidOn, cents }));
   return Map.groupBy(parts, ({ chargeId }) => chargeId);
