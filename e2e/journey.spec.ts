@@ -61,7 +61,7 @@ test("an employer files the month from a file, corrects it, commits, pays once, 
 
   await page.goto("/dashboard/payments-and-accounts");
   await expect(page.getByText(number, { exact: true })).toHaveCount(1);
-  await expect(page.getByText("Scheduled").first()).toBeVisible();
+  await expect(page.getByRole("table").getByText("Scheduled", { exact: true }).first()).toBeVisible();
 
   await page.goto(`/dashboard/tads/${month}`);
   expect(await confirmationNumber(page)).toMatch(/^T-/);
