@@ -1,11 +1,13 @@
 import type * as calls from "../../lib/imports/contract.ts";
 import { resultFileName } from "../../lib/imports/result-file-name.ts";
-import { csvRow } from "../../lib/format/csv.ts";
+import { encodeCsv } from "../../lib/format/csv.ts";
 import { guessColumns } from "../../lib/roster-file/columns/guess-columns.ts";
 import type { FileFinding } from "../../lib/roster-file/schema.ts";
+import { joinHeader } from "../../lib/roster-file/layout/join-header.ts";
 import { resultColumns } from "../../lib/roster-file/result-file.ts";
 import { maskCell } from "../../lib/roster-file/samples.ts";
 import type { NumberedRow } from "../../lib/roster-file/table.ts";
+import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler } from "../handler/handler.ts";
 import { findContent, findImport, type ImportRecord } from "./record/import-record.ts";
 import { getTarget } from "./record/import-target.ts";
@@ -15,7 +17,16 @@ import { listTableRows } from "./read/read-import-file.ts";
 /** The result of a row, in a word. */
 type RowResult = "taken" | "to correct" | "to review" | "not accepted" | "skipped";
 
-const asideRules = new Set(["totals-row"]);
+const asideRules = new Set([
+  "totals-row",
+  "counts-row",
+  "header-again",
+  "page-marks",
+  "group-lines",
+  "lines-ruled",
+  "note-lines",
+  "codes-ignored",
+]);
 
 const resultOf = (findings: readonly FileFinding[], isTaken: boolean): RowResult => {
   if (findings.some(({ ruleId }) => asideRules.has(ruleId))) return "skipped";
@@ -25,20 +36,33 @@ const resultOf = (findings: readonly FileFinding[], isTaken: boolean): RowResult
   return has("WARNING") ? "to review" : "taken";
 };
 
+/** The header of a file, in one line, and the other lines in their order. */
+const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
+  if (headerRows === undefined) return [...rows];
+  const own = rows.filter(({ row }) => headerRows.includes(row));
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const cells =
+    own.length === 0
+      ? Array.from({ length: width }, (_, at) => `Column ${at + 1}`)
+      : joinHeader(own.map((line) => line.cells));
+  const others = rows.filter(({ row }) => !headerRows.includes(row));
+  return [{ row: own.at(-1)?.row ?? 0, cells }, ...others];
+};
+
 const toCsv = (
   [header, ...body]: readonly [NumberedRow, ...NumberedRow[]],
   record: ImportRecord,
   findings: readonly FileFinding[],
-): string => {
+): Uint8Array => {
   const [guessed, chosen] = [guessColumns(header.cells), record.mapping?.columns ?? []];
   const ofRow = Map.groupBy(
     findings.flatMap((finding) => finding.rows.map((row) => ({ row, finding }))),
     ({ row }) => row,
   );
   const width = body.reduce((widest, { cells }) => Math.max(widest, cells.length), header.cells.length);
-  const line = (own: readonly string[], more: readonly string[]): string => {
+  const line = (own: readonly string[], more: readonly string[]): string[] => {
     const blank = Array.from({ length: Math.max(0, width - own.length) }, () => "");
-    return csvRow([...own, ...blank, ...more]);
+    return [...own, ...blank, ...more];
   };
   // Where the file as a whole was turned down, a row of which nothing else is said says that.
   const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
@@ -46,10 +70,11 @@ const toCsv = (
     const own = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
     const said = own.length > 0 ? own : ofFile;
     const cells = row.cells.map((cell, place) => maskCell(cell, [guessed[place] ?? null, chosen[place] ?? null]));
-    return line(cells, [resultOf(own, record.state === "APPLIED"), said.map(({ message }) => message).join(" ")]);
+    const result = row.row < header.row ? "skipped" : resultOf(own, record.state === "APPLIED");
+    return line(cells, [result, said.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));
-  return line(names, resultColumns) + rows.join("");
+  return encodeCsv([line(names, resultColumns), ...rows]);
 };
 
 /**
@@ -61,21 +86,15 @@ export const downloadImportResult: Handler<typeof calls.downloadImportResult> = 
   if (!found.ok) return found;
   const { head, record } = found;
   const bytes = await findContent(context, record.id);
-  const rows = bytes === null ? [] : await listTableRows(bytes);
+  const table = record.steps?.table;
+  const rows = bytes === null ? [] : await listTableRows(bytes, table?.sheet ?? null);
   if ("code" in rows) return rows;
-  const [header, ...body] = rows;
+  const [header, ...body] = splitAtHeader(rows, table?.headerRows);
   if (header === undefined) {
     const text = "This file has no rows we could read, so there is nothing to download. Its errors are on its page.";
     return { ok: false, code: "NoRows", text };
   }
   const report = await findReport(context, head, record, await getTarget(context, head));
   if ("code" in report) return report;
-  return {
-    ok: true,
-    value: new TextEncoder().encode(`\uFEFF${toCsv([header, ...body], record, report.findings)}`).buffer,
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${resultFileName(params.workMonth)}"`,
-    },
-  };
+  return fileAnswer(resultFileName(params.workMonth), "csv", toCsv([header, ...body], record, report.findings));
 };

@@ -9,10 +9,12 @@ import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { sampleRows, toEtadFile, toFile } from "../testing/roster-file.ts";
 import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../testing/tad.ts";
 import { applyImport } from "./apply-import.ts";
+import { chooseTable } from "./choose-table.ts";
 import { getImport } from "./get-import.ts";
 import { downloadImportResult } from "./import-result.ts";
 import { listImports } from "./list-imports.ts";
 import { mapImport } from "./map-import.ts";
+import { findContent, findImport } from "./record/import-record.ts";
 import { unpackRows } from "./read/read-rows.ts";
 import { putIn, sendFile } from "../testing/import.ts";
 
@@ -103,6 +105,20 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await map(sent, told)).toMatchObject({ ok: false, code: "AlreadyApplied" });
     const twice = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: 2 };
     expect(await roster.act(applyImport, twice)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+  });
+
+  it("says that it is in the report when it was added while its header was chosen", async () => {
+    const sent = await sendFile(roster, fileOf(payroll()));
+    const chooseTooLate: typeof mapImport = async ({ params }, context) => {
+      const found = await findImport(context, params);
+      const bytes = await findContent(context, params.importId);
+      if (!found.ok || bytes === null) throw new Error("The file was not kept");
+      const applied = { state: "APPLIED", applied_at: rosterNow } as const;
+      await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
+      return chooseTable(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
+    };
+    const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: told });
+    expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
   it("that replaces sets people in its units who are not in the file to zero, and no one else", async () => {

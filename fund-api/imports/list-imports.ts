@@ -6,10 +6,10 @@ import type { Handler } from "../handler/handler.ts";
 import { listImportRecords } from "./record/import-record.ts";
 import { toImportHead } from "./record/import-view.ts";
 
-/** The files that were sent for a report, newest first. */
-export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth } }, context) => {
+/** One page of the files that were sent for a report, newest first. */
+export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
   const head = await findHead(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
-  const records = await listImportRecords(context.db, head.id);
-  return { ok: true, value: { imports: records.map((record) => toImportHead(record, workMonth)) } };
+  const { rows, page } = await listImportRecords(context.db, head.id, query);
+  return { ok: true, value: { imports: rows.map((record) => toImportHead(record, workMonth)), page } };
 };

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { pageQuery } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import {
   applyBodySchema,
   beginBodySchema,
   importListSchema,
   importSchema,
-  mappingSchema,
+  mappingBodySchema,
   uploadSchema,
 } from "./schema.ts";
 import { describeCalls, withSchemas } from "../contract/with-schemas.ts";
@@ -19,6 +20,7 @@ const schemas = describeCalls({
   listImports: {
     summary: "The files that were sent for one TAD, newest first",
     params: workMonth,
+    query: z.object(pageQuery(z.uuid())),
     answer: importListSchema,
     failures: [],
   },
@@ -69,7 +71,7 @@ const schemas = describeCalls({
   mapImport: {
     summary: "Tell what a file's columns and codes mean; kept for files with the same header",
     params: oneImport,
-    body: mappingSchema,
+    body: mappingBodySchema,
     answer: importSchema,
     failures: ["AlreadyApplied", "NoColumns", "MappingIncomplete"],
   },

@@ -20,6 +20,16 @@ const answer = {
   isOpen: true,
   columns: [{ name: "SS#", samples: ["•••-••-0001"] }],
   mapping,
+  steps: {
+    table: { sheet: null, sheets: [], headerRows: [1], lines: [{ row: 1, cells: ["SS#"] }] },
+    payCodes: [{ value: "REG", rows: 4, guess: "ST", why: "Looks like straight time" }],
+    names: {
+      example: "Alvarez, Dana",
+      why: "Most names have a comma after the last name.",
+      forms: [{ form: "LAST_COMMA_FIRST", lastName: "Alvarez", firstName: "Dana" }],
+    },
+    aside: [],
+  },
   onlyUnit: { code: "JC710A", title: "Freight drivers" },
   choices: { agreementCodes: ["JC710A"], classifications: ["DRVFT"], percentOnly: false },
   counts: {
@@ -39,6 +49,7 @@ const answer = {
     cells: [{ cell: "unitsOT", people: 421, amount: 301_275, keptAlone: 42_547_290 }],
     contributions: { now: 41_000_000, kept: 42_547_290, zero: 41_000_000 },
   },
+  unclear: [],
   mode: null,
   carriedOver: null,
   appliedAt: null,
@@ -70,7 +81,13 @@ const ofUpload = {
 };
 
 export const examples = {
-  listImports: { ...ofMonth, path, answer: { imports: [head] } },
+  listImports: {
+    ...ofMonth,
+    path,
+    query: { after: head.id, before: head.id },
+    badQueries: [{ after: "1" }, { before: "../../account" }],
+    answer: { imports: [head], page: { next: null, previous: null } },
+  },
   uploadImport: { ...ofMonth, path, answer },
   beginUpload: {
     ...ofMonth,
@@ -118,6 +135,9 @@ export const examples = {
     badBodies: [
       {},
       { ...mapping, columns: ["salary"] },
+      { ...mapping, payCodes: [{ from: "REG", to: "PAY" }] },
+      { ...mapping, nameForm: "LAST" },
+      { ...mapping, table: { sheet: null, headerRows: [1, 2, 3] } },
       { ...mapping, values: { status_code: { T: "DIS" } } },
       { ...mapping, constants: { agreement_code: "x".repeat(41) } },
     ],

@@ -2,6 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
 import type { AnswerOf, FailureOf } from "../contract/call.ts";
+import type { Query } from "../contract/query.ts";
 import type { Result } from "../contract/result.ts";
 import { load } from "../http/fund/load.ts";
 import * as calls from "./contract.ts";
@@ -21,9 +22,10 @@ export const loadImport = async (
 ): Promise<Result<AnswerOf<typeof calls.getImport>, FailureOf<typeof calls.getImport>>> =>
   load(calls.getImport, parse(calls.getImport.params, { workMonth, importId }), actingFor);
 
-/** The files that were sent for a report, newest first. */
+/** One page of the files that were sent for a report, newest first. */
 export const loadImports = async (
   workMonth: string,
+  at: Query,
   actingFor?: string,
 ): Promise<Result<AnswerOf<typeof calls.listImports>, FailureOf<typeof calls.listImports>>> =>
-  load(calls.listImports, parse(calls.listImports.params, { workMonth }), actingFor);
+  load(calls.listImports, parse(calls.listImports.params, { workMonth }), actingFor, at);

@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { pageLinksSchema } from "../contract/page.ts";
 import { workMonthSchema } from "../reporting/schema.ts";
 import { type FigureCell, figureCells } from "../line/cells.ts";
 import { codeFields, importFields } from "../roster-file/columns/mapping.ts";
+import { columnLooks } from "../roster-file/columns/unused-columns.ts";
+import { longestPersonKey } from "../roster-file/identity/match-person.ts";
+import { nameForms } from "../roster-file/forms/names.ts";
+import { longestPayCode, mostPayCodes, payCodeMeanings } from "../roster-file/sums/pay-codes.ts";
 import { fileFindingSchema } from "../roster-file/schema.ts";
 
 /** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
@@ -26,10 +31,54 @@ export type CarryOver = z.infer<typeof carryOverSchema>;
 const code = z.string().max(40);
 
 /** How a clerk's own columns and codes are read; a column that is null is left aside. */
-export const mappingSchema = z.object({
+const mappingSchema = z.object({
   columns: z.array(z.enum(importFields).nullable()).max(200),
   values: z.array(z.object({ field: z.enum(codeFields), from: code, to: code })).max(500),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
+  /** What the rows of each earning code count as; "" is the code of rows without one. */
+  payCodes: z
+    .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
+    .max(mostPayCodes)
+    .optional(),
+  /** How whole names in one cell are written; last name, comma, first name where it is absent. */
+  nameForm: z.enum(nameForms).optional(),
+  /** Who rows are of whose numbers leave it open: `from` an entry of `unclear`, `to` the member ID. */
+  people: z
+    .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
+    .max(20_000)
+    .optional(),
+  /** Places of columns that look like hours or money and are left aside on purpose. */
+  ignored: z.array(z.int().min(0)).max(200).optional(),
+});
+
+/** The sheet of a workbook and the lines of its header: none, one, or two that follow each other. */
+const tableChoiceSchema = z.object({
+  sheet: z.string().max(200).nullable(),
+  headerRows: z.array(z.int().min(1)).max(2),
+});
+
+/** A mapping; with another table than the file was read with, its columns are listed again instead. */
+export const mappingBodySchema = mappingSchema.extend({ table: tableChoiceSchema.optional() });
+
+/** What is shown and asked before a file is read. */
+const stepsSchema = z.object({
+  table: tableChoiceSchema.extend({
+    sheets: z.array(z.string()),
+    /** The first lines of the file; of Social Security numbers the last 4. */
+    lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  }),
+  payCodes: z.array(
+    z.object({ value: z.string(), rows: z.int(), guess: z.enum(payCodeMeanings).nullable(), why: z.string() }),
+  ),
+  names: z
+    .object({
+      example: z.string(),
+      why: z.string(),
+      forms: z.array(z.object({ form: z.enum(nameForms), lastName: z.string(), firstName: z.string() })),
+    })
+    .nullable(),
+  /** Lines that are not people, as notes. */
+  aside: z.array(fileFindingSchema),
 });
 
 /** What a file does to the report, in numbers. People are counted once in each bargaining unit and class. */
@@ -49,6 +98,27 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 /** A code of the file that the fund does not know, and in how many rows. */
 const unknownCodeSchema = z.object({ field: z.enum(codeFields), value: z.string(), rows: z.int() });
+
+/** Rows of which the file does not say clearly whose they are, and who it may be. */
+const unclearPersonSchema = z.object({
+  from: z.string(),
+  rows: z.array(z.int()),
+  name: z.string(),
+  ssnLast4: z.string(),
+  payrollNo: z.string(),
+  candidates: z.array(
+    z.object({
+      memberId: z.string(),
+      name: z.string(),
+      ssnLast4: z.string(),
+      payrollNo: z.string(),
+      unitCode: z.string(),
+      /** The only one of this name. */
+      isSuggested: z.boolean(),
+    }),
+  ),
+});
+export type UnclearPerson = z.infer<typeof unclearPersonSchema>;
 
 const cents = z.int();
 
@@ -78,6 +148,8 @@ const importReportSchema = z.object({
   codes: z.array(unknownCodeSchema),
   /** Null when the file gives everything its people have; while it is not, merging needs a choice. */
   carried: carriedOverSchema.nullable(),
+  /** Whose rows a clerk has to say before the file can be added; absent for files from before it was asked. */
+  unclear: z.array(unclearPersonSchema).optional(),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
@@ -98,8 +170,19 @@ export const importSchema = z.object({
   /** Whether the report can still be changed. */
   isOpen: z.boolean(),
   /** Columns with two or three cells of each; of an SSN the last 4, of a birth date nothing. Empty: none to choose. */
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      /** Why the column was guessed, or is most likely of no use. */
+      why: z.string().optional(),
+      /** Hours or money: when the column is not used, `ignored` has to name it. */
+      look: z.enum(columnLooks).optional(),
+    }),
+  ),
   mapping: mappingSchema.nullable(),
+  /** Null for a file without columns to choose from. */
+  steps: stepsSchema.nullable(),
   /** The bargaining unit of all rows; null when a column of the file says it, or no one has yet. */
   onlyUnit: z.object({ code: z.string(), title: z.string() }).nullable(),
   /** What a code of the file can be translated to. */
@@ -117,7 +200,7 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 
 const importHeadSchema = z.object(importHeadShape);
-export const importListSchema = z.object({ imports: z.array(importHeadSchema) });
+export const importListSchema = z.object({ imports: z.array(importHeadSchema), page: pageLinksSchema });
 export type ImportHead = z.infer<typeof importHeadSchema>;
 
 /** To merge a file, `carriedOver` needs a choice for each of `carried.cells`; REPLACE sets them to zero. */

@@ -4,7 +4,8 @@ import { formatMoney } from "../money/money.ts";
 import { formatUnits } from "../format/units.ts";
 import { type FigureCell } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
-import type { CarriedOver, CarryOverChoice, Import, ImportState } from "./schema.ts";
+import type { PayCodeMeaning } from "../roster-file/sums/pay-codes.ts";
+import type { CarriedOver, CarryOverChoice, Import, ImportState, UnclearPerson } from "./schema.ts";
 import { maxFileBytes } from "./upload-parts.ts";
 
 /** State of an uploaded file as the clerk reads it. */
@@ -46,6 +47,23 @@ const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carri
 const carriedAmount = ({ cell, amount }: Pick<CarriedOver["cells"][number], "cell" | "amount">): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
+/** What the rows of an earning code count as, in the choice. */
+export const payCodeWords: Readonly<Record<PayCodeMeaning, string>> = {
+  ST: "Straight time",
+  OT: "Overtime",
+  DT: "Double time",
+  OTHER: "Other paid units: added to straight time",
+  WAGES: "Wages only, no units",
+  IGNORE: "Ignore these rows",
+};
+
+type Found = { readonly sheet: string | null; readonly headerRows: readonly number[] };
+
+const headerWords = ({ headerRows: [first, second] }: Found): string => {
+  if (first === undefined) return "The file has no header line";
+  return second === undefined ? `The header is line ${first}` : `The header is lines ${first} and ${second}`;
+};
+
 /** Texts shown while a file is uploaded and read, in its preview, and after it is added. */
 export const importTexts = {
   sending: (fileName: string, bytes: number): string =>
@@ -75,6 +93,43 @@ export const importTexts = {
     `${text} We don’t know whether ${fileName} arrived. Your report didn’t change. Choose the file again.`,
   mapColumns:
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
+  tableFound: (found: Found): string =>
+    `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}. Show the first lines`,
+  firstLines: "First lines of the file",
+  header: "Header",
+  headerMark: "header",
+  headerLine: (row: number): string => `Line ${row}`,
+  headerLines: (first: number, second: number): string => `Lines ${first} and ${second}`,
+  noHeader: "No header: the file begins with people",
+  sheet: "Sheet",
+  listAgain: "List the columns again",
+  noCode: "(no code)",
+  codeCountsAs: (code: string): string => `What earning code ${code || "(no code)"} counts as`,
+  codesOpen: (codes: readonly string[]): string =>
+    `Choose what these earning codes count as: ${codes.map((code) => code || "(no code)").join(", ")}.`,
+  nameQuestion: (example: string): string => `How are names written? In your file: ${example}`,
+  nameParts: ({ lastName, firstName }: { readonly lastName: string; readonly firstName: string }): string =>
+    `Last name ${lastName}, first name ${firstName}`,
+  nameOpen: "Choose how names are written.",
+  peopleLead: (people: number): string =>
+    `Your file doesn’t say clearly who ${countPeople(people)} ${people === 1 ? "is" : "are"}. Choose each person on the report. Where only one person has the name, we filled it in: check it. We’ll remember your choices.`,
+  unclearPerson: ({ name, ssnLast4, payrollNo }: UnclearPerson): string =>
+    [
+      name,
+      ...(ssnLast4 === "" ? [] : [`SSN ending in ${ssnLast4}`]),
+      ...(payrollNo === "" ? [] : [`no. ${payrollNo}`]),
+    ].join(", "),
+  whoIs: (name: string): string => `Who ${name} is`,
+  candidate: ({ name, ssnLast4, payrollNo, unitCode }: UnclearPerson["candidates"][number]): string =>
+    `${name}, SSN ending in ${ssnLast4}, ${unitCode}${payrollNo === "" ? "" : `, no. ${payrollNo}`}`,
+  choosePeople: "Choose at least one person, then save.",
+  savePeople: (people: number): string => `Save ${countPeople(people)} and preview`,
+  ownUnit: "The unit each person is in on the report",
+  asideLines: (aside: readonly { readonly rows: readonly number[] }[]): string =>
+    `${countOf(
+      aside.reduce((sum, { rows }) => sum + rows.length, 0),
+      "line",
+    )} of the file aren’t people and will be skipped`,
   onlyUnit: ({ code, title }: NonNullable<Import["onlyUnit"]>): string =>
     `All rows go to ${code}${title === "" ? "" : ` (${title})`}.`,
   changeColumns: "Change the column mapping",
@@ -82,6 +137,7 @@ export const importTexts = {
   ready: (fileName: string): string => `${fileName} was read. Your report hasn’t changed yet.`,
   refused: (fileName: string): string => `${fileName} was not accepted. Your report didn’t change.`,
   eachRow: "the download of rows with results",
+  choosePeopleFirst: (fileName: string): string => `Choose people to read ${fileName}. Your report didn’t change.`,
   wayOut: "Correct the rows below in your file, save it, and upload it again.",
   closed: "The report was committed without this file. To add the file, take the report back while you still can.",
   applied: (fileName: string): string => `${fileName} is in the report.`,

@@ -12,6 +12,9 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/roster-file/columns/guess-columns.ts": "what payroll programs call it",
   "lib/roster-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
   "fund-api/db/migrations/0002-reporting.ts": "adds its column",
+  "fund-api/db/migrations/0032-membership.ts": "shows its column to members",
+  "fund-api/demo/money/correct-people.ts": "which invented people worked straight time only",
+  "lib/roster-file/columns/read-amounts.ts": "what earning codes count as",
   "fund-api/demo/rosters/roster-lines.ts": "how much of it the invented people work",
 };
 

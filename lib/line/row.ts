@@ -21,7 +21,7 @@ export const columnOf = <Name extends CellName>(name: Name): ColumnOf<Name> => l
 
 export const cellColumns = cellNames.map(columnOf);
 export const unitColumns = unitCells.map(columnOf);
-const figureColumns = figureCells.map(columnOf);
+export const figureColumns = figureCells.map(columnOf);
 
 const columnsByCell = cellNames.map((name) => [name, columnOf(name)] as const);
 
@@ -48,6 +48,10 @@ export const emptyCells = Object.fromEntries(
 
 /** A stored line of which nothing is known. */
 export const emptyRow: CellRow = toCellRow(emptyCells);
+
+/** The units of a stored line by kind, in hundredths. */
+export const toUnits = (row: UnitsRow): Pick<LineValues, UnitCell> =>
+  Object.fromEntries(unitCells.map((cell) => [cell, row[columnOf(cell)]])) as Pick<LineValues, UnitCell>;
 
 /** Units of all kinds, in hundredths. */
 export const sumUnits = (cells: Pick<LineValues, UnitCell>): number => {

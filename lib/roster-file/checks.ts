@@ -1,6 +1,7 @@
 import { formatCount } from "../format/count.ts";
 import { formatWorkMonth } from "../format/date.ts";
 import { cellNames } from "../line/cells.ts";
+import { ownUnit } from "./columns/mapping.ts";
 import type { FileFinding } from "./schema.ts";
 import { findDuplicates } from "../reporting/people/find-duplicates.ts";
 import { compareNames, formatName, toNameKeys } from "../reporting/people/person-names.ts";
@@ -120,7 +121,8 @@ const rowRules: readonly RowRule[] = [
   {
     id: "row-unknown-agreement",
     pick: rowsWhere(
-      ({ agreementCode: code }, { unitCodes }) => unitCodes?.includes(code) === false && !isMangled(code),
+      ({ agreementCode: code }, { unitCodes }) =>
+        unitCodes?.includes(code) === false && code !== ownUnit && !isMangled(code),
     ),
     message: (broken, { unitCodes }) =>
       `This report has no agreement ${listDisplayValues(broken.map((row) => row.agreementCode))}. Its agreements are ${unitCodes?.join(", ")}: correct agreement_code.`,
@@ -145,8 +147,8 @@ const rowRules: readonly RowRule[] = [
   },
   {
     id: "person-not-identified",
-    pick: rowsWhere((row) => row.ssn === "" && row.memberId === ""),
-    message: () => "These rows have neither a Social Security number nor a member id. Enter one of them.",
+    pick: rowsWhere(({ ssn, memberId, ssnLast4, payrollNo }) => ssn + memberId + payrollNo === "" && !ssnLast4),
+    message: () => "These rows have no Social Security number, no member id and no payroll number. Enter one of them.",
   },
   {
     id: "last-name-missing",

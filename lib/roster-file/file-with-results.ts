@@ -1,4 +1,4 @@
-import { csvRow } from "../format/csv.ts";
+import { csvText } from "../format/csv.ts";
 import { type CellColumn, cellNames } from "../line/cells.ts";
 import { columnOf } from "../line/row.ts";
 import type { Severity } from "../reporting/schema.ts";
@@ -50,7 +50,7 @@ export const toFileWithResults = ({ rows, findings }: FileCheck): string => {
   const lines = rows.map((row) => {
     const about = said.get(row.row);
     const cells = columns.map((column) => maskSsn(cellOf[column](row)));
-    return csvRow([...cells, results[about?.severity ?? "INFO"], about?.messages.join(" ") ?? ""]);
+    return [...cells, results[about?.severity ?? "INFO"], about?.messages.join(" ") ?? ""];
   });
-  return `\uFEFF${csvRow([...columns, ...resultColumns])}${lines.join("")}`;
+  return csvText([[...columns, ...resultColumns], ...lines]);
 };

@@ -1,5 +1,5 @@
 import { mappingGaps, type ImportTarget, type Mapping } from "./columns/mapping.ts";
-import { splitName } from "./columns/map-table.ts";
+import { splitName } from "./forms/names.ts";
 import { openTextFile } from "./reading/read-file.ts";
 import { readImport, type ImportReading } from "./read-import.ts";
 import { maskCell, toSample } from "./samples.ts";
@@ -35,13 +35,25 @@ describe("an unknown payroll export", () => {
   it("is not read before its columns are mapped, and they are guessed", () => {
     const { read: rows, mapping, columns, codes, signature } = read(payroll);
     expect(rows).toBeNull();
-    expect(mapping).toEqual({ ...told, values: [] });
-    expect(columns[0]).toEqual({ name: "Employee Name", samples: ["ALVAREZ, DANA R", "CHO, MIN"] });
+    expect(mapping).toEqual({ ...told, values: [], payCodes: [], nameForm: "LAST_COMMA_FIRST", ignored: [] });
+    expect(columns[0]).toEqual({
+      name: "Employee Name",
+      samples: ["ALVAREZ, DANA R", "CHO, MIN"],
+      why: "By its name.",
+    });
     expect(codes).toEqual([
       { field: "agreement_code", value: "Yard", rows: 1 },
       { field: "status_code", value: "A", rows: 1 },
     ]);
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("asks about a column of hours that only people far below have", () => {
+    const lines = Array.from({ length: 700 }, (_, at) => `"Cho, Min",9000100${at + 100},8,${at < 650 ? "" : "4.50"}`);
+    const { columns, mapping } = read(["Name,SSN,Reg Hrs,Sick", ...lines].join("\n"));
+    expect(columns[3]).toMatchObject({ name: "Sick", samples: ["4.50"], look: "HOURS" });
+    const gaps = mapping === null ? [] : mappingGaps(mapping, { ...target, unitCodes: ["JC710A"] }, columns);
+    expect(gaps).toEqual([expect.stringContaining("look like hours or money: “Sick”")]);
   });
 
   it("shows nothing whole of a Social Security number or a birth date", () => {
@@ -65,7 +77,7 @@ describe("an unknown payroll export", () => {
           firstName: "DANA",
           middleInitial: "R",
           birthDate: "4/30/1971",
-          cells: { statusCode: "ACT", unitsST: "1234.50", unitsOT: "0", grossWages: "5236.40" },
+          cells: { statusCode: "ACT", unitsST: "1234.50", unitsOT: "0.00", grossWages: "5236.40" },
         },
         { row: 3, ssn: "900010003", agreementCode: "JC711B", cells: { statusCode: "LOU", unitsOT: "2.25" } },
       ],
@@ -120,8 +132,7 @@ describe("no mapping is asked for", () => {
   });
 
   it.each([
-    ["people without a header", "Alvarez,900-01-0001,4.00\nCho,900-01-0003,2"],
-    ["a title above the header", "Payroll of June\nName;SSN;Hours"],
+    ["a letter", "Dear fund,\nplease find our hours below."],
     ["nothing", ""],
   ])("of %s, which is refused", (_, text) => {
     expect(read(text)).toMatchObject({ columns: [], read: { ok: false } });

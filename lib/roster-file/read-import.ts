@@ -1,20 +1,53 @@
-import { createHash } from "node:crypto";
 import { findStatusCode } from "../reporting/cells/status-codes.ts";
 import { toDisplayValue } from "../reporting/cells/display-value.ts";
+import { chooseTable, type ChosenTable, type OpenedTable, type TableChoice } from "./choose-table.ts";
 import { isCoreHeader } from "./columns/columns.ts";
-import { guessColumns } from "./columns/guess-columns.ts";
-import { codeFields, type CodeField, type ImportField, type ImportTarget, type Mapping } from "./columns/mapping.ts";
+import { explainColumns } from "./columns/guess-columns.ts";
+import { guessByReport, type PersonNumbers } from "./columns/guess-by-report.ts";
+import {
+  codeFields,
+  type CodeField,
+  type ImportField,
+  type ImportTarget,
+  type Mapping,
+  mappingGaps,
+} from "./columns/mapping.ts";
 import { readMapped } from "./columns/map-table.ts";
+import { markOf } from "./columns/read-amounts.ts";
+import { guessIgnored, type SampledColumn, sampleColumns, signatureOf, valuesOf } from "./columns/sample-table.ts";
+import { guessNameForm, type NameForm, nameForms, splitName } from "./forms/names.ts";
+import { firstLines } from "./layout/find-header.ts";
+import { listAside } from "./lines/list-aside.ts";
+import { type FieldPlaces, sortLines } from "./lines/sort-lines.ts";
 import { refuseResultFile } from "./result-file.ts";
 import type { RosterRead } from "./roster-row.ts";
+import type { FileFinding } from "./schema.ts";
+import { listPayCodes, meaningsOf, type SampledPayCode } from "./columns/map-pay-codes.ts";
+import { payCodeKey } from "./sums/pay-codes.ts";
 import { isShowable, toSample } from "./samples.ts";
 import { type NumberedRow, type OpenedFile, readCoreFile } from "./table.ts";
 
-/** A column as a person is asked about it. */
-export type SampledColumn = { readonly name: string; readonly samples: string[] };
+export type { SampledColumn } from "./columns/sample-table.ts";
 
 /** A code of the file that the fund does not know, and how many rows have it. */
 type UnknownCode = { readonly field: CodeField; readonly value: string; readonly rows: number };
+
+/** One way of reading a name of the file. */
+type NameExample = { readonly form: NameForm; readonly lastName: string; readonly firstName: string };
+
+/** What else a person sees and is asked before a file is read. */
+export type ReadingSteps = {
+  /** The first lines of the file, with the sheet and the header found. */
+  readonly table: TableChoice & {
+    readonly sheets: string[];
+    readonly lines: { readonly row: number; readonly cells: string[] }[];
+  };
+  readonly payCodes: SampledPayCode[];
+  /** Null where no column holds whole names. */
+  readonly names: { readonly example: string; readonly why: string; readonly forms: NameExample[] } | null;
+  /** Lines that are not people, as notes. */
+  readonly aside: FileFinding[];
+};
 
 /** What an import asks of a file. */
 export type ImportAsk = {
@@ -23,6 +56,10 @@ export type ImportAsk = {
   readonly remembered: Readonly<Record<string, Mapping>>;
   /** What the clerk has just chosen, which overrides what is remembered. */
   readonly given: Mapping | null;
+  /** The sheet and the header lines that the clerk chose. */
+  readonly table?: TableChoice | null;
+  /** The people on the report with the numbers they have on it now, by which columns are guessed. */
+  readonly reportNumbers?: readonly PersonNumbers[];
 };
 
 /** A file as an import shows it and takes it. */
@@ -34,40 +71,13 @@ export type ImportReading = {
   /** How the columns are read, or guessed; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
+  /** Null without columns. */
+  readonly steps: ReadingSteps | null;
   /** Null: the columns have to be mapped first. */
   readonly read: RosterRead | null;
 };
 
-const samplesShown = 3;
-const rowsSampled = 50;
 const codesShown = 30;
-
-const signatureOf = (header: readonly string[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify(header.map((name) => name.trim().toLowerCase())))
-    .digest("hex");
-
-/** Whether a first row names columns, in whatever words: several cells, and none of them a figure or a date. */
-const isHeader = (cells: readonly string[]): boolean => {
-  const names = cells.filter((cell) => cell.trim() !== "");
-  return names.length > 1 && !names.some((name) => /^[\d\s.,/$%()•-]+$/.test(name) || name.length > 100);
-};
-
-/** The values of each column in the first rows, without the empty ones. */
-const valuesOf = (header: readonly string[], body: readonly NumberedRow[]): string[][] => {
-  const first = body.slice(0, rowsSampled);
-  return header.map((_, place) => first.map(({ cells }) => (cells[place] ?? "").trim()).filter(Boolean));
-};
-
-const sampleColumns = (
-  header: readonly string[],
-  values: readonly (readonly string[])[],
-  fieldsOf: (place: number) => (ImportField | null)[],
-): SampledColumn[] =>
-  header.map((name, place) => {
-    const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
-    return { name: toDisplayValue(name), samples: [...new Set(samples)].slice(0, samplesShown) };
-  });
 
 const isKnown = (field: CodeField, value: string, { unitCodes, classifications }: ImportTarget): boolean => {
   const code = value.toUpperCase();
@@ -96,37 +106,114 @@ const unknownCodes = (
       .map((same) => ({ field, value: same[0] ?? "", rows: same.length }));
   });
 
+const placesIn = (columns: Mapping["columns"]): FieldPlaces => {
+  const places = new Map<ImportField, number[]>();
+  columns.forEach((field, place) => {
+    if (field !== null) places.set(field, [...(places.get(field) ?? []), place]);
+  });
+  return places;
+};
+
+const listNames = (people: readonly NumberedRow[], place: number, lastNames: ReadonlySet<string>) => {
+  if (place === -1) return null;
+  const names = people.slice(0, 300).map(({ cells }) => (cells[place] ?? "").trim());
+  const { form, why } = guessNameForm(names, lastNames);
+  const example = names.find((name) => name.split(/\s+/).length > 1) ?? names[0] ?? "";
+  const forms = nameForms.flatMap((each): NameExample[] => {
+    const name = splitName(example, each);
+    return name === null ? [] : [{ form: each, lastName: name.lastName, firstName: name.firstName }];
+  });
+  return { form, steps: { example: toDisplayValue(example), why, forms } };
+};
+
+/** Whether the clerk has to be asked something that a mapping kept for this header does not say. */
+const hasOpenCodes = (codes: readonly SampledPayCode[], mapping: Mapping): boolean => {
+  const known = meaningsOf(mapping);
+  return codes.some(({ value }) => !known.has(payCodeKey(value)));
+};
+
+/** Whether a saved mapping surely means this table: without names of columns, and of several sheets, it is asked. */
+const canApply = (saved: Mapping, { laid, isUnsure }: ChosenTable, target: ImportTarget): boolean =>
+  laid.headerRows.length > 0 && !isUnsure && mappingGaps(saved, target).length === 0;
+
+const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
+  const { laid, sheet, findings } = chosenTable;
+  const { target, remembered, given, reportNumbers = [] } = ask;
+  const header = laid.header.cells;
+  const isCore = laid.headerRows.length === 1 && laid.headerRows[0] === laid.table.rows[0]?.row && isCoreHeader(header);
+  const signature = signatureOf(laid);
+  const values = valuesOf(laid);
+  const byName = explainColumns(header, { values, target });
+  const guesses = isCore ? byName : guessByReport(byName, laid, values, reportNumbers);
+  const columns = guesses.map((guess) => guess?.field ?? null);
+  const saved = remembered[signature] ?? null;
+  const chosen = given ?? (saved !== null && canApply(saved, chosenTable, target) ? saved : null);
+  const proposed = chosen ?? saved;
+  const places = placesIn(proposed?.columns ?? columns);
+  const mark = markOf(laid, places);
+  const sorted = sortLines(laid, places, mark.mark);
+  const payCodes = listPayCodes(sorted.people, places.get("pay_code")?.[0]);
+  const lastNames = new Set(reportNumbers.map(({ lastName }) => lastName.toLowerCase()));
+  const names = listNames(sorted.people, (proposed?.columns ?? columns).indexOf("employee"), lastNames);
+  const guess: Mapping = {
+    columns,
+    values: [],
+    constants: {},
+    payCodes: payCodes.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }])),
+    nameForm: names?.form ?? undefined,
+    ignored: guessIgnored(header, values, guesses),
+  };
+  const mapping = proposed ?? guess;
+  const fieldsOf = (place: number): (ImportField | null)[] => [columns[place] ?? null, mapping.columns[place] ?? null];
+  const readAsTold = (): RosterRead | null => {
+    if (chosen === null) return isCore && !chosenTable.isUnsure ? readCoreFile(chosenTable.opened) : null;
+    if (hasOpenCodes(payCodes, chosen)) return null;
+    const read = readMapped(laid, chosen, target, { places, sorted, mark });
+    return { ...read, findings: [...read.findings, ...findings] };
+  };
+  const isHeader = (row: number): boolean => laid.headerRows.includes(row);
+  const shown = laid.table.rows.filter(({ row }) => row <= firstLines);
+  return {
+    columns: sampleColumns(header, values, guesses, fieldsOf),
+    signature,
+    mapping,
+    codes: unknownCodes(sorted.people, mapping, target),
+    steps: {
+      table: {
+        sheet,
+        sheets: file.sheets?.map(({ name }) => name) ?? [],
+        headerRows: [...laid.headerRows],
+        lines: shown.map(({ row, cells }) => ({
+          row,
+          cells: cells.map((cell, place) => (isHeader(row) ? toDisplayValue(cell) : toSample(cell, fieldsOf(place)))),
+        })),
+      },
+      payCodes,
+      names: names?.steps ?? null,
+      aside: listAside(sorted.aside),
+    },
+    read: readAsTold(),
+  };
+};
+
 /**
  * Reads a file for an import: by the clerk's mapping of its columns, else as a core file, else it asks for a mapping
  * and guesses one (docs/domain.md §8). Of Social Security numbers and birth dates the samples show nothing whole.
  */
-export const readImport = (file: OpenedFile, { target, remembered, given }: ImportAsk): ImportReading => {
-  const whole = (read: RosterRead): ImportReading => ({ columns: [], signature: null, mapping: null, codes: [], read });
+export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
+  const whole = (read: RosterRead): ImportReading => ({
+    columns: [],
+    signature: null,
+    mapping: null,
+    codes: [],
+    steps: null,
+    read,
+  });
   if ("read" in file) return whole(file.read);
   const ours = refuseResultFile(file.table.rows);
   if (ours !== null) return whole(ours);
-  const [header, ...body] = file.table.rows;
-  const isCore = isCoreHeader(header?.cells ?? []);
-  if (header === undefined || (!isCore && !isHeader(header.cells))) return whole(readCoreFile(file));
-  const signature = signatureOf(header.cells);
-  const values = valuesOf(header.cells, body);
-  const guess: Mapping = { columns: guessColumns(header.cells, { values, target }), values: [], constants: {} };
-  const chosen = given ?? remembered[signature] ?? null;
-  const mapping = chosen ?? guess;
-  const fieldsOf = (place: number): (ImportField | null)[] => [
-    guess.columns[place] ?? null,
-    mapping.columns[place] ?? null,
-  ];
-  const readAsTold = (): RosterRead | null => {
-    if (chosen === null) return isCore ? readCoreFile(file) : null;
-    const read = readMapped(file.table, chosen, target);
-    return { ...read, findings: [...read.findings, ...file.findings] };
-  };
-  return {
-    columns: sampleColumns(header.cells, values, fieldsOf),
-    signature,
-    mapping,
-    codes: unknownCodes(body, mapping, target),
-    read: readAsTold(),
-  };
+  const chosen = chooseTable(file, ask.table ?? null, new Set(Object.keys(ask.remembered)), ask.target.workMonth);
+  if (chosen === null) return whole(readCoreFile(file));
+  if ("read" in chosen) return whole(chosen.read);
+  return readTable(chosen, file, ask);
 };

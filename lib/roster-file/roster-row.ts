@@ -1,5 +1,5 @@
 import { formatCount } from "../format/count.ts";
-import type { CellName } from "../reporting/schema.ts";
+import type { CellName, UnitType } from "../reporting/schema.ts";
 import type { FileFinding } from "./schema.ts";
 
 /** One person in a file, as typed; nothing is judged or repaired yet. */
@@ -18,6 +18,14 @@ export type RosterRow = {
   /** Null when files of its kind have no place for it. */
   readonly birthDate: string | null;
   readonly payrollNo: string;
+  /** Where the file gives the last 4 digits of the Social Security number only. */
+  readonly ssnLast4?: string;
+  /** Whose row it is, as a clerk chose. */
+  readonly chosenMemberId?: string;
+  /** All rows whose units and wages were added up in this one, when there are several. */
+  readonly addedRows?: readonly number[];
+  /** Units in columns of their own for hours, days, weeks and months, until the bargaining unit is known. */
+  readonly unitsByType?: Partial<Record<UnitType, string>>;
   /** The file's cells for `readCells`; a column that the file has not got is absent. */
   readonly cells: Partial<Record<CellName, string>>;
 };

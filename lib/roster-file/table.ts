@@ -16,6 +16,8 @@ export type TableParts = {
   readonly header: NumberedRow;
   readonly people: readonly NumberedRow[];
   readonly columns: Columns;
+  /** The amounts of these people are read in the forms of payroll programs, by the columns that a clerk mapped. */
+  readonly isMapped?: boolean;
 };
 
 /** The rows of a file that hold anything, and what differs between the kinds of files that hold a table. */
@@ -27,6 +29,8 @@ export type Table = {
   readonly headerMissing: string;
   /** The cells of a row below the header, in the way numbers and months are written here. */
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
+  /** Whether the comma is the decimal one where no number says it: semicolons separate the cells. */
+  readonly hasCommaDecimals?: boolean;
   /** What only files of this kind can have wrong. */
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
@@ -36,14 +40,20 @@ export type Table = {
  * or what it reads as, when it has no columns to choose from or cannot be read, and its lines as rows where it has them.
  */
 export type OpenedFile =
-  | { readonly table: Table; readonly findings: readonly FileFinding[] }
+  | {
+      readonly table: Table;
+      readonly findings: readonly FileFinding[];
+      /** Of a workbook, the sheet that the table is on, and all visible ones that hold anything. */
+      readonly sheet?: string;
+      readonly sheets?: readonly { readonly name: string; readonly open: () => OpenedFile }[];
+    }
   | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };
 
 /** Columns in which an empty cell says "not given", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
 /** Reads rows of a table whose columns are known: where each column is is looked up once, not for every row. */
-const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
+export const rosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
     const place = columns.get(column) ?? -1;
     return (cells) => cells[place]?.trim() ?? "";
@@ -92,7 +102,7 @@ export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell)
  * any ERROR among them refuses the file.
  * @param said what is said about the header row
  */
-export const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]): RosterRead => {
+const readRows = (table: Table, columns: Columns, said: readonly FileFinding[]): RosterRead => {
   const [header, ...rest] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
   const findings = [...said];

@@ -13,6 +13,8 @@ export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readC
 /** The rows of a file, checked by all that does not need the database. */
 export type CheckedRows = {
   readonly count: number;
+  /** All rows of a person whose rows were added up, by the first of them. */
+  readonly added: ReadonlyMap<number, readonly number[]>;
   /** What was said when the file was read. */
   readonly findings: readonly FileFinding[];
   /** What is said against rows. */
@@ -32,5 +34,7 @@ export const checkRows = (
   const broken = checkRosterRows(rows, target);
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.flatMap((row) => (brokenRows.has(row.row) ? [] : [withCellsRead(row)]));
-  return { count: rows.length, findings, broken, holding };
+  const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));
+  const count = rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0);
+  return { count, findings, broken, holding, added };
 };

@@ -1,6 +1,6 @@
 import { figureCells } from "../../../lib/line/cells.ts";
 import { clearedFigures } from "../../../lib/line/row.ts";
-import type { CarriedOver, CarryOver, ImportCounts, ImportMode } from "../../../lib/imports/schema.ts";
+import type { CarriedOver, CarryOver, ImportCounts, ImportMode, UnclearPerson } from "../../../lib/imports/schema.ts";
 import type { Finding } from "../../../lib/reporting/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import { blankFindings } from "./blank-cells.ts";
@@ -15,7 +15,8 @@ import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../reporting/tad/tad-lines.ts";
 import type { TadRecord } from "../../reporting/tad/tad-record.ts";
 import type { UploadBasis } from "./upload-basis.ts";
-import { missingFindings, placedFindings, refusedFindings } from "./upload-report.ts";
+import { resolveRows } from "./resolve-rows.ts";
+import { missingFindings, placedFindings, refusedFindings, unclearFindings } from "./upload-report.ts";
 
 /** What a file would do to a report, worked out before anything is stored. */
 export type UploadPlan = {
@@ -23,6 +24,8 @@ export type UploadPlan = {
   readonly findings: FileFinding[];
   /** Units and wages of people in the file that the file does not give; null when nothing would stay. */
   readonly carried: CarriedOver | null;
+  /** Rows whose person has to be chosen first. */
+  readonly unclear: readonly UnclearPerson[];
   /** Null when the file is refused: then it does nothing. */
   readonly changes: {
     readonly record: TadRecord;
@@ -119,12 +122,13 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
  */
 export const planUpload = (
   basis: UploadBasis,
-  { count, holding, ...said }: CheckedRows,
+  { count, holding, added, ...said }: CheckedRows,
   way: UploadWay,
   ids: NewIds,
 ): UploadPlan => {
   const { record, already } = basis;
-  const { refused, carried, changes } = place(basis, holding, way, ids);
+  const resolved = resolveRows(holding, basis);
+  const { refused, carried, changes } = place({ ...basis, people: resolved.people }, resolved.rows, way, ids);
   const named = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
@@ -133,7 +137,18 @@ export const planUpload = (
     changes.placed,
     found.filter(({ unitCode }) => named.has(unitCode ?? "")),
   );
-  const against = [...already, ...said.broken, ...refusedFindings(refused)];
+  // What is said of a person is said of all rows that were added up.
+  const toAllRows = (findings: readonly FileFinding[]): FileFinding[] =>
+    added.size === 0
+      ? [...findings]
+      : findings.map((finding) => ({ ...finding, rows: finding.rows.flatMap((row) => added.get(row) ?? row) }));
+  const against = [
+    ...already,
+    ...toAllRows(said.broken),
+    ...toAllRows(resolved.findings),
+    ...toAllRows(refusedFindings([...resolved.refused, ...refused])),
+    ...toAllRows(unclearFindings(resolved.unclear)),
+  ];
   const isRefused = [...against, ...said.findings].some(({ severity }) => severity === "ERROR");
   return {
     counts: {
@@ -142,14 +157,15 @@ export const planUpload = (
       ...countPlaced(record, changes.placed),
     },
     findings: isRefused
-      ? [...against, ...said.findings, ...checked.filter(({ severity }) => severity === "ERROR")]
+      ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
       : [
           ...said.findings,
-          ...blankFindings(changes.placed, record.lines),
-          ...checked,
+          ...toAllRows(blankFindings(changes.placed, record.lines)),
+          ...toAllRows(checked),
           ...missingFindings(changes.missing, way.mode),
         ],
     carried: isRefused ? null : carried,
+    unclear: resolved.unclear,
     changes: isRefused ? null : { ...changes, found },
   };
 };

@@ -1,6 +1,6 @@
 import { countPeople, formatCount } from "../../../lib/format/count.ts";
 import type { Finding, Severity } from "../../../lib/reporting/schema.ts";
-import type { ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
+import type { ImportMode, ImportReport, UnclearPerson } from "../../../lib/imports/schema.ts";
 import type { FileFinding } from "../../../lib/roster-file/schema.ts";
 import type { PlacedRow } from "./match-rows-to-lines.ts";
 import type { UploadPlan } from "./plan-upload.ts";
@@ -26,6 +26,14 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
 /** Rows that cannot be placed, as findings. */
 export const refusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
+
+/** Rows whose person has to be chosen, in one finding. */
+export const unclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
+  if (unclear.length === 0) return [];
+  const rows = unclear.flatMap((person) => person.rows).toSorted((a, b) => a - b);
+  const message = `The file doesn’t say clearly whose rows these are (${countPeople(unclear.length)}). Choose the person for each of them on this page.`;
+  return [{ ruleId: "person-unclear", severity: "ERROR", rows, message }];
+};
 
 /**
  * Findings of the placed rows, and facts that differ from the fund's, by row. Lines that are not in the file are left
@@ -71,6 +79,7 @@ export const toImportReport = (
     counts,
     findings,
     carried,
+    unclear,
     refused,
   }: Omit<UploadPlan, "findings" | "changes"> & {
     findings: readonly FileFinding[];
@@ -86,5 +95,6 @@ export const toImportReport = (
     findings: findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
     codes,
     carried,
+    unclear: [...unclear],
   };
 };

@@ -10,7 +10,7 @@ import { toImportReport } from "../plan/upload-report.ts";
 import { packRows, type ReadRows } from "./read-rows.ts";
 
 /** A file that was read and compared with the report, as it is saved. */
-export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping"> & {
+export type FileAnalysis = Pick<ImportReading, "columns" | "signature" | "mapping" | "steps"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
   /** Packed; null until the columns are mapped. */
   readonly rows: Uint8Array | null;
@@ -24,7 +24,7 @@ export const reportNothing = (
   findings: ImportReport["findings"],
   codes: ImportReport["codes"],
   refused: boolean,
-): ImportReport => toImportReport({ counts: nothing, findings, carried: null, refused }, codes);
+): ImportReport => toImportReport({ counts: nothing, findings, carried: null, unclear: [], refused }, codes);
 
 /** The effect of merging rows into the current report, before anyone has chosen to keep carried values. */
 export const planReport = async (

@@ -21,7 +21,7 @@ const noteEveryRows = 1000;
 /** An opened file whose rows are counted as their cells are taken. */
 const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
   if ("read" in file) return file;
-  const { table } = file;
+  const { table, sheets } = file;
   // The first row is the header.
   const counts = { read: 0, total: Math.max(0, table.rows.length - 1) };
   note({ ...counts });
@@ -30,7 +30,8 @@ const counting = (file: OpenedFile, note: NoteCounts): OpenedFile => {
     if (counts.read % noteEveryRows === 0 || counts.read === counts.total) note({ ...counts });
     return table.toCells(row, columns);
   };
-  return { ...file, table: { ...table, toCells } };
+  const counted = sheets?.map(({ name, open }) => ({ name, open: () => counting(open(), note) }));
+  return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
 };
 
 /** What is worked out apart, each with its answer. */
@@ -56,7 +57,7 @@ export type ImportJobs = {
     readonly codes: ImportReport["codes"];
     readonly target: ImportTarget;
   };
-  readonly list: { readonly kind: "list"; readonly bytes: Uint8Array };
+  readonly list: { readonly kind: "list"; readonly bytes: Uint8Array; readonly sheet: string | null };
 };
 export type ImportKind = keyof ImportJobs;
 
@@ -87,8 +88,10 @@ export const importWork = (open: (bytes: Uint8Array) => OpenedFile | Promise<Ope
     analyze: async ({ bytes, ask }, findBasis, note) =>
       analyzeReading(readImport(counting(await open(bytes), note), ask), ask.target, findBasis),
     plan: ({ rows, codes, target }, findBasis) => planReport(unpackRows(rows), codes, target, findBasis),
-    list: async ({ bytes }) => {
-      const file = await open(bytes);
+    list: async ({ bytes, sheet }) => {
+      const opened = await open(bytes);
+      const sheets = "read" in opened ? undefined : opened.sheets;
+      const file = sheets?.find(({ name }) => name === sheet)?.open() ?? opened;
       return "read" in file ? (file.listRows?.() ?? []) : file.table.rows;
     },
   };

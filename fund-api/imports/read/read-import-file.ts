@@ -55,8 +55,11 @@ export const planAgain = async (
 };
 
 /** The rows of a file unchanged, header first; none when it has none or cannot be read. */
-export const listTableRows = async (bytes: Uint8Array): Promise<readonly NumberedRow[] | TooBusy> => {
-  const job = { kind: "list", bytes } as const;
+export const listTableRows = async (
+  bytes: Uint8Array,
+  sheet: string | null,
+): Promise<readonly NumberedRow[] | TooBusy> => {
+  const job = { kind: "list", bytes, sheet } as const;
   if (isLight(bytes)) return workHere("list", job, findNothing, noteNothing);
   const answer = await readInProcess<"list">(job, findNothing);
   if ("code" in answer || !("ok" in answer)) return answer;

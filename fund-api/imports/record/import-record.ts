@@ -5,6 +5,7 @@ import type { Database, Row } from "../../db/schema.ts";
 import { employerOf } from "../../handler/employer-of.ts";
 import { findHead, type TadHead } from "../../reporting/tad/tad-head.ts";
 import { noSuchTad, type Refusal } from "../../reporting/tad/tad-lock.ts";
+import { readPage, type Page, type PageOrder, type PageWanted } from "../../db/read-page.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { FileAnalysis } from "../read/analyze-file.ts";
@@ -19,14 +20,19 @@ const records = (db: Kysely<Database>, tadId: string) =>
     .innerJoin("accounts as a", "a.id", "u.uploaded_by")
     .select(["u.id", "u.tad_id", "u.employer_id", "u.file_name", "u.sha256", "u.report", "u.uploaded_by"])
     .select(["u.uploaded_at", "u.state", "u.columns", "u.signature", "u.mapping", "u.mode", "u.applied_at"])
-    .select("u.carried_over")
+    .select(["u.carried_over", "u.steps"])
     .select("u.planned_at")
     .select(fullNameIn("a").as("uploaded_by_name"))
     .where("u.tad_id", "=", tadId);
 
-/** All files that were sent for a report, newest first. */
-export const listImportRecords = (db: Kysely<Database>, tadId: string): Promise<ImportRecord[]> =>
-  records(db, tadId).orderBy("u.uploaded_at", "desc").orderBy("u.id").execute();
+const newestFirst: PageOrder = { table: "uploads", alias: "u", columns: ["uploaded_at", "id"], direction: "desc" };
+
+/** One page of the files that were sent for a report, newest first. */
+export const listImportRecords = (
+  db: Kysely<Database>,
+  tadId: string,
+  wanted: PageWanted,
+): Promise<Page<ImportRecord>> => readPage(records(db, tadId), newestFirst, wanted, "id");
 
 /** A file of a report, held until the transaction ends. */
 export const findImportLocked = (
@@ -104,11 +110,49 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
 };
 
 /** What is kept of the analysis of a file, rows sealed. */
-export const toStored = (keys: DataKeys, { state, rows, columns, signature, mapping, report }: FileAnalysis) => ({
+export const toStored = (
+  keys: DataKeys,
+  { state, rows, columns, signature, mapping, steps, report }: FileAnalysis,
+) => ({
   state,
   rows: rows === null ? null : keys.encrypt(Buffer.from(rows).toString("base64")),
   columns: JSON.stringify(columns),
   signature,
   mapping: mapping === null ? null : JSON.stringify(mapping),
+  steps: steps === null ? null : JSON.stringify(steps),
   report: JSON.stringify(report),
 });
+
+const alreadyApplied = {
+  ok: false,
+  code: "AlreadyApplied",
+  text: "This file is already in the report. It was added with the column mapping you chose. Nothing was changed. To use another mapping, upload the file again.",
+} as const;
+
+/** Refuses to read a file again that is in the report, or that is gone. */
+export const refuseApplied = async (
+  context: HandlerContext,
+  params: { readonly workMonth: string; readonly importId: string },
+): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>
+  (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
+
+/**
+ * Saves what a file reads as, unless it was added to the report in the meantime.
+ * @returns the record with it; null when nothing was saved
+ */
+export const saveAnalysis = async (
+  { db, keys }: Pick<HandlerContext, "db" | "keys">,
+  record: ImportRecord,
+  analysis: FileAnalysis,
+  plannedAt: number,
+): Promise<ImportRecord | null> => {
+  const stored = toStored(keys, analysis);
+  const { numUpdatedRows } = await db
+    .updateTable("uploads")
+    .set({ ...stored, planned_at: plannedAt })
+    .where("id", "=", record.id)
+    .where("state", "<>", "APPLIED")
+    .executeTakeFirst();
+  const { state, signature, columns, mapping, steps, report } = analysis;
+  return numUpdatedRows === 0n ? null : { ...record, state, signature, columns: [...columns], mapping, steps, report };
+};

@@ -1,4 +1,6 @@
+import type { PersonNumbers } from "../../../lib/roster-file/columns/guess-by-report.ts";
 import type { ImportTarget, Mapping } from "../../../lib/roster-file/columns/mapping.ts";
+import { figureColumns, sumRowUnits } from "../../../lib/line/row.ts";
 import { coversMonth } from "../../../lib/reporting/amounts/rate-choice.ts";
 import type { HandlerContext } from "../../handler/handler.ts";
 import type { TadHead } from "../../reporting/tad/tad-head.ts";
@@ -15,6 +17,7 @@ export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHea
     employerId: head.employer_id,
     workMonth: head.work_month,
     unitCodes: agreements.map(({ code }) => code),
+    unitTypes: Object.fromEntries(agreements.map(({ code, unit_type }) => [code, unit_type])),
     unitTitles: new Map(agreements.map(({ code, title }) => [code, title])),
     classifications: [...new Set(agreements.flatMap(({ classifications }) => classifications))].toSorted(),
     percentOnly: rates.length > 0 && rates.every(({ basis }) => basis === "PERCENT"),
@@ -32,4 +35,25 @@ export const listMappings = async (
     .where("employer_id", "=", employerId)
     .execute();
   return Object.fromEntries(rows.map(({ signature, mapping }) => [signature, mapping]));
+};
+
+/** The people on a report with the units and wages they have on it, by which the columns of a file are guessed. */
+export const listReportNumbers = async (
+  { db }: Pick<HandlerContext, "db">,
+  { id }: Pick<TadHead, "id">,
+): Promise<PersonNumbers[]> => {
+  const rows = await db
+    .selectFrom("tad_lines as l")
+    .innerJoin("assignments as a", "a.id", "l.assignment_id")
+    .innerJoin("persons as p", "p.id", "a.person_id")
+    .select(["p.ssn_last4", "p.last_name", "a.payroll_no", ...figureColumns.map((column) => `l.${column}` as const)])
+    .where("l.tad_id", "=", id)
+    .execute();
+  return rows.map((row) => ({
+    ssnLast4: row.ssn_last4,
+    lastName: row.last_name,
+    payrollNo: row.payroll_no,
+    units: sumRowUnits(row),
+    wages: row.gross_wages ?? 0,
+  }));
 };

@@ -52,7 +52,7 @@ const withoutColumns = (
 ): { readonly record: ImportRecord; readonly report: ImportReport } => {
   const refusal = refuseColumns(record.columns.length);
   if (refusal === null) return { record, report };
-  const shown = { ...record, columns: [], mapping: null };
+  const shown = { ...record, columns: [], mapping: null, steps: null };
   if (record.state === "APPLIED") return { record: shown, report };
   const refused = reportNothing(refusal.findings, [], true);
   return { record: { ...shown, state: "UNREADABLE" }, report: refused };
@@ -80,6 +80,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   isOpen: isChangeable(head),
   columns: record.columns,
   mapping: record.mapping,
+  steps: record.steps,
   onlyUnit: onlyUnitOf(record, target),
   choices: {
     agreementCodes: [...target.unitCodes],
@@ -91,6 +92,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
   codes: report.codes,
   carried: report.carried,
+  unclear: report.unclear ?? [],
   mode: record.mode,
   carriedOver: record.carried_over,
   appliedAt: record.applied_at?.toISOString() ?? null,

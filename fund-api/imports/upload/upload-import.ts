@@ -10,7 +10,7 @@ import { inOneTransaction } from "../../server/transaction.ts";
 import { noSuchUpload } from "./started-upload.ts";
 import type { NoteCounts } from "../read/import-job.ts";
 import { sealContent, stateOfReports, toStored } from "../record/import-record.ts";
-import { getTarget, listMappings } from "../record/import-target.ts";
+import { getTarget, listMappings, listReportNumbers } from "../record/import-target.ts";
 import { toImportView } from "../record/import-view.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
 import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
@@ -45,9 +45,10 @@ export const keepFile = async (
   if (!isChangeable(head)) return closedRefusal(head);
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
+  const reportNumbers = await listReportNumbers(context, head);
   const sha256 = createHash("sha256").update(file.bytes).digest();
   const planned_at = await stateOfReports(context, head.employer_id);
-  const ask = { target, remembered, given: null };
+  const ask = { target, remembered, given: null, reportNumbers };
   const findBasis = beginBasis(context, head, sha256);
   // Sealed while the process reads and plans.
   const [analysis, content] = await Promise.all([
@@ -68,7 +69,7 @@ export const keepFile = async (
     applied_at: null,
     planned_at,
   };
-  const { columns, mapping, report } = analysis;
+  const { columns, mapping, steps, report } = analysis;
   const stored = toStored(keys, analysis);
   const isKept = await inOneTransaction(context.db, async (db) => {
     if (way !== undefined) {
@@ -99,7 +100,7 @@ export const keepFile = async (
   });
   if (!isKept) return noSuchUpload;
   const uploaded_by_name = fullNameOf(account);
-  const record = { ...row, ...stored, columns: [...columns], mapping, report, uploaded_by_name };
+  const record = { ...row, ...stored, columns: [...columns], mapping, steps, report, uploaded_by_name };
   return { ok: true, value: toImportView(head, record, target, report) };
 };
 

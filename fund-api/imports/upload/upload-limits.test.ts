@@ -8,6 +8,7 @@ import { sampleRows, toFile } from "../../testing/roster-file.ts";
 import { openMonth as workMonth, valueOf } from "../../testing/tad.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { getImport } from "../get-import.ts";
+import type { ImportHead } from "../../../lib/imports/schema.ts";
 import { listImports } from "../list-imports.ts";
 import { mapImport } from "../map-import.ts";
 import { putIn, sendFile } from "../../testing/import.ts";
@@ -19,7 +20,12 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
   const file = () => toFile(sampleRows(workMonth));
   const textOf = (text: string) => ({ fileName: "payroll.csv", bytes: new TextEncoder().encode(text) });
   const upload = (userName: string) => roster.act(uploadImport, { params: { workMonth }, body: file() }, { userName });
-  const list = async () => valueOf(await roster.act(listImports, { params: { workMonth } })).imports;
+  /** All pages of the list, one after the other. */
+  const list = async (after?: string): Promise<ImportHead[]> => {
+    const { imports, page } = valueOf(await roster.act(listImports, { params: { workMonth }, query: { after } }));
+    expect(imports.length).toBeLessThanOrEqual(25);
+    return page.next === null ? imports : [...imports, ...(await list(page.next))];
+  };
 
   it("are two at once; a third is refused with the time to wait, another employer's is not", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,6 +83,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
       report: JSON.stringify(row.report),
       columns: JSON.stringify(row.columns),
       mapping: null,
+      steps: null,
       carried_over: null,
     }));
     await roster.db.insertInto("uploads").values(copies).execute();

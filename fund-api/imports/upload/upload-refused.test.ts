@@ -37,8 +37,8 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     ],
     ["an empty file", { fileName: "a.csv", bytes: new Uint8Array() }, "file-empty", []],
     [
-      "no header",
-      { fileName: "a.csv", bytes: new TextEncoder().encode("900-01-0001,Alvarez,4.00\n") },
+      "no table",
+      { fileName: "a.csv", bytes: new TextEncoder().encode("Please see the hours below.\n") },
       "header-missing",
       [1],
     ],

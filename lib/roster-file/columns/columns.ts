@@ -46,17 +46,48 @@ export const isCoreHeader = (header: readonly string[]): boolean => {
 export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
 export type Separator = keyof typeof separatorNames;
 
+/** Lines by which the separator is found: titles above the table may have none, or another one. */
+const linesLookedAt = 40;
+
+/** How many cells a separator makes of each line, outside of quotation marks. */
+const countCells = (
+  lines: readonly string[],
+  separator: string,
+): { readonly lines: number; readonly cells: number } => {
+  const counts = lines
+    .map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length)
+    .filter((count) => count > 1);
+  const same = [...Map.groupBy(counts, (count) => count).values()].reduce(
+    (most, group) => (group.length > most.length ? group : most),
+    [] as readonly number[],
+  );
+  return { lines: same.length, cells: same[0] ?? 0 };
+};
+
 /**
- * The separator that finds most column names in the first row that holds anything; where none finds one, the one that occurs most often outside of quotation marks; a comma when there is none.
+ * The separator that finds most column names in one of the first lines; where none finds one, the one that makes as many
+ * cells of most lines; a comma when there is none.
  */
 export const findSeparator = (text: string): Separator => {
-  const header = /[^\s,;"].*/.exec(text)?.[0] ?? "";
-  const countNames = (separator: string): number =>
-    header.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
-  const firstRow = /\S.*/.exec(text)?.[0] ?? "";
-  const bare = firstRow.replaceAll(/"[^"]*"/g, "");
-  const countCells = (separator: string): number => countNames(separator) * bare.length + bare.split(separator).length;
-  return ([",", ";", "\t"] as const).reduce((best, other) => (countCells(other) > countCells(best) ? other : best));
+  const lines = text
+    .slice(0, 40_000)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, linesLookedAt);
+  const countNames = (line: string, separator: string): number =>
+    line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
+  const scored = ([",", ";", "\t"] as const).map((separator) => {
+    const names = lines.reduce((most, line) => Math.max(most, countNames(line, separator)), 0);
+    const counted = countCells(lines, separator);
+    return { separator, names, lines: counted.lines, cells: counted.cells };
+  });
+  const isBetter = (one: (typeof scored)[number], best: (typeof scored)[number]): boolean =>
+    one.names !== best.names
+      ? one.names > best.names
+      : one.lines !== best.lines
+        ? one.lines > best.lines
+        : one.cells > best.cells;
+  return scored.reduce((best, one) => (isBetter(one, best) ? one : best)).separator;
 };
 
 /** Field of a row, by its name in the core file → its place in the row. */

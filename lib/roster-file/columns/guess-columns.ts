@@ -1,9 +1,10 @@
 import { findStatusCode } from "../../reporting/cells/status-codes.ts";
+import { isAmount, isDate, isDecimalAmount, isSsnShaped } from "../layout/cell-shapes.ts";
 import { isCoreColumn } from "./columns.ts";
 import type { ImportField, ImportTarget } from "./mapping.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id": lower case, words apart by one space. */
-const toWords = (name: string): string =>
+export const toWords = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
@@ -14,6 +15,11 @@ const toWords = (name: string): string =>
 /** A column of money or of rates, although its name speaks of hours or of a person. */
 const isMoney = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 
+/** Sums of a year, balances and the like: not what was worked or paid in the month. */
+const notOfMonth = "\\b(?:ytd|year to date|balance|accru\\w*|available|net|rate|prior)\\b";
+const isOther = new RegExp(notOfMonth);
+const isMoneyOrOther = new RegExp(`${isMoney.source}|${notOfMonth}`);
+
 type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
 
 const number = "(?:no|num|number|nbr|id|code)";
@@ -22,7 +28,7 @@ const number = "(?:no|num|number|nbr|id|code)";
 const guesses: readonly Guess[] = [
   {
     field: "ssn",
-    words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin)\b/,
+    words: /\b(?:ssn|ss (?:no|num|number)|social|soc sec|tax ?id|tin)\b|^ss$/,
     not: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
   },
   { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant|fund) ${number}\\b`) },
@@ -35,23 +41,49 @@ const guesses: readonly Guess[] = [
     words: /\b(?:date|dt) (?:of )?(?:term|status|leave|separation)|\blast day\b|\bterm(?:inat|ed)/,
   },
   { field: "employer_id", words: new RegExp(`\\bemployer (?:${number}|account)\\b`) },
-  { field: "payroll_no", words: new RegExp(`\\b(?:emp|empl|employee|payroll|badge|clock|file|staff) ${number}\\b`) },
+  {
+    field: "payroll_no",
+    words: new RegExp(
+      `\\b(?:emp|empl|employee|ee|payroll|badge|clock|file|staff|worker|associate|person(?:nel)?) ${number}\\b`,
+    ),
+  },
+  {
+    field: "pay_code",
+    words:
+      /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor) (?:codes?|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^payroll item$|^item$|^pay (?:element|component)$/,
+    not: /\b(?:rate|period)\b/,
+  },
+  {
+    field: "employee",
+    words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/,
+  },
   { field: "first_name", words: /\b(?:first|given|fname)\b/, not: /\blast\b/ },
   {
     field: "last_name",
     words: /\b(?:last(?: name)?|surname|lname|family name)\b/,
-    not: /\b(?:first|day|month|year)\b/,
+    not: /\b(?:first|day|month|year|check|pay|raise|review)\b/,
   },
   { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },
-  { field: "employee", words: /^(?:(?:employee|emp|worker|member|person|full) ?)?(?:full )?name(?: last first)?$/ },
-  { field: "employee", words: /^employees?$|\blast(?: name)? first\b/ },
-  { field: "units_dt", words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|2x)\b|^dt$/, not: isMoney },
-  { field: "units_ot", words: /\b(?:ot|overtime|over time|time and a half)\b/, not: isMoney },
-  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: isMoney },
-  { field: "units_st", words: /\b(?:hours|hrs|units)\b/, not: isMoney },
-  { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: isMoney },
-  { field: "gross_wages", words: /\bgross\b/, not: /\brate\b/ },
-  { field: "gross_wages", words: /\b(?:wages|earnings|total pay)\b/, not: /\brate\b/ },
+  {
+    field: "employee",
+    words:
+      /^(?:(?:employee|emp|ee|worker|associate|member|person|full|legal) ?)?(?:full |legal )?name(?: last first| line above)?$/,
+  },
+  { field: "employee", words: /^(?:employees?|workers?|associates?|ee)(?: line above)?$/ },
+  {
+    field: "units_dt",
+    words: /\b(?:double ?time|dbl ?time|dt (?:hrs?|hours|units)|(?:hrs?|hours|units) dt|dbl|double|2x)\b|^dt$/,
+    not: isMoneyOrOther,
+  },
+  { field: "units_ot", words: /\b(?:ot|o t|ovt|overtime|over time|time and a half|1 5x?)\b/, not: isMoneyOrOther },
+  { field: "units_st", words: /\b(?:reg(?:ular)?|st|straight ?time)\b/, not: isMoneyOrOther },
+  { field: "units_st", words: /\b(?:hours?|hrs|units|qty|quantity)\b/, not: isMoneyOrOther },
+  { field: "units_st", words: /\b(?:days|weeks|wks)\b/, not: isMoneyOrOther },
+  { field: "gross_wages", words: /\bgross\b/, not: isOther },
+  { field: "gross_wages", words: /\b(?:wages|earnings|total pay)\b/, not: isOther },
+  { field: "gross_wages", words: /\b(?:amount|amt)\b/, not: new RegExp(`${notOfMonth}|\\b(?:tax|deduction|check)\\b`) },
+  { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
+  { field: "payroll_no", words: /^(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
   { field: "agreement_code", words: /\b(?:agreement|bargaining|cba|union|local)\b/ },
   { field: "agreement_code", words: /\b(?:unit|dept|department|division)\b/ },
   { field: "classification", words: /\b(?:class(?:ification)?|job|occupation|craft|trade|position)\b/ },
@@ -61,7 +93,7 @@ const guesses: readonly Guess[] = [
 ];
 
 /** The values of each column that are not empty, and of which report they are. */
-type Seen = {
+export type Seen = {
   readonly values: readonly (readonly string[])[];
   readonly target: Pick<ImportTarget, "employerId" | "unitCodes">;
 };
@@ -71,36 +103,87 @@ const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: See
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
   if (values.every((value) => unitCodes.includes(value.toUpperCase()))) return "agreement_code";
-  return values.every((value) => /^\d{3}-\d{2}-\d{4}$/.test(value)) ? "ssn" : null;
+  return values.every(isSsnShaped) ? "ssn" : null;
+};
+
+const amountFields: readonly ImportField[] = ["units_st", "units_ot", "units_dt", "gross_wages"];
+
+/** Whether the values of a column can be what its name says; a name alone may mean several things. */
+const fits = (field: ImportField, values: readonly string[] | undefined): boolean => {
+  if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
+  const most = (test: (value: string) => boolean): boolean => values.filter(test).length * 2 > values.length;
+  if (amountFields.includes(field)) return most(isAmount) && !most(isDate);
+  if (field === "pay_code") return !most((value) => isDecimalAmount(value) || value.length > 40);
+  if (field === "payroll_no") return most((value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(isDecimalAmount);
+  return field !== "employee" || !most((value) => /\d/.test(value) && !/\p{L}{2}/u.test(value));
 };
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
+/** What a column most likely holds, and why; null where nothing fits. */
+export type ColumnGuess = { readonly field: ImportField; readonly why: string } | null;
+
+const unitWords: readonly (readonly [field: ImportField, words: RegExp])[] = [
+  ["hours", /\b(?:hours?|hrs)\b/],
+  ["days", /\bdays\b/],
+  ["weeks", /\b(?:weeks|wks)\b/],
+  ["months", /\bmonths\b/],
+];
+
+/** Columns of straight time in several types of units, where no surer word names straight time. */
+const guessUnitTypes = (words: readonly string[], guessed: ColumnGuess[]): void => {
+  const free = (at: number): boolean => guessed[at] === null || guessed[at]?.field === "units_st";
+  const found = unitWords.flatMap(([field, pattern]) => {
+    const at = words.findIndex((text, place) => free(place) && pattern.test(text) && !isMoneyOrOther.test(text));
+    return at === -1 ? [] : [{ field, at }];
+  });
+  if (found.length < 2 || words.some((text) => /\b(?:reg(?:ular)?|st|straight)\b/.test(text))) return;
+  for (const { field, at } of found) guessed[at] = { field, why: "The file has a column for each type of units." };
+};
+
+const byName = "By its name.";
+const byValues = "By its values.";
+
 /**
- * Guesses what the columns of a file hold, in their order; null where nothing fits. Each field is guessed once: a core
+ * Guesses what the columns of a file hold, in their order, and why. Each field is guessed once: a core
  * name before any other, then values that leave no doubt, then the surest word of a header, then status codes.
  * @param seen none: by the header alone
  */
-export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] => {
+export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const columns = names.map((name, place) =>
-    isCoreColumn(name) && names.indexOf(name) === place ? (name as ImportField) : null,
+  const columns = names.map((name, place): ColumnGuess =>
+    isCoreColumn(name) && names.indexOf(name) === place ? { field: name as ImportField, why: byName } : null,
   );
-  const take = (field: ImportField, isIt: (place: number) => boolean): void => {
-    if (columns.includes(field)) return;
+  const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
+  const take = (field: ImportField, why: string, isIt: (place: number) => boolean): void => {
+    if (has(field)) return;
     const place = columns.findIndex((taken, at) => taken === null && isIt(at));
-    if (place !== -1) columns[place] = field;
+    if (place !== -1) columns[place] = { field, why };
   };
+  const isEmpty = (at: number): boolean => seen?.values[at]?.length === 0;
+  const hasValues = seen?.values.some((values) => values.length > 0) === true;
   const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
-  for (const field of ["employer_id", "agreement_code", "ssn"] as const) take(field, (at) => sure[at] === field);
+  for (const field of ["employer_id", "agreement_code", "ssn"] as const)
+    take(field, byValues, (at) => sure[at] === field);
   const words = header.map(toWords);
   for (const { field, words: pattern, not } of guesses) {
     // A name in its own columns says more than one in a single cell.
-    if (field === "employee" && columns.includes("last_name")) continue;
-    take(field, (at) => pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true);
+    if (field === "employee" && has("last_name")) continue;
+    // A department is no bargaining unit where there is one bargaining unit.
+    if (field === "agreement_code" && seen?.target.unitCodes.length === 1) continue;
+    take(field, byName, (at) => {
+      if (hasValues && isEmpty(at)) return false;
+      const isNamed = pattern.test(words[at] ?? "") && not?.test(words[at] ?? "") !== true;
+      return isNamed && fits(field, seen?.values[at]);
+    });
   }
+  guessUnitTypes(words, columns);
   // Last, because a month is written DEC too.
-  take("status_code", (at) => areStatusCodes(seen?.values[at] ?? []));
+  take("status_code", byValues, (at) => areStatusCodes(seen?.values[at] ?? []));
   return columns;
 };
+
+/** What the columns of a file hold, as far as it can be guessed. */
+export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] =>
+  explainColumns(header, seen).map((guess) => guess?.field ?? null);

@@ -1,6 +1,11 @@
 import { type CellColumn, cellNames, describeCell } from "../../line/cells.ts";
 import { cellColumns, columnOf } from "../../line/row.ts";
+import type { UnitType } from "../../reporting/schema.ts";
 import { cellLabel } from "../../reporting/texts.en.ts";
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import type { ColumnLook } from "./unused-columns.ts";
+import type { NameForm } from "../forms/names.ts";
+import type { PayCodeMeaning } from "../sums/pay-codes.ts";
 
 /** What a column of a clerk's own file can hold: the core columns (docs/domain.md §8), and a whole name in one cell. */
 export const importFields = [
@@ -14,6 +19,13 @@ export const importFields = [
   "payroll_no",
   "agreement_code",
   ...cellColumns,
+  "pay_code",
+  "hours",
+  "days",
+  "weeks",
+  "months",
+  "other_units",
+  "other_wages",
   "employer_id",
   "work_month",
 ] as const;
@@ -27,7 +39,7 @@ const cellWords = Object.fromEntries(
 export const fieldWords: Readonly<Record<ImportField, string>> = {
   ssn: "Social security number",
   member_id: "Member id",
-  employee: "Employee as LAST, FIRST",
+  employee: "Whole name in one cell",
   last_name: "Last name",
   first_name: "First name",
   middle_initial: "Middle initial",
@@ -35,6 +47,13 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   payroll_no: "Payroll number",
   agreement_code: "Bargaining unit",
   ...cellWords,
+  pay_code: "Earning code: units and wages depend on it",
+  hours: "Hours, for units that count hours",
+  days: "Days, for units that count days",
+  weeks: "Weeks, for units that count weeks",
+  months: "Months, for units that count months",
+  other_units: "Other paid units: added to straight time",
+  other_wages: "Other wages: added to gross wages",
   employer_id: "Employer id",
   work_month: "Work month",
 };
@@ -42,6 +61,18 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
 /** Fields whose cells hold a code, for which a file may have its own words. */
 export const codeFields = ["agreement_code", "classification", "status_code"] as const;
 export type CodeField = (typeof codeFields)[number];
+
+/** Fields that several columns may hold: what they give is added up. */
+const addedFields: readonly ImportField[] = ["other_units", "other_wages"];
+
+/** Straight time in a column for each type of units: a bargaining unit takes its own. */
+export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
+  UnitType,
+  ImportField
+>;
+
+/** In place of the code of a bargaining unit: each person's own on the report. */
+export const ownUnit = "*";
 
 /** How a clerk's own columns and codes are read. */
 export type Mapping = {
@@ -51,6 +82,14 @@ export type Mapping = {
   readonly values: { readonly field: CodeField; readonly from: string; readonly to: string }[];
   /** What holds for rows that say nothing themselves. */
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
+  /** What the rows of each earning code count as; "" is the code of rows without one. */
+  readonly payCodes?: { readonly from: string; readonly to: PayCodeMeaning }[] | undefined;
+  /** How names in one cell are written; none in mappings from before it was asked: last name, comma, first name. */
+  readonly nameForm?: NameForm | undefined;
+  /** Places of columns that look like hours or money and are not used, as the clerk said. */
+  readonly ignored?: number[] | undefined;
+  /** Who the rows are of whose numbers leave it open, as the clerk said. */
+  readonly people?: { readonly from: string; readonly to: string }[] | undefined;
 };
 
 /** The report a file is for. */
@@ -60,30 +99,52 @@ export type ImportTarget = {
   readonly workMonth: string;
   readonly unitCodes: readonly string[];
   readonly classifications: readonly string[];
+  /** What each bargaining unit counts; none: not known. */
+  readonly unitTypes?: Readonly<Record<string, UnitType>>;
   /** All its rates are a percentage of wages: a file needs no units. */
   readonly percentOnly: boolean;
 };
 
 /** Why a mapping cannot be used yet, one sentence each; empty when it can. */
 export const mappingGaps = (
-  { columns, constants }: Pick<Mapping, "columns" | "constants">,
+  { columns, constants, ignored }: Pick<Mapping, "columns" | "constants" | "ignored">,
   { unitCodes, percentOnly }: Pick<ImportTarget, "unitCodes" | "percentOnly">,
+  sampled: readonly { readonly name: string; readonly look?: ColumnLook | undefined }[] = [],
 ): string[] => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
-  const twice = importFields.filter((field) => columns.indexOf(field) !== columns.lastIndexOf(field));
+  const twice = importFields.filter(
+    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !addedFields.includes(field),
+  );
   const gaps = twice.map((field) => `“${fieldWords[field]}” is chosen for more than one column. Choose one of them.`);
-  if (!has("ssn", "member_id")) gaps.push("Choose the column of the Social Security number or of the member id.");
-  if (!has("last_name", "employee")) gaps.push("Choose the column of the last name, or of names as LAST, FIRST.");
+  if (!has("ssn", "member_id", "payroll_no"))
+    gaps.push("Choose the column of the Social Security number, of the member id or of the payroll number.");
+  if (!has("last_name", "employee")) gaps.push("Choose the column of the last name, or of whole names.");
   if (has("employee") && has("last_name", "first_name")) {
-    gaps.push("The name is chosen twice: as LAST, FIRST in one column and in separate columns. Choose one way.");
+    gaps.push("The name is chosen twice: whole in one column and in separate columns. Choose one way.");
   }
-  if (!has("units_st") && !(percentOnly && has("gross_wages"))) {
+  if (!has("units_st", "hours", "days", "weeks", "months") && !(percentOnly && has("gross_wages"))) {
     gaps.push(
       percentOnly ? "Choose the column of the units or of the gross wages." : "Choose the column of the units.",
     );
   }
-  if (!has("agreement_code") && unitCodes.length !== 1 && !unitCodes.includes(constants.agreement_code ?? "")) {
+  const typed = Object.values(fieldOfUnits).find((field) => has("units_st") && has(field));
+  if (typed !== undefined) {
+    const [ofType, whole] = [fieldWords[typed], fieldWords.units_st];
+    gaps.push(
+      `Straight time is chosen twice: “${whole}” and “${ofType}”. Choose one way. For paid time beside it, choose “${fieldWords.other_units}”.`,
+    );
+  }
+  if (
+    !has("agreement_code") &&
+    unitCodes.length !== 1 &&
+    ![...unitCodes, ownUnit].includes(constants.agreement_code ?? "")
+  ) {
     gaps.push("Choose the bargaining unit of these people, or the column that says it.");
+  }
+  const open = sampled.filter(({ look }, place) => look !== undefined && !columns[place] && !ignored?.includes(place));
+  if (open.length > 0) {
+    const names = listDisplayValues(open.map(({ name }) => name));
+    gaps.push(`These columns look like hours or money: ${names}. Choose what each one means, or that it isn’t used.`);
   }
   return gaps;
 };

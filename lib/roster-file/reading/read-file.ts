@@ -41,7 +41,7 @@ const readTable = (typed: string, separator: Separator): CsvRows | Extract<Roste
 
 /** What is wrong with the rows of a CSV file, one finding per rule. */
 const checkCsv = (
-  { header, people, columns }: TableParts,
+  { header, people, columns, isMapped }: TableParts,
   brokenQuotes: CsvRows["brokenQuotes"],
   separator: Separator,
 ): FileFinding[] => {
@@ -61,9 +61,15 @@ const checkCsv = (
     "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.",
   );
   const width = header.cells.length;
+  // Payroll programs leave out empty cells at the end, and add empty ones.
+  const named = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
+  const isRagged = (cells: readonly string[]): boolean =>
+    isMapped === true
+      ? cells.length < named || cells.some((cell, at) => at >= width && cell.trim() !== "")
+      : cells.length !== width;
   add(
     "row-ragged",
-    people.filter(({ row, cells }) => cells.length !== width && !brokenQuotes.has(row)),
+    people.filter(({ row, cells }) => isRagged(cells) && !brokenQuotes.has(row)),
     `The header row has ${width} columns, these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
   );
   add(
@@ -71,7 +77,7 @@ const checkCsv = (
     [header, ...people].filter(({ cells }) => cells.some((cell) => cell.length > maxTableCell)),
     `A cell in these rows is longer than ${formatCount(maxTableCell)} characters: a quotation mark may be missing. Nothing was cut off: correct the cell, and save the file as CSV again.`,
   );
-  if (separator === ";") {
+  if (separator === ";" && isMapped !== true) {
     add(
       "number-ambiguous",
       people.filter(({ cells }) => hasAmbiguousNumber(cells, columns)),
@@ -94,6 +100,7 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     headerMissing,
     // Where semicolons separate the cells, the comma is the decimal one.
     toCells: ({ cells }, columns) => (separator === ";" ? withDecimalPoints(cells, columns) : cells),
+    hasCommaDecimals: separator === ";",
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };
   return { table, findings };

@@ -94,10 +94,11 @@ const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: nu
 };
 
 /** What only the cells of a sheet can have wrong, in the columns that are used: one finding per rule and message. */
-export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet): FileFinding[] => {
+export const checkSheet = ({ header, people, columns, isMapped }: TableParts, sheet: Sheet): FileFinding[] => {
   const faults = collectFileErrors();
   const isMerged = sheet.merges?.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
-  if (isMerged === true) {
+  // Over two header lines, merged cells are labels of several columns.
+  if (isMerged === true && isMapped !== true) {
     const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
     faults.add("header-merged", [header.row], message);
   }
@@ -116,7 +117,7 @@ export const checkSheet = ({ header, people, columns }: TableParts, sheet: Sheet
       message,
     );
   }
-  for (const { row } of [header, ...people]) {
+  for (const { row } of header.row === 0 ? people : [header, ...people]) {
     const found = [...columns].flatMap(([column, place]) => {
       const fault = faultOf(column, sheet.rows[row - 1]?.[place], sheet.cells?.get(`${row - 1},${place}`));
       return fault === null ? [] : [fault];

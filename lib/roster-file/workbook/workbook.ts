@@ -39,6 +39,13 @@ const openSheet = (sheet: Sheet): OpenedFile => {
   return { table, findings: [] };
 };
 
+const leaveSheets = (name: string, others: readonly string[]): FileFinding => ({
+  ruleId: "sheets-other",
+  severity: "INFO",
+  rows: [],
+  message: `Only the sheet ${listDisplayValues([name])} was read. Left aside: ${listDisplayValues(others)}.`,
+});
+
 /** Each is read once more however often a workbook lists the same one. */
 const maxSheets = 100;
 
@@ -69,19 +76,21 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   const sheets = await openWorkbook(archive.bytes);
   if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
   const filled = sheets.filter(holdsAnything);
-  const sheet = filled.find(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
+  const visible = filled.filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
+  const [sheet] = visible;
   if (sheet === undefined) {
     const message = "Every visible sheet of this workbook is empty. Check that you chose the right file.";
     return { read: refuseFile("file-empty", message) };
   }
-  const opened = openSheet(sheet);
-  const others = filled.filter((each) => each !== sheet).map(({ name }) => name);
-  if (others.length === 0) return opened;
-  const message = `Only the sheet ${listDisplayValues([sheet.name])} was read. Left aside: ${listDisplayValues(others)}.`;
-  const finding: FileFinding = { ruleId: "sheets-other", severity: "INFO", rows: [], message };
-  return "read" in opened
-    ? { read: { ...opened.read, findings: [...opened.read.findings, finding] } }
-    : { ...opened, findings: [...opened.findings, finding] };
+  const open = (chosen: Sheet): OpenedFile => {
+    const opened = openSheet(chosen);
+    const others = filled.filter((each) => each !== chosen).map(({ name }) => name);
+    const finding = others.length === 0 ? [] : [leaveSheets(chosen.name, others)];
+    if ("read" in opened) return { read: { ...opened.read, findings: [...opened.read.findings, ...finding] } };
+    const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
+    return { ...opened, sheet: chosen.name, sheets: listed, findings: [...opened.findings, ...finding] };
+  };
+  return open(sheet);
 };
 
 /** Reads a workbook with the core columns; as `openWorkbookFile`, it belongs in a separate process or worker. */

@@ -6,14 +6,12 @@ import { Button } from "../../../_ui/button.tsx";
 
 type Props = {
   name: string;
-  /** What a failure left as it was. */
-  unchanged?: string;
   /** Makes the file and hands it to the browser. */
   save: () => Promise<Result<null, string>>;
 };
 
 /** A button that downloads a file, and says so when it could not. */
-export const FileButton = ({ name, unchanged = "The report hasn’t changed. ", save }: Props) => {
+export const FileButton = ({ name, save }: Props) => {
   const hydrated = useHydrated();
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +20,8 @@ export const FileButton = ({ name, unchanged = "The report hasn’t changed. ", 
     setMaking(true);
     setProblem(null);
     const answer = await save();
-    if (!answer.ok) setProblem(`Nothing was downloaded. ${unchanged}${answer.failure.text} You can try again.`);
+    if (!answer.ok)
+      setProblem(`Nothing was downloaded. The report hasn’t changed. ${answer.failure.text} You can try again.`);
     setMaking(false);
   };
   return (

@@ -4,39 +4,68 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Choice, type Option } from "./choice.tsx";
 
 type Sampled = Import["columns"][number] & { readonly place: number };
-type Fields = Mapping["columns"];
-type Props = { columns: Import["columns"]; fields: Fields; onChange: (fields: Fields) => void };
+/** What each column holds, and which columns of hours or money are left aside on purpose. */
+export type ColumnChoices = { readonly columns: Mapping["columns"]; readonly ignored: readonly number[] };
+type Props = {
+  columns: Import["columns"];
+  chosen: ColumnChoices;
+  guessed: Mapping | null;
+  onChange: (chosen: ColumnChoices) => void;
+};
 
-const options: readonly Option[] = [
-  { value: "", name: "Not used" },
-  ...importFields.map((field) => ({ value: field, name: fieldWords[field] })),
-];
+const notUsed = "not used";
+const fieldOptions: readonly Option[] = importFields.map((field) => ({ value: field, name: fieldWords[field] }));
 
-const columnsOf = (fields: Fields, onChange: Props["onChange"]): readonly Column<Sampled>[] => [
+const valueOf = ({ columns, ignored }: ColumnChoices, { place, look }: Sampled): string =>
+  columns[place] ?? (look === undefined || ignored.includes(place) ? notUsed : "");
+
+const choose = ({ columns, ignored }: ColumnChoices, place: number, value: string): ColumnChoices => {
+  const others = ignored.filter((other) => other !== place);
+  return {
+    columns: columns.with(place, value === notUsed ? null : (value as ImportField)),
+    ignored: value === notUsed ? [...others, place] : others,
+  };
+};
+
+const columnsOf = ({ chosen, guessed, onChange }: Props): readonly Column<Sampled>[] => [
   { key: "name", header: "Column in your file", names: true, cell: ({ name }) => name || "(no name)" },
   { key: "samples", header: "Examples", cell: ({ samples }) => samples.join(" · ") },
   {
     key: "field",
     header: "What it means",
-    cell: ({ name, place }) => (
-      <Choice
-        label={`What column ${place + 1}, ${name}, means`}
-        labelHidden
-        value={fields[place] ?? ""}
-        options={options}
-        onChoose={(field) => onChange(fields.with(place, (field || null) as ImportField | null))}
-      />
-    ),
+    cell: (column) => {
+      const { name, place } = column;
+      const value = valueOf(chosen, column);
+      return (
+        <Choice
+          label={`What column ${place + 1}, ${name}, means`}
+          labelHidden
+          value={value}
+          options={[
+            ...(value === "" ? [{ value: "", name: "Choose" }] : []),
+            { value: notUsed, name: "Not used" },
+            ...fieldOptions,
+          ]}
+          onChoose={(field) => onChange(choose(chosen, place, field))}
+        />
+      );
+    },
+  },
+  {
+    key: "why",
+    header: "Why",
+    // The reason is that of the guess.
+    cell: ({ place, why = "" }) => ((guessed?.columns[place] ?? null) === chosen.columns[place] ? why : ""),
   },
 ];
 
 /** What each column of the file means, with a few of its cells. */
-export const ColumnTable = ({ columns, fields, onChange }: Props) => (
+export const ColumnTable = (props: Props) => (
   <DataTable
     caption="What each column of the file means"
     captionHidden
-    columns={columnsOf(fields, onChange)}
-    rows={columns.map((column, place) => ({ ...column, place }))}
+    columns={columnsOf(props)}
+    rows={props.columns.map((column, place) => ({ ...column, place }))}
     rowKey={({ place }) => String(place)}
   />
 );

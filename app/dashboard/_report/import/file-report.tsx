@@ -61,6 +61,13 @@ const Headline = ({ view }: { view: Import }) => {
       </Alert>
     );
   if (!view.isOpen) return <Alert tone="warn">{importTexts.closed}</Alert>;
+  const isAsked = view.state === "REFUSED" && (view.unclear?.length ?? 0) > 0;
+  if (isAsked)
+    return (
+      <Alert tone="warn" live>
+        {importTexts.choosePeopleFirst(fileName)}
+      </Alert>
+    );
   return view.state === "REFUSED" ? (
     <Alert tone="bad" title={importTexts.refused(fileName)} live>
       {importTexts.wayOut}

@@ -10,6 +10,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { FileReport } from "./file-report.tsx";
 import { MappingForm } from "./mapping-form.tsx";
+import { PeopleChoice } from "./people-choice.tsx";
 import { AddToReport } from "./add-to-report.tsx";
 import styles from "./import.module.css";
 
@@ -20,7 +21,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const mapping = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
-  const { state, columns, codes, isOpen, onlyUnit } = view;
+  const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
   /** Shows the new state of the import and moves focus to it. */
   const show = (next: Import): void => {
     flushSync(() => setView(next));
@@ -31,7 +32,9 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     if (mapping.current !== null) mapping.current.open = true;
     summary.current?.focus();
   };
-  const form = canMap && <MappingForm key={JSON.stringify([view.mapping, codes])} view={view} onMapped={show} />;
+  const form = canMap && (
+    <MappingForm key={JSON.stringify([view.mapping, codes, view.steps])} view={view} onMapped={show} />
+  );
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
       <div ref={top} tabIndex={-1} className={styles.page}>
@@ -45,6 +48,9 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
               </Button>
             )}
           </Alert>
+        )}
+        {state === "REFUSED" && isOpen && unclear.length > 0 && (
+          <PeopleChoice key={JSON.stringify(view.mapping?.people)} view={view} onChanged={show} />
         )}
         {state === "READY" && isOpen && <AddToReport view={view} onChanged={show} />}
       </div>

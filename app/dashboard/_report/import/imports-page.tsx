@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { z } from "zod";
+import { toPlace } from "#lib/contract/page.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/format/date.ts";
 import { importStateWords } from "#lib/imports/texts.en.ts";
 import type { ImportHead } from "#lib/imports/schema.ts";
@@ -8,6 +10,7 @@ import { importPath, importsPath, tadPath } from "#lib/routes.ts";
 import { pageTitle } from "#app/_shell/page-title.ts";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Pager } from "#app/_ui/pager/pager.tsx";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { tadCrumbs } from "../tad-crumbs.ts";
@@ -15,6 +18,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 type Props = {
   /** With the employer when the fund's staff act for it. */
   params: Promise<{ workMonth: string; employerId?: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
@@ -36,9 +40,9 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
   { key: "state", header: "State", cell: ({ state }) => importStateWords[state] },
 ];
 
-export async function ImportsPage({ params }: Props) {
+export async function ImportsPage({ params, searchParams }: Props) {
   const { workMonth, employerId } = await params;
-  const answer = await loadImports(workMonth, employerId);
+  const answer = await loadImports(workMonth, toPlace(await searchParams, z.uuid()), employerId);
   const month = formatWorkMonth(workMonth);
   return (
     <>
@@ -64,6 +68,7 @@ export async function ImportsPage({ params }: Props) {
               rowKey={({ id }) => id}
             />
           )}
+          <Pager label="Pages of files" page={answer.value.page} path={importsPath(workMonth, employerId)} query={{}} />
         </Card>
       )}
     </>

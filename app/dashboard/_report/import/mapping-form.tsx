@@ -1,15 +1,21 @@
 import { useId, useState, type SyntheticEvent } from "react";
 import { mapImport } from "#lib/imports/calls.ts";
 import type { Import } from "#lib/imports/schema.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import { formatRows } from "#lib/reporting/row-ranges.ts";
 import { statusCodes } from "#lib/reporting/cells/status-codes.ts";
-import { mappingGaps, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
+import type { TableChoice } from "#lib/roster-file/choose-table.ts";
+import { mappingGaps, ownUnit, type CodeField, type Mapping } from "#lib/roster-file/columns/mapping.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
 import { useClient } from "../acting-for.tsx";
 import { Choice, type Option } from "./choice.tsx";
 import { CodeTable } from "./code-table.tsx";
 import { type Code, codesOf } from "./codes-of.ts";
-import { ColumnTable } from "./column-table.tsx";
+import { type ColumnChoices, ColumnTable } from "./column-table.tsx";
+import { NameChoice } from "./name-choice.tsx";
+import { type PayCode, payCodesOf, PayCodeTable, toStoredCodes } from "./pay-code-table.tsx";
+import { TableLines } from "./table-lines.tsx";
 import styles from "./import.module.css";
 
 type Props = { view: Import; onMapped: (view: Import) => void };
@@ -19,8 +25,14 @@ const asCode = (code: string): Option => ({ value: code, name: code });
 
 /** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
 export const MappingForm = ({ view, onMapped }: Props) => {
-  const { choices } = view;
-  const [columns, setColumns] = useState<Mapping["columns"]>(view.mapping?.columns ?? []);
+  const { choices, steps } = view;
+  const [chosen, setChosen] = useState<ColumnChoices>({
+    columns: view.mapping?.columns ?? [],
+    ignored: view.mapping?.ignored ?? [],
+  });
+  const { columns } = chosen;
+  const [payCodes, setPayCodes] = useState<readonly PayCode[]>(() => payCodesOf(view));
+  const [nameForm, setNameForm] = useState(view.mapping?.nameForm);
   const [codes, setCodes] = useState<readonly Code[]>(() => codesOf(view));
   const [constants, setConstants] = useState<Mapping["constants"]>(view.mapping?.constants ?? {});
   const [isPending, setPending] = useState(false);
@@ -33,35 +45,59 @@ export const MappingForm = ({ view, onMapped }: Props) => {
     classification: choices.classifications.map(asCode),
     status_code: statusOptions,
   };
-  const save = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (isPending) return;
-    const values = codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }]));
-    const mapping = { columns, values, constants };
-    const gaps = mappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly });
-    setProblems(gaps);
-    if (gaps.length > 0) return;
+  const send = async (body: Mapping & { table?: TableChoice }): Promise<void> => {
     setPending(true);
-    const answer = await client(mapImport, {
-      params: { workMonth: view.workMonth, importId: view.id },
-      body: mapping,
-    });
+    const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
     setPending(false);
     if (answer.ok) onMapped(answer.value);
     else setProblems([answer.failure.text]);
+  };
+  const hasPayCode = columns.includes("pay_code");
+  const names = columns.includes("employee") && (steps?.names?.forms.length ?? 0) > 1 ? (steps?.names ?? null) : null;
+  const toMapping = (): Mapping => {
+    const values = codes.flatMap(({ field, from, to }) => (to === "" ? [] : [{ field, from, to }]));
+    return {
+      columns,
+      values,
+      constants,
+      ignored: [...chosen.ignored],
+      ...(hasPayCode && { payCodes: toStoredCodes(payCodes) }),
+      ...(nameForm !== undefined && { nameForm }),
+      ...(view.mapping?.people !== undefined && { people: view.mapping.people }),
+    };
+  };
+  const save = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (isPending) return;
+    const mapping = toMapping();
+    const isOpen = hasPayCode && payCodes.some(({ to }) => to === "");
+    const gaps = [
+      ...mappingGaps(mapping, { unitCodes: choices.agreementCodes, percentOnly: choices.percentOnly }, view.columns),
+      ...(isOpen ? [importTexts.codesOpen(payCodes.filter(({ to }) => to === "").map(({ from }) => from))] : []),
+      ...(names !== null && nameForm === undefined ? [importTexts.nameOpen] : []),
+    ];
+    setProblems(gaps);
+    if (gaps.length === 0) await send(mapping);
   };
 
   const asksUnit = !columns.includes("agreement_code") && choices.agreementCodes.length > 1;
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <ColumnTable columns={view.columns} fields={columns} onChange={setColumns} />
+      {steps !== null && <TableLines table={steps.table} onChoose={(table) => void send({ ...toMapping(), table })} />}
+      <ColumnTable columns={view.columns} chosen={chosen} guessed={view.mapping} onChange={setChosen} />
+      {hasPayCode && payCodes.length > 0 && <PayCodeTable codes={payCodes} onChange={setPayCodes} />}
+      {names !== null && <NameChoice names={names} chosen={nameForm} onChoose={setNameForm} />}
       {codes.length > 0 && <CodeTable codes={codes} options={optionsOf} onChange={setCodes} />}
       <div className={styles.constants}>
         {asksUnit && (
           <Choice
             label="Bargaining unit of these people"
             value={constants.agreement_code ?? ""}
-            options={[{ value: "", name: "Choose" }, ...optionsOf.agreement_code]}
+            options={[
+              { value: "", name: "Choose" },
+              { value: ownUnit, name: importTexts.ownUnit },
+              ...optionsOf.agreement_code,
+            ]}
             onChoose={(code) => setConstants({ ...constants, agreement_code: code || undefined })}
           />
         )}
@@ -72,6 +108,19 @@ export const MappingForm = ({ view, onMapped }: Props) => {
           onChoose={(code) => setConstants({ ...constants, status_code: code || undefined })}
         />
       </div>
+      {steps !== null && steps.aside.length > 0 && (
+        <details className={styles.aside}>
+          <summary>{importTexts.asideLines(steps.aside)}</summary>
+          <ul>
+            {steps.aside.map(({ ruleId, rows, message }) => (
+              <li key={ruleId}>
+                <span className={styles.rows}>{formatRows(rows)}: </span>
+                {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {problems.length > 0 && (
         <Alert tone="bad" title="The file wasn’t read. Your report didn’t change." live id={`${id}-problems`}>
           <ul className={styles.problems}>

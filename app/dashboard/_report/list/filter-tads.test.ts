@@ -1,35 +1,23 @@
-import type { TadState, TadSummary } from "#lib/reporting/schema.ts";
-import { filterTads, toTadFilter, yearsOf } from "./filter-tads.ts";
+import { toTadFilter } from "./filter-tads.ts";
 
-const month = (workMonth: string, state: TadState, confirmationNo: string | null = null) =>
-  ({ workMonth, state, confirmationNo }) as TadSummary;
-const tads = [
-  month("2026-06", "IN_PROGRESS"),
-  month("2026-05", "COMMITTED", "T-2605-AAAAA"),
-  month("2026-01", "POSTED", "T-2601-BBBBB"),
-  month("2025-12", "POSTED", "T-2512-CCCCC"),
-  month("2025-06", "POSTED", "T-2506-DDDDD"),
-];
-const left = (query: Record<string, string | string[]>) =>
-  filterTads(tads, toTadFilter(query)).map(({ workMonth }) => workMonth);
-const all = tads.map(({ workMonth }) => workMonth);
+const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
+const none = { year: "", state: "", find: "" };
 
 it.each([
-  [{}, all],
-  [{ year: "2025" }, ["2025-12", "2025-06"]],
-  [{ state: "open" }, ["2026-06"]],
-  [{ state: "committed" }, ["2026-05"]],
-  [{ state: "posted", year: "2026" }, ["2026-01"]],
-  [{ find: "june" }, ["2026-06", "2025-06"]],
-  [{ find: " 2025  JUN" }, ["2025-06"]],
-  [{ find: "2026-06" }, ["2026-06"]],
-  [{ find: "t-2512" }, ["2025-12"]],
-  [{ find: "august" }, []],
+  [{}, none],
+  [
+    { year: "2025", state: "posted", find: " June " },
+    { year: "2025", state: "posted", find: "June" },
+  ],
   // What is none of the choices limits nothing.
-  [{ year: "20xx", state: "toString" }, all],
-  [{ state: ["open", "posted"], find: ["june", "may"] }, all],
-])("the address %j leaves %j", (query, expected) =>
-  expect(left(query as Record<string, string | string[]>)).toEqual(expected),
+  [{ year: "20xx", state: "toString" }, none],
+  [{ state: ["open", "posted"], find: ["june", "may"] }, none],
+  [{ find: "x".repeat(50) }, { ...none, find: "x".repeat(40) }],
+])("the address %j means the filter %j", (query, filter) =>
+  expect(toTadFilter(query as Record<string, string | string[]>).filter).toEqual(filter),
 );
 
-it("the years are those there are, newest first", () => expect(yearsOf(tads)).toEqual(["2026", "2025"]));
+it("knows which page an address means; what is no id means the first", () => {
+  expect(toTadFilter({ after: id }).at).toEqual({ after: id, before: undefined });
+  expect(toTadFilter({ after: "1", before: [id, id] }).at).toEqual({ after: undefined, before: undefined });
+});

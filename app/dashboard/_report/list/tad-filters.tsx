@@ -1,6 +1,7 @@
 import { Field } from "../../../_form/field.tsx";
 import { Button } from "../../../_ui/button.tsx";
-import { stateChoices, type TadFilter } from "./filter-tads.ts";
+import { stateChoices } from "#lib/reporting/list-schema.ts";
+import type { TadFilter } from "./filter-tads.ts";
 import styles from "./tad-list.module.css";
 
 type Props = {

@@ -3,13 +3,15 @@ import { formatDate, formatShortDate, formatWorkMonth } from "#lib/format/date.t
 import { countOf, countPeople, formatCount } from "#lib/format/count.ts";
 import { fundNames } from "#lib/format/fund-names.ts";
 import { tadStateWords } from "#lib/reporting/texts.en.ts";
+import type { TadList as ListOfTads } from "#lib/reporting/list-schema.ts";
 import type { FundCode, TadState, TadSummary } from "#lib/reporting/schema.ts";
 import { tadPath, tadsPath } from "#lib/routes.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
+import { Pager } from "../../../_ui/pager/pager.tsx";
 import { Tag, type TagTone } from "../../../_ui/tag.tsx";
-import { filterTads, type TadFilter, yearsOf } from "./filter-tads.ts";
+import type { TadFilter } from "./filter-tads.ts";
 import { TadFilters } from "./tad-filters.tsx";
 import styles from "./tad-list.module.css";
 
@@ -85,34 +87,33 @@ const columnsFor = ({ actingFor }: Whose): readonly Column<TadSummary>[] => [
   },
 ];
 
-type Props = { tads: readonly TadSummary[]; filter: TadFilter } & Whose;
+type Props = ListOfTads & { filter: TadFilter } & Whose;
 
-/** The months: open ones first and large, then the filed ones that the filter keeps, newest first. */
-export const TadList = ({ tads, filter, actingFor }: Props) => {
-  const shown = filterTads(tads, filter);
+/** One page of the months that the filter keeps, newest first: open ones first and large, then the filed ones. */
+export const TadList = ({ tads, page, years, total, found, filter, actingFor }: Props) => {
   const isFiltered = filter.year !== "" || filter.state !== "" || filter.find !== "";
-  const open = shown.filter(isOpen);
-  const filed = shown.filter((tad) => !isOpen(tad));
+  const open = tads.filter(isOpen);
+  const filed = tads.filter((tad) => !isOpen(tad));
   return (
     <div className={styles.list}>
-      {tads.length > 0 && <TadFilters filter={filter} years={yearsOf(tads)} action={tadsPath(actingFor)} />}
+      {total > 0 && <TadFilters filter={filter} years={years} action={tadsPath(actingFor)} />}
       {isFiltered && (
         <p>
-          {countOf(shown.length, "month")} of {tads.length}. <a href={tadsPath(actingFor)}>Show all months</a>
+          {countOf(found, "month")} of {total}. <a href={tadsPath(actingFor)}>Show all months</a>
         </p>
       )}
       {open.map((tad) => (
         <OpenMonth key={tad.workMonth} tad={tad} actingFor={actingFor} />
       ))}
-      {isFiltered && shown.length === 0 && (
+      {isFiltered && found === 0 && (
         <Card title="No months match">
           <p>Choose another year or state, or find a month by its name (“June 2026”) or its confirmation number.</p>
         </Card>
       )}
-      {!isFiltered && open.length === 0 && (
+      {!isFiltered && open.length === 0 && page.previous === null && (
         <Card title="Nothing to report now">
           <p>
-            {tads.length === 0
+            {total === 0
               ? actingFor === undefined
                 ? "Your first month appears here once the fund has your agreement and its people on file. Your account representative can tell you when."
                 : "The first month appears here once the employer’s agreement and its people are on file."
@@ -131,6 +132,7 @@ export const TadList = ({ tads, filter, actingFor }: Props) => {
           />
         </Card>
       )}
+      <Pager label="Pages of months" page={page} path={tadsPath(actingFor)} query={filter} />
     </div>
   );
 };

@@ -16,7 +16,8 @@ export const generateMetadata = async ({ params }: Props) => pageTitle("TADs", (
 
 export async function TadsPage({ params, searchParams }: Props) {
   const { employerId } = await params;
-  const [answer, filter] = [await loadTads(employerId), toTadFilter(await searchParams)];
+  const { filter, at } = toTadFilter(await searchParams);
+  const answer = await loadTads({ ...filter, ...at }, employerId);
   return (
     <>
       <PageHead
@@ -25,7 +26,7 @@ export async function TadsPage({ params, searchParams }: Props) {
         {...(employerId !== undefined && { crumbs: [{ href: routes.paperReports, name: "Paper reports" }] })}
       />
       {answer.ok ? (
-        <TadList tads={answer.value.tads} filter={filter} actingFor={employerId} />
+        <TadList {...answer.value} filter={filter} actingFor={employerId} />
       ) : (
         <LoadFailed text={answer.failure.text} href={tadsPath(employerId)} />
       )}

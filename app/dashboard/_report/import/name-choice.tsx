@@ -1,0 +1,31 @@
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import type { NameForm } from "#lib/roster-file/forms/names.ts";
+import { RadioList } from "#app/_form/radio-list.tsx";
+
+const nameWords = {
+  LAST_COMMA_FIRST: "Last name, comma, first name",
+  FIRST_LAST: "First name first",
+  LAST_FIRST: "Last name first, without a comma",
+} as const;
+
+type Props = {
+  names: NonNullable<NonNullable<Import["steps"]>["names"]>;
+  chosen: NameForm | undefined;
+  onChoose: (form: NameForm) => void;
+};
+
+/** How whole names are written, asked once for the file by an example from it. */
+export const NameChoice = ({ names, chosen, onChoose }: Props) => (
+  <RadioList
+    legend={importTexts.nameQuestion(names.example)}
+    options={names.forms.map((form) => ({
+      value: form.form,
+      label: importTexts.nameParts(form),
+      hint: nameWords[form.form],
+    }))}
+    chosen={chosen}
+    onChoose={onChoose}
+    required
+  />
+);

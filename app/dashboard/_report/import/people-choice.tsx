@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { formatRowsShort } from "#lib/roster-file/shorten-findings.ts";
+import { mapImport } from "#lib/imports/calls.ts";
+import { importTexts } from "#lib/imports/texts.en.ts";
+import type { Import, UnclearPerson } from "#lib/imports/schema.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { useClient } from "../acting-for.tsx";
+import { Choice } from "./choice.tsx";
+import styles from "./import.module.css";
+
+type Props = { view: Import; onChanged: (view: Import) => void };
+type Chosen = Readonly<Record<string, string>>;
+
+const suggestionsOf = (unclear: readonly UnclearPerson[]): Chosen =>
+  Object.fromEntries(
+    unclear.flatMap(({ from, candidates }) =>
+      candidates.flatMap(({ memberId, isSuggested }) => (isSuggested ? [[from, memberId]] : [])),
+    ),
+  );
+
+const columnsOf = (chosen: Chosen, choose: (from: string, to: string) => void): readonly Column<UnclearPerson>[] => [
+  { key: "name", header: "In your file", names: true, cell: (person) => importTexts.unclearPerson(person) },
+  { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows) },
+  {
+    key: "who",
+    header: "Person on the report",
+    cell: ({ from, name, candidates }) => (
+      <Choice
+        label={importTexts.whoIs(name)}
+        labelHidden
+        value={chosen[from] ?? ""}
+        options={[
+          { value: "", name: "Choose" },
+          ...candidates.map((person) => ({ value: person.memberId, name: importTexts.candidate(person) })),
+        ]}
+        onChoose={(to) => choose(from, to)}
+      />
+    ),
+  },
+];
+
+/** Asks person by person whose rows these are, where numbers and names leave it open; the answers are remembered. */
+export const PeopleChoice = ({ view, onChanged }: Props) => {
+  const { unclear = [], mapping } = view;
+  const [chosen, setChosen] = useState(() => suggestionsOf(unclear));
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const client = useClient();
+  if (mapping === null) return null;
+  const answered = unclear.filter(({ from }) => chosen[from]);
+  const save = async (): Promise<void> => {
+    if (isPending) return;
+    if (answered.length === 0) return setProblem(importTexts.choosePeople);
+    const own = answered.map(({ from }) => ({ from, to: chosen[from] ?? "" }));
+    const kept = (mapping.people ?? []).filter(({ from }) => chosen[from] === undefined);
+    setPending(true);
+    setProblem(null);
+    const answer = await client(mapImport, {
+      params: { workMonth: view.workMonth, importId: view.id },
+      body: { ...mapping, people: [...kept, ...own] },
+    });
+    setPending(false);
+    if (answer.ok) onChanged(answer.value);
+    else setProblem(answer.failure.text);
+  };
+  return (
+    <Card title="Choose people">
+      <p className={styles.lead}>{importTexts.peopleLead(unclear.length)}</p>
+      <div className={styles.form}>
+        <DataTable
+          caption="Whose rows these are"
+          captionHidden
+          columns={columnsOf(chosen, (from, to) => setChosen((before) => ({ ...before, [from]: to })))}
+          rows={unclear}
+          rowKey={({ from }) => from}
+        />
+        <Button aria-busy={isPending} onClick={() => void save()}>
+          {isPending ? "Reading the file…" : importTexts.savePeople(answered.length)}
+        </Button>
+        {problem !== null && (
+          <Alert tone="bad" live>
+            {problem}
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,36 @@
+import type * as calls from "../../lib/imports/contract.ts";
+import type { TableChoice } from "../../lib/roster-file/choose-table.ts";
+import type { HandlerContext, Outcome } from "../handler/handler.ts";
+import type { TadHead } from "../reporting/tad/tad-head.ts";
+import { beginBasis } from "./plan/upload-basis.ts";
+import { analyzeFile } from "./read/read-import-file.ts";
+import { type ImportRecord, refuseApplied, saveAnalysis, stateOfReports } from "./record/import-record.ts";
+import { getTarget, listMappings, listReportNumbers } from "./record/import-target.ts";
+import { toImportView } from "./record/import-view.ts";
+import { withinUploads } from "./upload/upload-limits.ts";
+
+/** Whether the sheet and the header lines are those that a file was read with. */
+export const isSameTable = (one: TableChoice, other: TableChoice | undefined): boolean =>
+  other !== undefined && one.sheet === other.sheet && one.headerRows.join() === other.headerRows.join();
+
+type File = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
+
+/** Lists the columns of a file again, with the sheet and the header lines a clerk chose. The report does not change. */
+export const chooseTable = async (
+  context: HandlerContext,
+  { head, record, bytes }: File,
+  table: TableChoice,
+): Promise<Outcome<typeof calls.mapImport>> => {
+  const target = await getTarget(context, head);
+  const remembered = await listMappings(context, head.employer_id);
+  const reportNumbers = await listReportNumbers(context, head);
+  const plannedAt = await stateOfReports(context, head.employer_id);
+  const ask = { target, remembered, given: null, table, reportNumbers };
+  const analysis = await withinUploads(head.employer_id, () =>
+    analyzeFile(bytes, ask, beginBasis(context, head, record.sha256)),
+  );
+  if ("code" in analysis) return analysis;
+  const chosen = await saveAnalysis(context, record, analysis, plannedAt);
+  if (chosen === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  return { ok: true, value: toImportView(head, chosen, target, analysis.report) };
+};

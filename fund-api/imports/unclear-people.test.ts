@@ -1,0 +1,69 @@
+import type { Import } from "../../lib/imports/schema.ts";
+import type { Mapping } from "../../lib/roster-file/columns/mapping.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { putIn, sendFile } from "../testing/import.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { openMonth as month, readTad, valueOf } from "../testing/tad.ts";
+import { mapImport } from "./map-import.ts";
+
+const fileOf = (...lines: string[]) => ({
+  fileName: "payroll.csv",
+  bytes: new TextEncoder().encode(lines.join("\n")),
+});
+
+describe.each(testDatabases)("people of a file without whole numbers on $name", ({ open }) => {
+  const roster = testRoster(open, [demoEmployerIds.lakeside]);
+
+  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+    const { mapping } = sent;
+    if (mapping === null) throw new Error("No columns");
+    const params = { workMonth: month, importId: sent.id };
+    const body = { ...mapping, constants: { agreement_code: "*" }, ...changes };
+    return valueOf(await roster.act(mapImport, { params, body }));
+  };
+
+  it("are found by payroll number or last 4 with the name, each in the unit they are in", async () => {
+    const sent = await sendFile(
+      roster,
+      fileOf(
+        "Emp #,Employee,SSN,Weeks,Gross",
+        '010044,"Alvarez, Dana",XXX-XX-0001,3.00,"$3,000.00"',
+        '10102,"Cho, Min",XXX-XX-0003,2.00,"$1,188.00"',
+      ),
+    );
+    const ready = await map(sent);
+    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    await putIn(roster, ready, "REPLACE");
+    const { lines } = await readTad(roster);
+    expect(lines.filter(({ unitsST }) => unitsST > 0).map(({ lastName, unitsST }) => [lastName, unitsST])).toEqual(
+      expect.arrayContaining([
+        ["Alvarez", 300],
+        ["Cho", 200],
+      ]),
+    );
+    // Leading zeros make no other payroll number.
+    expect(ready.findings.filter(({ ruleId }) => ruleId === "payroll-number-changes")).toEqual([]);
+  });
+
+  it("are asked for where numbers and name leave it open, and the answer is remembered", async () => {
+    const lines = ["Emp #,Employee,Weeks,Gross", '99901,"Alvarez, Dana",3.00,3000.00', '10102,"Cho, Min",2.00,1188.00'];
+    const asked = await map(await sendFile(roster, fileOf(...lines)));
+    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], payrollNo: "99901" }] });
+    const [person] = asked.unclear ?? [];
+    expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
+    const to = person?.candidates[0]?.memberId ?? "";
+    const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
+    expect(ready).toMatchObject({ state: "READY", unclear: [] });
+    const again = await sendFile(roster, fileOf(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
+    expect(again).toMatchObject({ state: "READY", unclear: [] });
+  });
+
+  it("name no one of another employer, and no one by a name alone", async () => {
+    const sent = await sendFile(roster, fileOf("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
+    const refused = await map(sent);
+    expect(refused.state).toBe("REFUSED");
+    expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-not-found", [2]]);
+    expect(refused.unclear).toEqual([]);
+  });
+});

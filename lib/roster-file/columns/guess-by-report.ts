@@ -1,0 +1,99 @@
+import { countPeople } from "../../format/count.ts";
+import { partsOfHundredth, readAmount } from "../forms/amounts.ts";
+import { isSsnShaped, isValue } from "../layout/cell-shapes.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import type { ColumnGuess } from "./guess-columns.ts";
+import type { ImportField } from "./mapping.ts";
+
+/** A person with the numbers on the report now: units in hundredths, wages in cents. */
+export type PersonNumbers = {
+  readonly ssnLast4: string;
+  readonly lastName: string;
+  readonly payrollNo: string;
+  readonly units: number;
+  readonly wages: number;
+};
+
+const linesLookedAt = 400;
+const fewest = 3;
+
+/** Near the report's: a person seldom works more than a quarter less or more. */
+const isNear = (value: number, before: number): boolean => before > 0 && Math.abs(value - before) * 4 <= before;
+
+type Pair = { readonly cells: readonly string[]; readonly person: PersonNumbers };
+
+/** Lines whose person is known by the last 4 digits of a number or by the payroll number. */
+const pairLines = ({ body }: LaidTable, guesses: readonly ColumnGuess[], people: readonly PersonNumbers[]): Pair[] => {
+  const once = (keyOf: (person: PersonNumbers) => string): Map<string, PersonNumbers> =>
+    new Map(
+      [...Map.groupBy(people, keyOf)].flatMap(([key, [first, ...more]]) =>
+        key === "" || first === undefined || more.length > 0 ? [] : [[key, first] as const],
+      ),
+    );
+  const [bySsn, byPayroll] = [once(({ ssnLast4 }) => ssnLast4), once(({ payrollNo }) => payrollNo.replace(/^0+/, ""))];
+  const placeOf = (field: ImportField): number => guesses.findIndex((guess) => guess?.field === field);
+  const [ssn, payroll] = [placeOf("ssn"), placeOf("payroll_no")];
+  return body.slice(0, linesLookedAt).flatMap(({ cells }) => {
+    const person =
+      bySsn.get((cells[ssn] ?? "").trim().slice(-4)) ?? byPayroll.get((cells[payroll] ?? "").trim().replace(/^0+/, ""));
+    return person === undefined ? [] : [{ cells, person }];
+  });
+};
+
+/** How many lines have a value near the report's in a column. */
+const countNear = (pairs: readonly Pair[], place: number, before: (person: PersonNumbers) => number): number =>
+  pairs.filter(({ cells, person }) => {
+    const value = readAmount(cells[place] ?? "", "POINT") ?? readAmount(cells[place] ?? "", "COMMA");
+    return value !== null && value !== undefined && isNear(value / partsOfHundredth, before(person));
+  }).length;
+
+/** What values can only be where the header says nothing: names with a comma, Social Security numbers. */
+const guessTexts = (
+  guesses: ColumnGuess[],
+  values: readonly (readonly string[])[],
+  header: readonly string[],
+): void => {
+  const has = (...fields: readonly ImportField[]): boolean =>
+    guesses.some((guess) => guess && fields.includes(guess.field));
+  const take = (field: ImportField, isIt: (values: readonly string[], at: number) => boolean): void => {
+    const place = guesses.findIndex(
+      (guess, at) => guess === null && (values[at]?.length ?? 0) > 0 && isIt(values[at] ?? [], at),
+    );
+    if (place !== -1) guesses[place] = { field, why: "By its values." };
+  };
+  const isUnnamed = (at: number): boolean => /^(?:Column \d+|Line above|)$/.test(header[at]?.trim() ?? "");
+  if (!has("ssn")) take("ssn", (own) => own.every(isSsnShaped));
+  if (has("employee", "last_name")) return;
+  const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
+  take("employee", (own) => own.every((value) => isText(value) && value.includes(",")));
+  if (!has("employee"))
+    take("employee", (own, at) => isUnnamed(at) && own.every((value) => isText(value) && value.includes(" ")));
+};
+
+/**
+ * Adds guesses where headers say nothing: by the shape of the values, and by the report's numbers: a column that is
+ * near them for most people holds the same.
+ */
+export const guessByReport = (
+  guesses: readonly ColumnGuess[],
+  laid: LaidTable,
+  values: readonly (readonly string[])[],
+  people: readonly PersonNumbers[],
+): ColumnGuess[] => {
+  const all = [...guesses];
+  guessTexts(all, values, laid.header.cells);
+  const pairs = pairLines(laid, all, people);
+  const kinds = [
+    { field: "units_st", before: ({ units }: PersonNumbers) => units, what: "units" },
+    { field: "gross_wages", before: ({ wages }: PersonNumbers) => wages, what: "wages" },
+  ] as const;
+  for (const { field, before, what } of kinds) {
+    if (all.some((guess) => guess?.field === field || (field === "units_st" && guess?.field === "hours"))) continue;
+    const counts = all.map((guess, place) => (guess === null ? countNear(pairs, place, before) : 0));
+    const most = counts.reduce((best, count, place) => (count > (counts[best] ?? 0) ? place : best), 0);
+    const near = counts[most] ?? 0;
+    if (near < fewest || near * 2 < pairs.length) continue;
+    all[most] = { field, why: `Near the report’s ${what} of ${countPeople(near)}.` };
+  }
+  return all;
+};

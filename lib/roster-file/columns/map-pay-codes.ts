@@ -1,0 +1,78 @@
+import { formatCount } from "../../format/count.ts";
+import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { maskCell } from "../samples.ts";
+import type { FileFinding } from "../schema.ts";
+import {
+  guessPayCode,
+  longestPayCode,
+  mostPayCodes,
+  payCodeKey,
+  type PayCodeMeaning,
+  toPayCode,
+} from "../sums/pay-codes.ts";
+import type { NumberedRow } from "../table.ts";
+import type { Mapping } from "./mapping.ts";
+
+/** An earning code of the file, what it most likely means, and how many rows have it. */
+export type SampledPayCode = {
+  readonly value: string;
+  readonly rows: number;
+  readonly guess: PayCodeMeaning | null;
+  readonly why: string;
+};
+
+/** What each earning code counts as, by its key. */
+export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
+  new Map(payCodes?.map(({ from, to }) => [payCodeKey(from), to]));
+
+const canBeAsked = (code: string): boolean => code.length <= longestPayCode && maskCell(code, ["pay_code"]) === code;
+
+const groupByCode = (people: readonly NumberedRow[], place: number): Map<string, NumberedRow[]> =>
+  Map.groupBy(people, ({ cells }) => payCodeKey(cells[place] ?? ""));
+
+/**
+ * The earning codes to ask about, each once. None when the column has more than can be mapped: then it most likely
+ * holds something else, and `listUnmapped` says so.
+ */
+export const listPayCodes = (people: readonly NumberedRow[], place: number | undefined): SampledPayCode[] => {
+  if (place === undefined) return [];
+  const codes = [...groupByCode(people, place).values()].flatMap((lines): SampledPayCode[] => {
+    const value = toPayCode(lines[0]?.cells[place] ?? "");
+    if (!canBeAsked(value)) return [];
+    const guess = guessPayCode(value);
+    return [{ value, rows: lines.length, guess: guess?.meaning ?? null, why: guess?.why ?? "" }];
+  });
+  return codes.length > mostPayCodes ? [] : codes;
+};
+
+const codesOf = (lines: readonly NumberedRow[], place: number): string =>
+  listDisplayValues(lines.map(({ cells }) => cells[place] ?? ""));
+
+/** Rows that an earning code leaves out. */
+export const listIgnored = (people: readonly NumberedRow[], place: number, mapping: Mapping): FileFinding[] => {
+  if (place === -1) return [];
+  const meanings = meaningsOf(mapping);
+  const own = people.filter(({ cells }) => meanings.get(payCodeKey(cells[place] ?? "")) === "IGNORE");
+  if (own.length === 0) return [];
+  const message = `The earning codes ${codesOf(own, place)} of these rows are ignored, as you chose.`;
+  return [{ ruleId: "codes-ignored", severity: "INFO", rows: own.map(({ row }) => row), message }];
+};
+
+/** Rows whose earning code no mapping gives a meaning: they refuse the file. */
+export const listUnmapped = (
+  people: readonly NumberedRow[],
+  place: number,
+  column: string,
+  mapping: Mapping,
+): FileFinding[] => {
+  if (place === -1) return [];
+  const meanings = meaningsOf(mapping);
+  const own = people.filter(({ cells }) => !meanings.has(payCodeKey(cells[place] ?? "")));
+  if (own.length === 0) return [];
+  const count = groupByCode(people, place).size;
+  const message =
+    count > mostPayCodes
+      ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
+      : `The earning codes ${codesOf(own, place)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
+  return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: own.map(({ row }) => row), message }];
+};

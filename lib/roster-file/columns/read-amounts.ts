@@ -1,0 +1,163 @@
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import { columnOf } from "../../line/row.ts";
+import { listDisplayValues, toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { type UnitType, unitTypes } from "../../reporting/schema.ts";
+import { type DecimalMark, findDecimalMark, isAmbiguousAmount, readAmount } from "../forms/amounts.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import { amountFields, type FieldPlaces, placesOf } from "../lines/sort-lines.ts";
+import type { RosterRow } from "../roster-row.ts";
+import type { FileFinding } from "../schema.ts";
+import type { RowAmounts } from "../sums/add-up.ts";
+import { payCodeKey, type PayCodeMeaning } from "../sums/pay-codes.ts";
+import type { NumberedRow } from "../table.ts";
+import { meaningsOf } from "./map-pay-codes.ts";
+import { fieldOfUnits, type ImportField, type ImportTarget, type Mapping } from "./mapping.ts";
+
+/** What each amount column counts: null where a cell can't name a unit, as in wages and where units are mixed. */
+export type UnitsOfPlaces = ReadonlyMap<number, UnitType | null>;
+
+const wageFields: readonly ImportField[] = ["gross_wages", "other_wages"];
+
+/** What each amount column counts, by its field or by what all bargaining units of the report count. */
+export const unitsOfPlaces = (
+  places: FieldPlaces,
+  { unitTypes: typesByCode }: Pick<ImportTarget, "unitTypes">,
+): UnitsOfPlaces => {
+  const types = [...new Set(Object.values(typesByCode ?? { any: "HOUR" as const }))];
+  const [only = null] = types.length === 1 ? types : [];
+  const typed = Object.entries(fieldOfUnits) as [UnitType, ImportField][];
+  const unitOf = (field: ImportField): UnitType | null =>
+    wageFields.includes(field) ? null : (typed.find(([, own]) => own === field)?.[0] ?? only);
+  return new Map(
+    amountFields.flatMap((field) => placesOf(places, [field]).map((place) => [place, unitOf(field)] as const)),
+  );
+};
+
+/** How the amounts of a table are written, by the columns that hold them. */
+export const markOf = ({ table, body }: LaidTable, places: FieldPlaces): ReturnType<typeof findDecimalMark> => {
+  const columns = placesOf(places, amountFields);
+  const texts = function* (): Generator<string> {
+    for (const { cells } of body) for (const place of columns) yield cells[place] ?? "";
+  };
+  return findDecimalMark(texts(), table.hasCommaDecimals === true ? "COMMA" : "POINT");
+};
+
+/**
+ * Cells of amount columns that can't be read, one error for each column.
+ * @param isCorrected whether the cell can be put right in the report
+ * @param units what each column counts
+ */
+export const listUnread = (
+  people: readonly NumberedRow[],
+  columns: ReadonlyMap<number, string>,
+  { mark, isSure }: { readonly mark: DecimalMark; readonly isSure: boolean },
+  isCorrected: (row: number, place: number) => boolean,
+  units: UnitsOfPlaces,
+): FileFinding[] =>
+  [...columns].flatMap(([place, name]): FileFinding[] => {
+    const typedIn = ({ cells }: NumberedRow): string => cells[place] ?? "";
+    const list = (ruleId: string, lines: readonly NumberedRow[], advice: string): FileFinding[] =>
+      lines.length === 0
+        ? []
+        : [
+            {
+              ruleId,
+              severity: "ERROR",
+              rows: lines.map(({ row }) => row),
+              message: `In the column ${toDisplayValue(name)}, ${listDisplayValues(lines.map(typedIn))} ${advice}`,
+            },
+          ];
+    const unread = people.filter(
+      (line) => readAmount(typedIn(line), mark, units.get(place)) === undefined && !isCorrected(line.row, place),
+    );
+    const isOpen = !isSure && mark === "COMMA";
+    const ambiguous = isOpen ? people.filter((line) => isAmbiguousAmount(typedIn(line))) : [];
+    return list(
+      "number-unread",
+      unread,
+      "can’t be read as a number. Correct these cells, or map the column to something else.",
+    ).concat(
+      list(
+        "number-ambiguous",
+        ambiguous,
+        "may mean two things: 1,234 is either 1234 or 1.234. Write these numbers with two decimals.",
+      ),
+    );
+  });
+
+const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = {
+  ST: "unitsST",
+  OT: "unitsOT",
+  DT: "unitsDT",
+  OTHER: "unitsST",
+  WAGES: null,
+  IGNORE: null,
+};
+
+type Add = (name: FigureCell | UnitType, value: number | null) => void;
+
+/** Cells of units and wages that can't be read, as typed; undefined where all can. */
+export const unreadReader =
+  (
+    places: FieldPlaces,
+    mark: DecimalMark,
+    units: UnitsOfPlaces,
+  ): ((line: NumberedRow) => RosterRow["cells"] | undefined) =>
+  ({ cells }) => {
+    let unread: Partial<Record<FigureCell, string>> | undefined;
+    for (const cell of figureCells) {
+      for (const place of places.get(columnOf(cell)) ?? []) {
+        const typed = cells[place] ?? "";
+        if (readAmount(typed, mark, units.get(place)) !== undefined) continue;
+        unread ??= {};
+        unread[cell] = typed;
+      }
+    }
+    return unread;
+  };
+
+/** What the units and amounts of a row count as. A column that is mapped is given, also where its cell is empty. */
+export const amountsReader = (
+  places: FieldPlaces,
+  mapping: Mapping,
+  mark: DecimalMark,
+  units: UnitsOfPlaces,
+): ((line: NumberedRow) => RowAmounts) => {
+  const codes = meaningsOf(mapping);
+  const [codePlace] = places.get("pay_code") ?? [];
+  // A kind of units that no earning code gives is not in the file: the report is asked about it.
+  const known = new Set(
+    codePlace === undefined ? [] : [...codes.values()].flatMap((meaning) => cellsOfCode[meaning] ?? []),
+  );
+  const columns = (field: Parameters<FieldPlaces["get"]>[0]): readonly number[] => places.get(field) ?? [];
+  const read = (line: NumberedRow, place: number): number | null =>
+    readAmount(line.cells[place] ?? "", mark, units.get(place)) ?? null;
+  return (line) => {
+    const amounts: RowAmounts = {};
+    const add: Add = (name, value) => {
+      const before = amounts[name];
+      amounts[name] = before === undefined || before === null ? value : before + (value ?? 0);
+    };
+    // A code without a meaning refuses the file: listUnmapped names it.
+    const meaning = codePlace === undefined ? "ST" : (codes.get(payCodeKey(line.cells[codePlace] ?? "")) ?? "IGNORE");
+    for (const cell of known) amounts[cell] = 0;
+    const target = cellsOfCode[meaning];
+    const isPaid = meaning !== "IGNORE";
+    for (const cell of figureCells) {
+      for (const place of columns(columnOf(cell))) {
+        const value = read(line, place);
+        if (cell !== "unitsST" || codePlace === undefined) add(cell, isPaid ? value : 0);
+        else if (target !== null) add(target, value);
+      }
+    }
+    for (const place of columns("other_units")) add("unitsST", isPaid ? read(line, place) : 0);
+    for (const place of columns("other_wages")) add("grossWages", isPaid ? read(line, place) : 0);
+    for (const type of unitTypes) {
+      for (const place of columns(fieldOfUnits[type])) {
+        if (codePlace === undefined || target === "unitsST") add(type, read(line, place));
+        else if (target !== null) add(target, read(line, place));
+      }
+    }
+    return amounts;
+  };
+};

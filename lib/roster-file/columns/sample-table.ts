@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { toDisplayValue } from "../../reporting/cells/display-value.ts";
+import { isSsnShaped, toPlainText } from "../layout/cell-shapes.ts";
+import type { LaidTable } from "../layout/lay-out.ts";
+import { isCountLabel, isPageMark, isTotalLabel } from "../lines/labels.ts";
+import { toSample } from "../samples.ts";
+import type { NumberedRow } from "../table.ts";
+import type { ColumnGuess } from "./guess-columns.ts";
+import type { ImportField } from "./mapping.ts";
+import { type ColumnLook, judgeColumn } from "./unused-columns.ts";
+
+/** A column as a person is asked about it. */
+export type SampledColumn = {
+  readonly name: string;
+  readonly samples: string[];
+  /** Why its meaning was guessed, or why it is most likely not of use. */
+  readonly why?: string | undefined;
+  /** Hours or money: when it is not used, the clerk says so. */
+  readonly look?: ColumnLook | undefined;
+};
+
+const samplesShown = 3;
+const linesSampled = 60;
+
+/** The same names of columns in the same order have the same signature; a table without a header has that of its width. */
+export const signatureOf = ({ header, headerRows }: Pick<LaidTable, "header" | "headerRows">): string =>
+  createHash("sha256")
+    .update(
+      headerRows.length === 0
+        ? `no header, ${header.cells.length} columns`
+        : JSON.stringify(header.cells.map((name) => name.trim().toLowerCase())),
+    )
+    .digest("hex");
+
+/**
+ * The values of each column in the first lines of people, without the empty ones. A column that is empty there is sampled
+ * where it is not: hours that only later people have are hours too.
+ */
+export const valuesOf = ({ header, headerLines, body, headings }: LaidTable): string[][] => {
+  const own = new Set(headerLines.map(({ cells }) => cells.map(toPlainText).join("\n")));
+  const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
+  const isSampled = ({ row, cells }: NumberedRow): boolean =>
+    !headings.has(row) &&
+    !own.has(cells.map(toPlainText).join("\n")) &&
+    (cells.some(isSsnShaped) || !cells.some(isAside));
+  const lines = body
+    .slice(0, linesSampled * 5)
+    .filter(isSampled)
+    .slice(0, linesSampled);
+  return header.cells.map((_, place) => {
+    const valueIn = ({ cells }: NumberedRow): string => (cells[place] ?? "").trim();
+    const values = lines.map(valueIn).filter(Boolean);
+    if (values.length > 0) return values;
+    const filled = body.filter((line) => valueIn(line) !== "" && isSampled(line));
+    return filled.slice(0, linesSampled).map(valueIn);
+  });
+};
+
+/** The columns with a few of their cells, of Social Security numbers and birth dates nothing whole. */
+export const sampleColumns = (
+  header: readonly string[],
+  values: readonly (readonly string[])[],
+  guesses: readonly ColumnGuess[],
+  fieldsOf: (place: number) => (ImportField | null)[],
+): SampledColumn[] =>
+  header.map((name, place): SampledColumn => {
+    const samples = (values[place] ?? []).map((value) => toSample(value, fieldsOf(place)));
+    const guess = guesses[place] ?? null;
+    const verdict = judgeColumn(name, values[place] ?? []);
+    const why = guess?.why ?? (verdict?.notOfUse || undefined);
+    return {
+      name: toDisplayValue(name),
+      samples: [...new Set(samples)].slice(0, samplesShown),
+      ...(why !== undefined && { why }),
+      ...(verdict !== null && { look: verdict.look }),
+    };
+  });
+
+/** Places of columns that look like hours or money, and that most likely are of no use. */
+export const guessIgnored = (
+  header: readonly string[],
+  values: readonly (readonly string[])[],
+  guesses: readonly ColumnGuess[],
+): number[] =>
+  header.flatMap((name, place) =>
+    guesses[place] === null && judgeColumn(name, values[place] ?? [])?.notOfUse ? [place] : [],
+  );

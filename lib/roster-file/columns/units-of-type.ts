@@ -1,0 +1,48 @@
+import { type UnitType, unitTypes } from "../../reporting/schema.ts";
+import type { FileFinding } from "../schema.ts";
+import type { RosterRow } from "../roster-row.ts";
+import { type ImportTarget, ownUnit } from "./mapping.ts";
+
+const words: Readonly<Record<UnitType, string>> = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" };
+
+const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
+
+/** Hours of the bargaining unit's own column with other paid units; text that can't be read stays as it is. */
+const addUnits = (own: string, others: string | undefined): string => {
+  if (others === undefined || others.trim() === "") return own;
+  if (own === "") return others;
+  const sum = Math.round(Number(own) * 100) + Math.round(Number(others) * 100);
+  return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
+};
+
+/** Gives each row the units of the column that its bargaining unit counts; rows whose unit is not known yet wait. */
+export const takeUnitsOfType = (
+  rows: readonly RosterRow[],
+  { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
+): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {
+  const missing = new Map<string, number[]>();
+  const both: number[] = [];
+  const taken = rows.map((row): RosterRow => {
+    const { unitsByType, ...rest } = row;
+    const type = typeOf?.[row.agreementCode];
+    if (unitsByType === undefined || row.agreementCode === ownUnit || type === undefined) return row;
+    const own = unitsByType[type];
+    const others = unitTypes.filter((other) => other !== type && !isZero(unitsByType[other]));
+    if (isZero(own) && others.length > 0) {
+      const key = `${row.agreementCode} counts ${words[type]}, and these rows give ${others.map((other) => words[other]).join(" and ")} only`;
+      missing.set(key, [...(missing.get(key) ?? []), row.row]);
+    } else if (others.length > 0) both.push(row.row);
+    return own === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST: addUnits(own, row.cells.unitsST) } };
+  });
+  const findings: FileFinding[] = [...missing].map(([what, own]) => ({
+    ruleId: "units-of-other-type",
+    severity: "ERROR",
+    rows: own,
+    message: `${what}. Enter the units that the bargaining unit counts, or correct the bargaining unit.`,
+  }));
+  if (both.length > 0) {
+    const message = "These rows give units of several types. Each took the one that its bargaining unit counts.";
+    findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: both, message });
+  }
+  return { rows: taken, findings };
+};

@@ -1,0 +1,116 @@
+import type { UnitType } from "../../reporting/schema.ts";
+
+/** How a file writes decimals: 5,021.95 or 5.021,95. */
+export type DecimalMark = "POINT" | "COMMA";
+
+/**
+ * Amounts are added up in integers of a 600,000th, which holds hundredths, four decimals and minutes of an hour
+ * exactly: 165:20 has no end as a decimal number.
+ */
+export const partsOfOne = 600_000;
+export const partsOfHundredth = partsOfOne / 100;
+const partsOfMinute = partsOfOne / 60;
+const partsOfDecimal = partsOfOne / 10_000;
+
+/** More than a month holds in hours or wages; nine digits may be a Social Security number in the wrong column. */
+const mostDigits = 8;
+
+const toPlain = (text: string): string =>
+  text
+    .replaceAll(/[\u00A0\u2007\u202F]/g, " ")
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .trim();
+
+const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
+  POINT: /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d+))?$/,
+  COMMA: /^(\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,(\d+))?$/,
+};
+
+const readNumber = (text: string, mark: DecimalMark): number | undefined => {
+  const [, whole = "", decimals = ""] = numberOf[mark].exec(text) ?? [];
+  const digits = whole.replaceAll(/\D/g, "").replace(/^0+/, "");
+  const exact = decimals.replace(/0+$/, "");
+  if ((whole === "" && decimals === "") || digits.length > mostDigits || exact.length > 4) return undefined;
+  return Number(digits) * partsOfOne + Number(exact.padEnd(4, "0")) * partsOfDecimal;
+};
+
+const readTime = (text: string): number | undefined => {
+  const [, hours, minutes] =
+    /^(\d{1,5}):([0-5]\d)(?::00)?$/.exec(text) ??
+    /^(\d{1,5}) ?h(?:rs?|ours?)?\.? ?([0-5]?\d) ?m(?:ins?|inutes?)?\.?$/i.exec(text) ??
+    [];
+  return hours === undefined ? undefined : Number(hours) * partsOfOne + Number(minutes) * partsOfMinute;
+};
+
+const wordsOfUnit: Readonly<Record<UnitType, RegExp>> = {
+  HOUR: /(?<=\d) ?(?:h|hrs?|hours?)\.?$/i,
+  DAY: /(?<=\d) ?days?\.?$/i,
+  WEEK: /(?<=\d) ?(?:wks?|weeks?)\.?$/i,
+  MONTH: /(?<=\d) ?months?\.?$/i,
+};
+const anyUnit = /(?<=\d) ?(?:h|hrs?|hours?|days?|wks?|weeks?)\.?$/i;
+
+/** Takes the word of a unit off where the column counts it. */
+const takeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
+  if (unit === null) return text;
+  return text.replace(unit === undefined ? anyUnit : wordsOfUnit[unit], "");
+};
+
+/** Takes the sign off: (100.00), 100.00-, -100.00, $-100.00. */
+const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
+  const bare = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
+  const [, inside] = /^\( ?(.+?) ?\)$/.exec(bare) ?? /^- ?(.+)$/.exec(bare) ?? /^(.*\S) ?-$/.exec(bare) ?? [];
+  return inside === undefined ? [1, bare] : [-1, inside.replace(/^\$ ?/, "")];
+};
+
+/**
+ * Reads an amount as payroll programs write it, in 600,000ths: 165.25, 165:15, 165h 15m, 8 hrs, $ 5,021.95, ($100.00),
+ * 100.00-. Null for an empty cell, undefined for what is no amount. A lone dash is a zero, as accounting formats show it.
+ * @param unit what the column counts: the word of another unit makes a cell no amount, as any word does where it is
+ * null; undefined: any unit will do
+ */
+export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | null): number | null | undefined => {
+  // Most amounts of most files, without a look at the other forms.
+  const [, whole, decimals = ""] = mark === "POINT" ? (/^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed) ?? []) : [];
+  if (whole !== undefined) return Number(whole) * partsOfOne + Number(decimals.padEnd(2, "0")) * partsOfHundredth;
+  const text = toPlain(typed);
+  if (text === "") return null;
+  if (/^\$? ?-{1,2}$/.test(text)) return 0;
+  const [sign, amount] = takeSign(text);
+  const isOtherUnit = unit !== undefined && unit !== "HOUR" && /h/i.test(amount);
+  const value = (isOtherUnit ? undefined : readTime(amount)) ?? readNumber(takeUnitWord(amount, unit), mark);
+  return value === undefined || value === 0 ? value : sign * value;
+};
+
+/** An amount as a core file writes it, "165.25"; half a hundredth is rounded up, and said. */
+export const formatAmount = (parts: number): { readonly text: string; readonly isRounded: boolean } => {
+  const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
+  const digits = String(Math.abs(hundredths)).padStart(3, "0");
+  const text = `${hundredths < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return { text, isRounded: parts % partsOfHundredth !== 0 };
+};
+
+const commaEvidence = /\d,\d{1,2}\)?-?$|\d\.\d{3},\d/;
+const pointEvidence = /\d\.\d{1,2}\)?-?$|\d,\d{3}\.\d/;
+
+/**
+ * How all amounts of a file are written, by those that can be read in one way only.
+ * @param usual where none of them says it
+ */
+export const findDecimalMark = (
+  texts: Iterable<string>,
+  usual: DecimalMark,
+): { readonly mark: DecimalMark; readonly isSure: boolean } => {
+  let [comma, point] = [false, false];
+  for (const typed of texts) {
+    const text = typed.trim();
+    comma ||= commaEvidence.test(text);
+    point ||= pointEvidence.test(text);
+    if (comma && point) break;
+  }
+  if (comma !== point) return { mark: comma ? "COMMA" : "POINT", isSure: true };
+  return comma ? { mark: "POINT", isSure: true } : { mark: usual, isSure: false };
+};
+
+/** Whether a number could be thousands as well as thousandths: 1,234 where the file does not say which it writes. */
+export const isAmbiguousAmount = (typed: string): boolean => /^\D{0,3}\d{1,3}[.,]\d{3}\D{0,2}$/.test(typed.trim());

@@ -1,0 +1,75 @@
+import { createPersonMatcher, personKey, type ReportPerson } from "./match-person.ts";
+import { splitSsn } from "./masked-ssn.ts";
+
+const person = (memberId: string, name: string, ssnLast4: string, payrollNo: string): ReportPerson => {
+  const [lastName = "", firstName = ""] = name.split(", ");
+  return { memberId, lastName, firstName, middleInitial: "", ssnLast4, payrollNo, unitCode: "JC711B" };
+};
+const match = createPersonMatcher([
+  person("M1", "Cho, Min", "0003", "10102"),
+  person("M2", "Diaz, Ana", "0004", "10103"),
+  person("M3", "Diaz, Ana", "0005", "10104"),
+  person("M4", "Ek, Bo", "0003", ""),
+]);
+const row = (name: string, ssnLast4: string | undefined, payrollNo = "", chosenMemberId?: string) => {
+  const [lastName = "", firstName = ""] = name.split(", ");
+  return {
+    lastName,
+    firstName,
+    middleInitial: "",
+    payrollNo,
+    ...(ssnLast4 !== undefined && { ssnLast4 }),
+    ...(chosenMemberId !== undefined && { chosenMemberId }),
+  };
+};
+
+it.each([
+  ["a payroll number and the name", row("Cho, Min", undefined, "10102"), "M1"],
+  ["a payroll number with leading zeros", row("CHO, MIN", undefined, "00010102"), "M1"],
+  ["the last 4 digits and the name", row("Cho, Min", "0003"), "M1"],
+  ["the last 4 digits that two have, and the name", row("Ek, Bo", "0003"), "M4"],
+  ["the last 4 digits, where two have the name", row("Diaz, Ana", "0005"), "M3"],
+  ["the last 4 digits and the payroll number, whatever the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
+  ["the last 4 digits and the name with a new payroll number", row("Cho, Min", "0003", "999"), "M1"],
+  ["what a clerk chose", row("Anyone, Else", undefined, "1", "M2"), "M2"],
+])("finds a person by %s", (_, given, memberId) => {
+  expect(match(given)).toEqual({ kind: "found", memberId });
+});
+
+it.each<[string, ReturnType<typeof row>, string[], string | null]>([
+  ["a name alone", row("Cho, Min", undefined), ["M1"], "M1"],
+  ["a name that two have", row("Diaz, Ana", undefined), ["M2", "M3"], null],
+  ["a payroll number that no one has, and a name", row("Cho, Min", undefined, "999"), ["M1"], "M1"],
+  ["a payroll number and the name of someone else", row("Cho, Min", undefined, "10103"), ["M1", "M2"], null],
+  ["the last 4 digits of someone else", row("Cho, Min", "0004"), ["M1", "M2"], null],
+  ["the last 4 digits and the payroll number of two people", row("Cho, Min", "0004", "10102"), ["M1", "M2"], null],
+])("asks for %s", (_, given, candidates, suggested) => {
+  const found = match(given);
+  expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(candidates);
+  expect(found).toMatchObject({ kind: "unclear", suggested });
+});
+
+it("knows no one where nothing fits", () => {
+  expect(match(row("No, One", "9999", "9999"))).toEqual({ kind: "none" });
+  expect(match(row("Cho, Min", undefined, "", "M99")).kind).toBe("unclear");
+});
+
+it("remembers an answer by the numbers and the name, however they are written", () => {
+  expect(personKey(row("Cho, Min", undefined, "0010102"))).toBe(personKey(row("CHO, MIN", undefined, "10102")));
+  expect(personKey(row("Cho, Min", "0003"))).not.toBe(personKey(row("Cho, Min", "0004")));
+});
+
+it("does not take two people for one whose long names end differently", () => {
+  const long = "van der ".repeat(20);
+  expect(personKey(row(`${long}Berg, Ana`, "0003"))).not.toBe(personKey(row(`${long}Berg, Eva`, "0003")));
+});
+
+it.each([
+  ["XXX-XX-1234", { ssn: "", ssnLast4: "1234" }],
+  ["***-**-1234", { ssn: "", ssnLast4: "1234" }],
+  ["xxxxx1234", { ssn: "", ssnLast4: "1234" }],
+  ["1234", { ssn: "", ssnLast4: "1234" }],
+  ["900011234", { ssn: "900011234" }],
+  ["12345", { ssn: "12345" }],
+  ["", { ssn: "" }],
+])("reads the Social Security number %p", (typed, read) => expect(splitSsn(typed)).toEqual(read));

@@ -1,0 +1,89 @@
+import { compareNames, type NameKeys, type PersonName, toNameKeys } from "../../reporting/people/person-names.ts";
+import type { RosterRow } from "../roster-row.ts";
+
+/** A person on the report, as rows without a whole number are compared with them. */
+export type ReportPerson = PersonName & {
+  readonly memberId: string;
+  readonly ssnLast4: string;
+  readonly payrollNo: string;
+  readonly unitCode: string;
+};
+
+/** The person of a row, the people it may be, or no one. */
+export type PersonMatch =
+  | { readonly kind: "found"; readonly memberId: string }
+  | { readonly kind: "unclear"; readonly candidates: readonly ReportPerson[]; readonly suggested: string | null }
+  | { readonly kind: "none" };
+
+type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | keyof PersonName>;
+
+/** "011200" and "11200" are the same payroll number. */
+export const toPlainPayrollNo = (payrollNo: string): string =>
+  payrollNo
+    .trim()
+    .toUpperCase()
+    .replace(/^0+(?=.)/, "");
+
+/** The longest key of a person: a longer one is of cells that no report takes. */
+export const longestPersonKey = 1_600;
+
+/** By what an answer to whose row it is holds for the rows of the next files. */
+export const personKey = ({ ssnLast4 = "", payrollNo, lastName, firstName }: Omit<Row, "chosenMemberId">): string =>
+  [ssnLast4, toPlainPayrollNo(payrollNo), `${lastName}, ${firstName}`.toUpperCase()].join("|");
+
+const mostCandidates = 8;
+
+const indexBy = (
+  people: readonly ReportPerson[],
+  keyOf: (person: ReportPerson) => string,
+): Map<string, ReportPerson[]> => {
+  const index = Map.groupBy(people, keyOf);
+  index.delete("");
+  return index;
+};
+
+const onceEach = (people: readonly ReportPerson[]): ReportPerson[] => [
+  ...new Map(people.map((person) => [person.memberId, person])).values(),
+];
+
+/**
+ * Finds people on a report by the last 4 digits of their Social Security number, their payroll number and their name:
+ * two of these have to mean one person. A name alone, or numbers that mean two people, are for a person to decide.
+ * @param people the people on the report, once for each line
+ */
+export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row) => PersonMatch) => {
+  const keys = new Map<ReportPerson, NameKeys>(people.map((person) => [person, toNameKeys(person)]));
+  const byPayroll = indexBy(people, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
+  const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
+  const members = new Set(people.map(({ memberId }) => memberId));
+  return (row) => {
+    if (row.chosenMemberId !== undefined && members.has(row.chosenMemberId))
+      return { kind: "found", memberId: row.chosenMemberId };
+    const own = toNameKeys(row);
+    const isNamesake = (person: ReportPerson): boolean => {
+      const { isLastSame, isFirstSame } = compareNames(own, keys.get(person) ?? own);
+      return isLastSame && isFirstSame !== false;
+    };
+    const payroll = onceEach(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
+    const last4 = onceEach(byLast4.get(row.ssnLast4 ?? "") ?? []);
+    const named = onceEach((byLastName.get(own.last) ?? []).filter(isNamesake));
+    const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
+    const both = (one: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
+      one.filter(({ memberId }) => ids(other).has(memberId));
+    const hasLast4 = row.ssnLast4 !== undefined;
+    // A last 4 that is another person's than the payroll number or the name is a doubt, whatever else agrees.
+    const sure = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
+    const [only, ...others] = sure;
+    if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
+    const candidates = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
+    if (candidates.length === 0) return { kind: "none" };
+    const [likely, ...more] = named;
+    const suggested = likely !== undefined && more.length === 0 && !hasLast4 && payroll.length === 0;
+    return {
+      kind: "unclear",
+      candidates: candidates.slice(0, mostCandidates),
+      suggested: suggested ? (likely?.memberId ?? null) : null,
+    };
+  };
+};

@@ -1,0 +1,36 @@
+import { readAmount } from "../forms/amounts.ts";
+import { toIsoDate } from "../forms/dates.ts";
+import { readTypedDate } from "../../calendar/typed-date.ts";
+
+/** A Social Security number, whole or with the last 4 digits only: 900-03-1200, or ***-**-1200 with stars or letters X. */
+export const isSsnShaped = (text: string): boolean => /^[\dX*•#?]{3}([- ])[\dX*•#?]{2}\1\d{4}$/i.test(text.trim());
+
+/** An amount that is more than a bare whole number, which may as well be a number of a person or a department. */
+export const isDecimalAmount = (text: string): boolean =>
+  /[.,:$hm]/i.test(text) &&
+  (readAmount(text, "POINT") ?? readAmount(text, "COMMA")) !== undefined &&
+  text.trim() !== "";
+
+/** An amount of any form. */
+export const isAmount = (text: string): boolean =>
+  text.trim() !== "" && (readAmount(text, "POINT") ?? readAmount(text, "COMMA") ?? undefined) !== undefined;
+
+export const isDate = (text: string): boolean => Boolean(readTypedDate(toIsoDate(text, "2099-12-31")));
+
+/** What can't name a column: an amount, a date, a number of a person, a long text. */
+export const isValue = (text: string): boolean =>
+  /^(?=.*\d)[\d\s.,/$%()•:*#-]+$/.test(text) ||
+  text.length > 100 ||
+  isSsnShaped(text) ||
+  isDate(text) ||
+  isAmount(text);
+
+/** Cells that hold more than blanks. */
+export const countFilled = (cells: readonly string[]): number => {
+  let count = 0;
+  for (const cell of cells) if (cell.trim() !== "") count += 1;
+  return count;
+};
+
+/** "Reg. Hours " → "reg hours": what two cells are compared by. */
+export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();

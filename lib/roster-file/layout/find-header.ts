@@ -1,0 +1,76 @@
+import { guessColumns } from "../columns/guess-columns.ts";
+import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
+import type { NumberedRow } from "../table.ts";
+import { countFilled, isAmount, isSsnShaped, isValue } from "./cell-shapes.ts";
+import { joinHeader } from "./join-header.ts";
+
+/** Lines shown to mark the header in; a header further down is not looked for. */
+export const firstLines = 30;
+
+/** The header of a table: no line, one, or two that belong together; numbers of the file's lines. */
+export type HeaderRows = readonly number[];
+
+/** Words that name columns and hardly anything else. */
+const headerWord =
+  /\b(?:name|employee|emp|ee|worker|id|no|nbr|number|ssn|ss|soc|social|security|hours?|hrs?|units?|weeks?|days?|reg|regular|ot|overtime|dt|double|time|pay|rate|gross|net|wages?|earnings?|amount|dept|department|code|type|date|period|first|last|middle|status|class|job|title|total|current|ytd|straight|check|begin|end|hire|birth|company|location|division|local|union)\b|#/i;
+
+const isHeaderCell = (cell: string): boolean =>
+  headerWord.test(cell.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")) && !cell.includes(":");
+
+const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
+
+/** Whether a line could name columns: several cells, and no value among them. */
+const canBeHeader = ({ cells }: NumberedRow): boolean => {
+  const names = filledOf(cells);
+  return (
+    names.length > 1 && !names.some((name) => isValue(name) || isRuled(name) || isPageMark(name) || /:\s*\S/.test(name))
+  );
+};
+
+const countKnown = (cells: readonly string[]): number =>
+  guessColumns(cells).filter((field) => field !== null).length * 2 + filledOf(cells).filter(isHeaderCell).length;
+
+const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
+
+/** Whether a line above or below completes the names of a header: labels over groups of columns, or second halves. */
+const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
+  if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
+  const names = filledOf(other.cells);
+  if (names.some((name) => isValue(name) || name.includes(":") || isTotalLabel(name) || isCountLabel(name)))
+    return false;
+  // A title is in the first cell alone; a label over columns is further to the right, or not alone.
+  if (names.length === 0 || (names.length === 1 && (other.cells[0] ?? "").trim() !== "")) return false;
+  if (names.filter(isHeaderCell).length * 2 < names.length) return false;
+  const reaches = header.cells.length >= other.cells.length || countFilled(other.cells) <= header.cells.length;
+  const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
+  // Labels over groups of columns leave gaps; the first halves of names make more of them known.
+  const hasGaps = names.length < countFilled(header.cells);
+  const [known, alone] = [countKnown(joined), countKnown(header.cells)];
+  return reaches && (known > alone || (hasGaps && known === alone));
+};
+
+/**
+ * Finds the header among the first lines of a file: the line that names most columns in words payroll programs use,
+ * with a second one above or below it. Empty when the table begins with its people. Null when nothing looks like a table.
+ */
+export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
+  const lines = rows.filter(({ row }) => row <= firstLines);
+  const candidates = lines.flatMap((line, at) => {
+    if (!canBeHeader(line)) return [];
+    const below = rows.slice(at + 1, at + 6);
+    return [{ line, at, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
+  });
+  const best = candidates
+    .filter(({ hasPeople, known }) => hasPeople && known > 0)
+    .reduce<(typeof candidates)[number] | null>((first, one) => (one.known > (first?.known ?? 0) ? one : first), null);
+  const people = lines.findIndex((line) => holdsValues(line) && countFilled(line.cells) > 2);
+  if (best === null) {
+    const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
+    if (named !== undefined && (people === -1 || named.at < people)) return [named.line.row];
+    return people === -1 ? null : [];
+  }
+  const { line, at } = best;
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (completes(line, above, true)) return [above?.row ?? 0, line.row];
+  return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
+};

@@ -1,0 +1,240 @@
+import { isCountLabel, isPageMark, isRuled, isTotalLabel } from "../lines/labels.ts";
+import type { NumberedRow } from "../table.ts";
+import { countFilled, isAmount, isDate, isSsnShaped, isValue, toPlainText } from "./cell-shapes.ts";
+
+/** The lines of a table below its header, and columns of values that are written on lines of their own above people. */
+export type GroupedLines = {
+  /** Names of the columns that were added at the right. */
+  readonly names: readonly string[];
+  /** How many columns the file has without them. */
+  readonly width: number;
+  readonly body: readonly NumberedRow[];
+  /** Numbers of the lines whose values the lines below them took. */
+  readonly headings: ReadonlySet<number>;
+};
+
+/** Labels that hold for all people below them, not for one. */
+const ofMany = /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client)/i;
+const label =
+  /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s*:\s*(.*?)(?=[\s;,|]+(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
+/** "10491 ABARA, BRAM", "10491 - Abara, Bram" */
+const numbered = /^([A-Z]{0,3}\d{2,11})\s*[-–:]?\s+(\p{L}.*)$/u;
+/** "Abara, Bram (10491)" */
+const numberedAfter = /^(\p{L}.*?)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u;
+
+/** "Cho, Min (continued)", "10492 CHO, MIN - cont." */
+const continuedMark = /[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
+const withoutMark = (text: string): string => text.replace(continuedMark, "").trim();
+
+const pageMark = /[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
+const company = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;
+
+/** Whether a cell is the number and the name of a person, or a name marked as continued. */
+const namesPerson = (text: string): boolean => {
+  const bare = withoutMark(text).replace(pageMark, "");
+  const isMarked = withoutMark(text) !== text.trim();
+  const number = numbered.exec(bare)?.[2] ?? numberedAfter.exec(bare)?.[1] ?? "";
+  if (isMarked && (number !== "" || /:\s*\S/.test(bare))) return true;
+  const name = number === "" && isMarked && !company.test(bare) ? bare : number;
+  return /^\p{L}[^,:]*,\s*\p{L}/u.test(name);
+};
+
+type Piece = { readonly name: string; readonly value: string; readonly place: number };
+
+const groupName = "Line above";
+
+const takeApart = (typed: string, place: number): Piece[] => {
+  const bare = namesPerson(typed) ? withoutMark(typed).replace(pageMark, "") : withoutMark(typed);
+  const text = bare === "" ? typed : bare;
+  const labelled = [...text.matchAll(label)].filter(([, , value]) => value !== "");
+  const pieces =
+    labelled.length > 0
+      ? labelled.map(([, name = "", value = ""]) => ({ name: `${name.trim()} (line above)`, value: value.trim() }))
+      : [{ name: groupName, value: text.trim() }];
+  return pieces.flatMap(({ name, value }): Piece[] => {
+    const [, before, rest] = numbered.exec(value) ?? [];
+    const [, own, after] = numberedAfter.exec(value) ?? [];
+    const number = before ?? after;
+    if (number === undefined || ofMany.test(name)) return [{ name, value, place }];
+    return [
+      { name, value: rest ?? own ?? "", place },
+      { name: `Number (${groupName.toLowerCase()})`, value: number, place: -1 },
+    ];
+  });
+};
+
+/** Columns of amounts: where lines that reach far to the right hold them. */
+const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
+  const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
+  for (const { cells } of body.slice(0, 400)) {
+    if (countFilled(cells) < 3) continue;
+    cells.forEach((cell, at) => {
+      if (cell.trim() === "") return;
+      filled.set(at, (filled.get(at) ?? 0) + 1);
+      if (isAmount(cell) && !isDate(cell)) amounts.set(at, (amounts.get(at) ?? 0) + 1);
+    });
+  }
+  return new Set([...amounts].filter(([at, count]) => count * 2 > (filled.get(at) ?? 0)).map(([at]) => at));
+};
+
+const filledPlaces = (cells: readonly string[]): number[] =>
+  cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));
+
+const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
+
+type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
+
+const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, header: string): Sorted => {
+  const filled = line.cells.filter((cell) => cell.trim() !== "");
+  const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
+  if (header.startsWith(toPlainText(filled[0] ?? "")) && filled.map(toPlainText).join("\n") === header)
+    return { line, kind: "other" };
+  if (is(isRuled) || (filled.length < 4 && is(isPageMark) && !is(namesPerson))) return { line, kind: "other" };
+  if (!is(isSsnShaped) && (is(isTotalLabel) || is(isCountLabel))) return { line, kind: "total" };
+  const hasAmount = line.cells.some((cell, at) => amounts.has(at) && isAmount(cell));
+  if (hasAmount) return { line, kind: "people" };
+  return { line, kind: filled.length <= 4 ? "heading" : "people" };
+};
+
+/** Columns in which a text is not a cell of a person: empty in the lines of people, or full of values. */
+const findFreeColumns = (sorted: readonly Sorted[]): ((place: number) => boolean) => {
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, 400);
+  const texts = new Map<number, number>();
+  for (const { line } of people) {
+    for (const at of filledPlaces(line.cells)) {
+      if (!isValue(line.cells[at] ?? "")) texts.set(at, (texts.get(at) ?? 0) + 1);
+    }
+  }
+  return (place) => (texts.get(place) ?? 0) * 5 < people.length;
+};
+
+/** Columns in which the lines of people hold their own numbers: a line with one there is a person's, not a heading. */
+const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, 400);
+  const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
+  for (const { line } of people) {
+    line.cells.forEach((cell, at) => {
+      if (!isSsnShaped(cell) && !isBareNumber(cell)) return;
+      ids.set(at, (ids.get(at) ?? 0) + 1);
+      numbers.set(at, (numbers.get(at) ?? new Set()).add(cell.trim()));
+    });
+  }
+  // A few numbers that come again and again are those of departments.
+  return new Set(
+    [...ids]
+      .filter(([at, count]) => count * 5 >= people.length && (numbers.get(at)?.size ?? 0) * 4 >= count)
+      .map(([at]) => at),
+  );
+};
+
+/** Whether a line without amounts says something of the lines below; a person without amounts does not. */
+const isHeading = ({ cells }: NumberedRow, isFree: (place: number) => boolean, ids: ReadonlySet<number>): boolean =>
+  !cells.some((cell, at) => ids.has(at) && (isSsnShaped(cell) || isBareNumber(cell))) &&
+  filledPlaces(cells).some((at) => /:\s*\S/.test(cells[at] ?? "") || (isFree(at) && !isValue(cells[at] ?? "")));
+
+/** Headings that are followed by the lines of people, and those first lines. */
+const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
+  sorted.flatMap(({ line, kind }, at) => {
+    if (kind !== "heading") return [];
+    const next = sorted.slice(at + 1, at + 4).find((one) => one.kind !== "other" && one.kind !== "heading");
+    return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
+  });
+
+/** Whether the lines of people say themselves what the lines above them say. */
+const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
+  const own = new Set(first.cells.map(toPlainText));
+  return filledPlaces(heading.cells).every((at) => own.has(toPlainText(heading.cells[at] ?? "")));
+};
+
+/** Columns of what is true of one person on one line, never of the lines below. */
+const ofOneLine = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
+
+/** Headings that name a person and say more of that person, or have no lines below: rows of that person themselves. */
+const findOwnRows = (sorted: readonly Sorted[], header: readonly string[]): ReadonlySet<number> => {
+  const isPerson = ({ line, kind }: Sorted): boolean =>
+    kind === "heading" &&
+    (line.cells.some(isSsnShaped) || (countFilled(line.cells) > 1 && line.cells.some(namesPerson)));
+  return new Set(
+    sorted.flatMap((one, at) => {
+      if (!isPerson(one)) return [];
+      const next = sorted
+        .slice(at + 1, at + 12)
+        .find((other) => other.kind === "people" || other.kind === "total" || isPerson(other));
+      const saysMore = filledPlaces(one.line.cells).some(
+        (place) =>
+          ofOneLine.test(header[place] ?? "") &&
+          !namesPerson(one.line.cells[place] ?? "") &&
+          !/:/.test(one.line.cells[place] ?? ""),
+      );
+      return next?.kind === "people" && !saysMore ? [] : [one.line.row];
+    }),
+  );
+};
+
+/**
+ * Gives the lines of people the values that are written once above them, as in "Employee: 10491 ABARA, BRAM". A column
+ * that is empty in all these lines is filled in; otherwise a column is added. The values of one person end at the next
+ * such line and at a total.
+ */
+export const fillFromHeadings = (header: readonly string[], body: readonly NumberedRow[]): GroupedLines => {
+  const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
+  const amounts = findAmountColumns(body);
+  if (amounts.size === 0) return nothing;
+  const headerText = header.map(toPlainText).filter(Boolean).join("\n");
+  const all = body.map((line) => sortLine(line, amounts, headerText));
+  const isFree = findFreeColumns(all);
+  const ids = findIdColumns(all);
+  const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
+  const sorted = all.map((one) => (one.kind === "heading" && !isHeading(one.line, isFree, ids) ? asPeople(one) : one));
+  const pairs = pairHeadings(sorted);
+  const silent = pairs.filter((pair) => !saysItself(pair));
+  if (pairs.length === 0 || silent.length * 5 < pairs.length) return nothing;
+  const taken = new Set<number>();
+  for (const { line, kind } of sorted) if (kind === "people") for (const at of filledPlaces(line.cells)) taken.add(at);
+  const names: string[] = [];
+  let current = new Map<string, Piece>();
+  const headings = new Set<number>();
+  const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => ofMany.test(name)));
+  const width = Math.max(header.length, ...body.slice(0, 400).map(({ cells }) => cells.length));
+  const ownRows = findOwnRows(sorted, header);
+  const headingPlaces = new Set(
+    sorted.flatMap(({ line, kind }) => (kind === "heading" ? filledPlaces(line.cells) : [])),
+  );
+  const take = (cell: string, at: number): void => {
+    for (const piece of takeApart(cell, at)) {
+      const isOwnColumn = piece.name !== groupName || taken.has(at);
+      const name = isOwnColumn ? piece.name : `${at}`;
+      if (!isOwnColumn && ofOneLine.test(header[at] ?? "")) continue;
+      if (isOwnColumn && !names.includes(name)) names.push(name);
+      current.set(name, piece);
+    }
+  };
+  const filled = sorted.map(({ line, kind }) => {
+    if (kind === "total") current = keepShared();
+    if (kind === "heading") {
+      current = keepShared();
+      if (!ownRows.has(line.row)) headings.add(line.row);
+      for (const at of filledPlaces(line.cells)) take(line.cells[at] ?? "", at);
+    }
+    if (kind === "people") {
+      // A line that names someone else ends the person above, also where it has amounts.
+      for (const at of filledPlaces(line.cells)) {
+        const cell = line.cells[at] ?? "";
+        const isNamed = headingPlaces.has(at) && namesPerson(cell);
+        if (!isNamed && !(headingPlaces.has(at) && isFree(at) && !isValue(cell))) continue;
+        current = keepShared();
+        if (isNamed) take(cell, at);
+      }
+    }
+    return { line, values: kind === "people" || ownRows.has(line.row) ? current : null };
+  });
+  const fill = ({ line, values }: (typeof filled)[number]): NumberedRow => {
+    // A line that is too long stays too long, so that it is named.
+    const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, at) => {
+      const own = line.cells[at] ?? "";
+      return own.trim() === "" ? (values?.get(`${at}`)?.value ?? own) : own;
+    });
+    return { row: line.row, cells: [...cells, ...names.map((name) => values?.get(name)?.value ?? "")] };
+  };
+  return { names, width, body: filled.map(fill), headings };
+};

@@ -1,0 +1,47 @@
+/** What a line is that is not a person's. */
+export type LineKind = "TOTAL" | "COUNT" | "HEADER" | "PAGE" | "GROUP" | "RULED" | "NOTE" | LineInDoubt;
+
+/** Kinds that the clerk has to decide, or is warned of. */
+type LineInDoubt = "UNCLEAR" | "LIKE_TOTAL" | "ABOVE" | "PERSON_ABOVE";
+
+/** "Total" as a separate word: Report Totals, Total Abara, Adele, ABARA Total:, Sub-total. "Total, Jane" is a name. */
+const totalWord = /(?:^|[\s*:(/-])(?:sub-?|grand-?)?totals?(?=$|[\s*:)./-]|\d)/i;
+const sumWords = /^(?:sums?|sum (?:of|for)\b.*|summary)\W*$/i;
+const who = "(?:employees?|people|persons?|workers?|records?|rows?|lines?|checks?|heads?|members?|items?)";
+const countWords = [
+  new RegExp(`\\b${who}[ -]?counts?\\b`, "i"),
+  new RegExp(`\\b(?:number|no\\.?|#|count) of ${who}\\b`, "i"),
+  new RegExp(`^${who}(?: paid| listed| reported)?\\s*[:=]\\s*\\d[\\d,]*\\W*$`, "i"),
+  new RegExp(`^\\d[\\d,]* ${who}\\b`, "i"),
+  /^counts?\s*[:=]/i,
+  /^counts?$/i,
+];
+const pageWords =
+  /\bpage:? *\d+|\bpage:?$|\bend of (?:report|file|document|list|page|data)\b|^\W*end\W*$|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|\bcontinued\b|^confidential\b/i;
+const ruled = /^[-=_*~.#+|–—\s]+$/;
+
+const mayBeTotal = /tot|sum/i;
+const mayBeCount = /count|number|no|#|employee|people|person|worker|record|row|line|check|head|member|item/i;
+
+const isTotalText = (text: string): boolean => totalWord.test(text) || sumWords.test(text);
+
+/** Whether a cell says that its line is a total. */
+export const isTotalLabel = (text: string): boolean =>
+  // Tried on every cell of a file: most have no such letters.
+  mayBeTotal.test(text) && isTotalText(text.trim());
+
+/** Whether a cell says that its line counts people. */
+export const isCountLabel = (text: string): boolean =>
+  mayBeCount.test(text) && countWords.some((words) => words.test(text.trim()));
+
+/** Whether a cell is a mark of a printed page, or of the end of a report. */
+export const isPageMark = (text: string): boolean => pageWords.test(text.trim());
+
+/** Whether a cell is drawn rather than written. */
+export const isRuled = (text: string): boolean => ruled.test(text) && text.trim() !== "" && text.trim() !== "-";
+
+/** Whether a total is of the whole file, as far as its words say: a bare "Total" may be that of a group. */
+export const isGrandTotal = (text: string): boolean =>
+  /^\W*(?:(?:grand|reports?|compan(?:y|ies)|overall|final|file|client|payroll|all|employer) ?)+-?totals?\W*$|^\W*totals?\W*$|^\W*totals? (?:for )?(?:report|company|all|payroll|employees?)\b/i.test(
+    text.trim(),
+  );

@@ -1,0 +1,50 @@
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import type { Severity } from "../../reporting/schema.ts";
+import type { FileFinding } from "../schema.ts";
+import type { LineKind } from "./labels.ts";
+import type { AsideLine } from "./sort-lines.ts";
+
+const words: Readonly<
+  Record<LineKind, readonly [ruleId: string, message: (labels: string) => string, severity?: Severity]>
+> = {
+  TOTAL: ["totals-row", (labels) => `These lines are totals${labels}. They were skipped: we calculate the totals.`],
+  COUNT: ["counts-row", (labels) => `These lines count people${labels}. They were skipped.`],
+  HEADER: ["header-again", () => "These lines repeat the header. They were skipped."],
+  PAGE: ["page-marks", (labels) => `These lines are titles, page numbers or end marks${labels}. They were skipped.`],
+  GROUP: ["group-lines", (labels) => `These lines are headings of groups${labels}. They were skipped as people.`],
+  RULED: ["lines-ruled", () => "These lines hold only dashes or other rules. They were skipped."],
+  NOTE: ["note-lines", (labels) => `These lines have no number, no units and no wages${labels}. They were skipped.`],
+  UNCLEAR: [
+    "line-unclear",
+    () =>
+      "These lines have units or wages but name no one, and may be totals or further lines of the person above. If they are a person's, write the name and number in them; if they are totals, write Total in the column of names, or delete them.",
+    "ERROR",
+  ],
+  LIKE_TOTAL: [
+    "person-like-total",
+    (labels) =>
+      `These lines have the number of a person, a word for totals${labels}, and the sums of lines above them. They were kept as people. If they are totals, delete them.`,
+    "WARNING",
+  ],
+  ABOVE: [
+    "values-above-header",
+    (labels) =>
+      `These lines above the header hold values${labels}. They were not read. If they are people, choose a header above them.`,
+    "WARNING",
+  ],
+  PERSON_ABOVE: [
+    "people-above-header",
+    (labels) =>
+      `These lines above the header look like people${labels}, and would not be read. Choose the header above them, or put the tables of the file into files of their own.`,
+    "ERROR",
+  ],
+};
+
+/** The lines that are not people, one note for each kind with all its lines. */
+export const listAside = (aside: readonly AsideLine[]): FileFinding[] =>
+  [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
+    const [ruleId, message, severity = "INFO"] = words[kind];
+    const labels = lines.map(({ label }) => label).filter((label) => label !== "");
+    const listed = labels.length === 0 ? "" : `: ${listDisplayValues(labels)}`;
+    return { ruleId, severity, rows: lines.map(({ line }) => line.row), message: message(listed) };
+  });

@@ -1,0 +1,165 @@
+import { openTextFile } from "../reading/read-file.ts";
+import { readImport } from "../read-import.ts";
+import type { ImportTarget, Mapping } from "../columns/mapping.ts";
+
+const target: ImportTarget = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  unitCodes: ["JC711B"],
+  classifications: [],
+  percentOnly: false,
+};
+
+/** The people that are read as guessed, with their units, or the errors; and all other findings that count. */
+const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
+  const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
+  const { mapping } = readImport(file, { target, remembered: {}, given: null });
+  if (mapping === null) throw new Error("No table was found");
+  const { read } = readImport(file, { target, remembered: {}, given: { ...mapping, ...choices } });
+  if (read === null) throw new Error("A code is still open");
+  const rules = read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
+  const people = read.ok
+    ? read.rows.map(({ lastName, cells }) => [lastName, cells.unitsST, cells.unitsOT].filter(Boolean).join(" "))
+    : [];
+  return { people, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
+};
+
+const weekly = "Name,SSN,Week Ending,Reg Hrs,OT Hrs";
+const plain = "Name,SSN,Reg Hrs,OT Hrs";
+const cho = '"Cho, Min",900-01-0003';
+const diaz = '"Diaz, Ana",900-01-0004';
+const eve = '"Eve, Ana",900-01-0005';
+
+describe("a line without a name", () => {
+  it.each([
+    ["the same", "80,0", "Cho 160.00 0.00"],
+    ["other", "72,1", "Cho 152.00 1.00"],
+  ])("continues the person above by its date, with %s amounts", (_, amounts, sum) => {
+    const lines = [weekly, `${cho},6/12/2026,80,0`, `,,6/26/2026,${amounts}`, `${diaz},6/12/2026,40,2`];
+    const { people, rules } = readLines(lines);
+    expect(people).toEqual([sum, "Diaz 40.00 2.00"]);
+    expect(rules).toContain("rows-continued 3");
+  });
+
+  it("is an error where no date or code continues the person, and one line alone has that sum", () => {
+    expect(readLines([plain, `${cho},80,0`, ",,80,0"]).rules).toContain("line-unclear 3");
+    expect(readLines([plain, `${cho},80,0`, ",,70,0", `${diaz},80,0`]).rules).toContain("line-unclear 3");
+  });
+
+  it("is an error where it holds the sum of several lines and a date", () => {
+    const lines = [weekly, `${cho},6/12/2026,40,0`, `${cho},6/19/2026,40,0`, ",,6/26/2026,80,0"];
+    expect(readLines(lines).rules).toContain("line-unclear 4");
+  });
+
+  it("is a total of its earning code by the sum of the code, else an error", () => {
+    const coded = (reg: string) => [
+      "Name,SSN,Earning Code,Hours",
+      `${cho},REG,160.00`,
+      `${diaz},REG,150.00`,
+      `${diaz},OT,5.00`,
+      `,,REG,${reg}`,
+      ",,OT,5.00",
+    ];
+    expect(readLines(coded("310.00"))).toMatchObject({
+      people: ["Cho 160.00 0.00", "Diaz 150.00 5.00"],
+      rules: expect.arrayContaining(["totals-row 5,6"]),
+    });
+    expect(readLines(coded("311.00")).rules).toContain("line-unclear 5,6");
+  });
+
+  it("is an error where it may be the total of a code that the person above has not", () => {
+    const lines = ["Name,SSN,Earning Code,Hours", `${cho},REG,160.00`, `${cho},OT,5.00`, `${diaz},REG,150.00`];
+    expect(readLines([...lines, ",,OT,5.00", ",,REG,310.00"]).rules).toContain("line-unclear 5");
+  });
+});
+
+describe("in a file grouped by person", () => {
+  const grouped = (heading: string) => [
+    "Date,Reg Hrs,OT Hrs,Gross",
+    '"10491 ABARA, BRAM",,,',
+    "6/5/2026,40,2,1000.00",
+    heading,
+    "6/5/2026,30,1,900.00",
+    "6/12/2026,31,1,900.00",
+    '"10493 DIAZ, ANA",,,',
+    "6/5/2026,20,0,900.00",
+    "6/12/2026,20,0,900.00",
+  ];
+  const columns: Mapping["columns"] = [null, "units_st", "units_ot", "gross_wages", "employee", "payroll_no"];
+  it.each([
+    '"10492 CHO, MIN",,,',
+    '"10492 CHO, MIN (continued)",,,',
+    '"10492 CHO, MIN - continued",,,',
+    '"10492 CHO, MIN cont.",,,',
+    '"CHO, MIN (10492) page 2",,,',
+    '"10492 CHO, MIN",,,25.00',
+  ])("the lines below %s are Cho's", (heading) => {
+    const { people } = readLines(grouped(heading), { columns });
+    expect(people).toEqual(["ABARA 40.00 2.00", "CHO 61.00 2.00", "DIAZ 40.00 0.00"]);
+  });
+
+  it("a name without a number beside an amount ends the person above", () => {
+    expect(readLines(grouped("CHO MIN,,,25.00"), { columns })).toMatchObject({
+      isRead: false,
+      rules: expect.arrayContaining([expect.stringContaining("line-unclear")]),
+    });
+  });
+
+  it("a number and a name after a label of people is no count of them", () => {
+    const lines = grouped('"Employee: 10492 CHO, MIN",,,').map((line) => line.replace(/^"(?=\d)/, '"Employee: '));
+    const { rules, rows } = readLines(lines);
+    expect(rules.filter((rule) => rule.startsWith("counts-row"))).toEqual([]);
+    expect(rows.map(({ lastName }) => lastName)).toEqual(["ABARA", "CHO", "CHO", "DIAZ", "DIAZ"]);
+  });
+});
+
+it.each([
+  ["Status", "LOA", "statusCode"],
+  ["Notes", "Layoff since 6/1", "note"],
+] as const)("a person without hours is kept, and the %s is no one else's", (name, text, cell) => {
+  const lines = [`${plain},${name}`, `${cho},160,8,`, `${diaz},,,${text}`, `${eve},150,2,`];
+  for (let n = 6; n < 30; n += 1) lines.push(`"Fox, Al",900-01-00${n < 10 ? `0${n}` : n},140,1,`);
+  const { rows } = readLines(lines);
+  expect(rows.slice(0, 4).map(({ lastName, cells }) => [lastName, cells[cell]])).toEqual([
+    ["Cho", ""],
+    ["Diaz", text],
+    ["Eve", ""],
+    ["Fox", ""],
+  ]);
+});
+
+describe("lines above the header", () => {
+  const later = ["Employee,SSN,Reg Hours,OT Hours,Gross Pay", `${diaz},150,1,900`, `${eve},150,1,900`];
+  it("that hold people are an error", () => {
+    expect(readLines(["Employee,SSN,Hours", `${cho},160.00`, ...later]).rules).toContain("people-above-header 2");
+    const numbered = ["Employee,Emp No,Hours", '"Cho, Min",10001,160.00', ...later];
+    expect(readLines(numbered).rules).toContain("people-above-header 2");
+  });
+  it("that hold other values are a warning, and titles are none", () => {
+    expect(readLines(["Check total,5000.00", ...later])).toMatchObject({
+      isRead: true,
+      rules: expect.arrayContaining(["values-above-header 1"]),
+    });
+    const titles = ["Payroll Register", "Period,6/1/2026,6/30/2026", "Company,1001"];
+    expect(readLines([...titles, ...later]).rules.filter((rule) => rule.includes("above"))).toEqual([]);
+  });
+});
+
+describe("a word for totals beside the number of a person", () => {
+  it.each([
+    ["Department", "Total Wine", "Total Wine"],
+    ["Department", "Shop", "Subtotal Repair"],
+    ["Class", "Driver", "Total Station Operator"],
+  ])("in %s leaves the person one: %s, %s", (name, one, other) => {
+    const lines = [`Name,Employee ID,${name},Reg Hrs`, `"Cho, Min",E101,${one},80`, `"Diaz, Ana",E102,${other},80`];
+    const { people } = readLines([...lines, `"Eve, Ana",E103,${other},160`]);
+    expect(people).toEqual(["Cho 80.00", "Diaz 80.00", "Eve 160.00"]);
+  });
+
+  it("as a last name too, with a warning where it holds the sums above", () => {
+    const lines = ["Last Name,First Name,Employee No,Reg Hrs", "Cho,Min,10001,80", "Diaz,Ana,10002,80"];
+    const { people, rules } = readLines([...lines, "Sum,Wai,10003,160"]);
+    expect(people).toEqual(["Cho 80.00", "Diaz 80.00", "Sum 160.00"]);
+    expect(rules).toContain("person-like-total 4");
+  });
+});

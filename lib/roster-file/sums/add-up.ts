@@ -1,0 +1,163 @@
+import { type FigureCell, figureCells } from "../../line/cells.ts";
+import { toNameKeys } from "../../reporting/people/person-names.ts";
+import { type CellName, type UnitType, unitTypes } from "../../reporting/schema.ts";
+import { formatAmount } from "../forms/amounts.ts";
+import type { RosterRow } from "../roster-row.ts";
+
+/** Amounts of one row in 600,000ths; a cell that is empty is null, a column that the file has not got is absent. */
+export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;
+
+/** A row of a file with its amounts read. */
+export type CountedRow = {
+  readonly row: RosterRow;
+  readonly amounts: RowAmounts;
+  /** Cells as typed whose amount can't be read: a person corrects them in the report. */
+  readonly unread?: RosterRow["cells"] | undefined;
+};
+
+/** The rows of a file with those of one person added up, and what could not be. */
+export type AddedUp = {
+  readonly rows: RosterRow[];
+  /** Rows of one person that say different things, by what differs. */
+  readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
+  /** Rows whose sums were rounded to hundredths: minutes of an hour. */
+  readonly rounded: readonly number[];
+  /** Rows that hold exactly the sum of the rows of the same person above them. */
+  readonly likeTotals: readonly number[];
+  /** Rows with the amounts of the row of the same person right above them: periods with the same hours, or a total. */
+  readonly sameAsAbove: readonly { readonly row: number; readonly above: number }[];
+};
+
+type Sum = {
+  readonly first: RosterRow;
+  readonly rows: number[];
+  readonly amounts: RowAmounts;
+  cells: RosterRow["cells"];
+  readonly unread: RosterRow["cells"] | undefined;
+  isLikeTotal: boolean;
+  /** Amounts of the last row alone. */
+  last: RowAmounts;
+};
+
+const cellLabels: Partial<Record<CellName, string>> = {
+  statusCode: "status",
+  statusDate: "status date",
+  returnDate: "return date",
+  hireDate: "hire date",
+  targetUnit: "new bargaining unit",
+};
+
+/** Who a row is of, and in which unit and class: the rows that are added up share all of it. */
+const keyOf = (row: RosterRow, nameKey: string): string =>
+  [
+    row.ssn || row.memberId || `${row.ssnLast4 ?? ""}|${row.payrollNo}`,
+    nameKey,
+    row.employerId,
+    row.workMonth,
+    row.agreementCode,
+    (row.cells.classification ?? "").trim().toUpperCase(),
+  ].join("\n");
+
+const keysOfNames = (): ((row: RosterRow) => string) => {
+  const known = new Map<string, string>();
+  return (row) => {
+    const name = `${row.lastName}\n${row.firstName}`;
+    const key = known.get(name);
+    if (key !== undefined) return key;
+    const { last, first } = toNameKeys(row);
+    known.set(name, `${last}\n${first}`);
+    return `${last}\n${first}`;
+  };
+};
+
+const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
+  for (const [name, value] of Object.entries(more) as [keyof RowAmounts, number | null][]) {
+    const before = sum[name];
+    sum[name] = before === undefined || before === null ? value : before + (value ?? 0);
+  }
+};
+
+const isSameAmounts = (one: RowAmounts, other: RowAmounts): boolean => {
+  const names = Object.keys(other) as (keyof RowAmounts)[];
+  const isSame = names.every((name) => (one[name] ?? 0) === (other[name] ?? 0));
+  return isSame && names.some((name) => (other[name] ?? 0) !== 0);
+};
+
+/** Cells of the first row, completed by those of later rows; what differs is named. */
+const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
+  // Most rows of a person say the same.
+  let merged: Partial<Record<CellName, string>> | null = null;
+  for (const [name, typed] of Object.entries(cells) as [CellName, string][]) {
+    const before = ((merged ?? sum.cells)[name] ?? "").trim();
+    if (typed.trim() === "" || before.toUpperCase() === typed.trim().toUpperCase()) continue;
+    merged ??= { ...sum.cells };
+    if (before === "") merged[name] = typed;
+    else if (cellLabels[name] !== undefined) add([sum.first.row, row], cellLabels[name]);
+    else if (name === "note") merged[name] = `${before}; ${typed.trim()}`;
+  }
+  if (merged !== null) sum.cells = merged;
+};
+
+const toSummedRow = (
+  { first, rows, amounts, cells, unread }: Sum,
+  format: (value: number | null | undefined) => string,
+): RosterRow => {
+  const given: Partial<Record<CellName, string>> = { ...cells };
+  for (const name of figureCells) if (name in amounts) given[name] = format(amounts[name]);
+  const byType = unitTypes.filter((type) => type in amounts).map((type) => [type, format(amounts[type])] as const);
+  return {
+    ...first,
+    cells: unread === undefined ? given : { ...given, ...unread },
+    ...(rows.length > 1 && { addedRows: rows }),
+    ...(byType.length > 0 && { unitsByType: Object.fromEntries(byType) }),
+  };
+};
+
+/** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
+export const addUp = (counted: readonly CountedRow[]): AddedUp => {
+  const nameKeyOf = keysOfNames();
+  const sums = new Map<string, Sum>();
+  const conflicts: { rows: number[]; what: string }[] = [];
+  const sameAsAbove: { row: number; above: number }[] = [];
+  const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
+  for (const { row, amounts, unread } of counted) {
+    const key =
+      row.ssn === "" && row.memberId === "" && row.payrollNo === "" && !row.ssnLast4
+        ? `row ${row.row}`
+        : keyOf(row, nameKeyOf(row));
+    const sum = sums.get(key);
+    if (sum === undefined) {
+      sums.set(key, {
+        first: row,
+        rows: [row.row],
+        amounts: { ...amounts },
+        cells: row.cells,
+        unread,
+        isLikeTotal: false,
+        last: amounts,
+      });
+      continue;
+    }
+    sum.isLikeTotal = sum.rows.length > 1 && isSameAmounts(sum.amounts, amounts);
+    if (isSameAmounts(sum.last, amounts)) sameAsAbove.push({ row: row.row, above: sum.rows.at(-1) ?? 0 });
+    sum.last = amounts;
+    sum.rows.push(row.row);
+    addAmounts(sum.amounts, amounts);
+    mergeCells(sum, row, addConflict);
+    if (sum.first.birthDate && row.birthDate && sum.first.birthDate !== row.birthDate)
+      addConflict([sum.first.row, row.row], "birth date");
+  }
+  const rounded: number[] = [];
+  const rows: RosterRow[] = [];
+  for (const sum of sums.values()) {
+    const format = (value: number | null | undefined): string => {
+      if (value === null || value === undefined) return "";
+      const { text, isRounded } = formatAmount(value);
+      if (isRounded) rounded.push(sum.first.row);
+      return text;
+    };
+    rows.push(toSummedRow(sum, format));
+  }
+  const likeTotals = [...sums.values()].flatMap(({ rows: own, isLikeTotal }) => (isLikeTotal ? own.slice(-1) : []));
+  return { rows, conflicts, rounded, likeTotals, sameAsAbove };
+};

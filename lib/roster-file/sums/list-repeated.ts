@@ -1,0 +1,35 @@
+import { isTotalLabel } from "../lines/labels.ts";
+import type { NumberedRow } from "../table.ts";
+
+/** Rows that hold in every cell what a row above them holds, for the second and each later copy. */
+export const listRepeated = (rows: readonly NumberedRow[]): number[] => {
+  const seen = new Set<string>();
+  return rows.flatMap(({ row, cells }) => {
+    const text = cells.map((cell) => cell.trim()).join("\n");
+    if (!seen.has(text)) {
+      seen.add(text);
+      return [];
+    }
+    return [row];
+  });
+};
+
+/**
+ * Of pairs of rows with the same amounts, the later rows that differ only by empty cells or by a word of totals: a
+ * total that would count the row above it twice.
+ * @param isAmount whether a place holds amounts, which are compared already
+ */
+export const listTotalsOfOne = (
+  rows: readonly NumberedRow[],
+  pairs: readonly { readonly row: number; readonly above: number }[],
+  isAmount: (place: number) => boolean,
+): number[] => {
+  const byNumber = new Map(pairs.length === 0 ? [] : rows.map((line) => [line.row, line.cells] as const));
+  return pairs.flatMap(({ row, above }) => {
+    const [own, first] = [byNumber.get(row) ?? [], byNumber.get(above) ?? []];
+    const texts = first.map((cell, place) => [cell.trim().toLowerCase(), (own[place] ?? "").trim().toLowerCase()]);
+    const others = texts.filter((_, place) => !isAmount(place));
+    const differing = others.filter(([cell, text]) => cell !== text).map(([, text = ""]) => text);
+    return differing.length > 0 && differing.every((text) => text === "" || isTotalLabel(text)) ? [row] : [];
+  });
+};

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { type ImportTarget, type Mapping } from "../columns/mapping.ts";
+import { openTextFile } from "../reading/read-file.ts";
+import { readImport, type ImportReading } from "../read-import.ts";
+import { mostPayCodes, payCodeKey } from "./pay-codes.ts";
+
+const target: ImportTarget = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  unitCodes: ["JC711B"],
+  classifications: [],
+  percentOnly: false,
+};
+
+const read = (text: string, given: Mapping | null): ImportReading =>
+  readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: {}, given });
+
+const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "hours"];
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const fileOf = (codes: readonly string[], hoursOf: (at: number) => string): string =>
+  ["Name,SSN,Earning,Hours", ...codes.map((code, at) => `"Cho, Min",900-01-0003,${cell(code)},${hoursOf(at)}`)].join(
+    "\n",
+  );
+const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({ columns, values: [], constants: {}, payCodes });
+
+/** Reads a file with each code that is asked about mapped to straight time. */
+const answerAll = (text: string): ImportReading => {
+  const asked = read(text, mapAll([])).steps?.payCodes ?? [];
+  return read(text, mapAll(asked.map(({ value }) => ({ from: value, to: "ST" }))));
+};
+
+const long = `Holiday pay of the second shift, ${"agreement of 2024 ".repeat(3)}`;
+
+describe("the earning codes of a file", () => {
+  it.each([
+    ["a long one", long],
+    ["one with odd spaces", "Shift   \u00A0 premium"],
+    ["one in a composed letter", "Pri\u0301ma"],
+  ])("are asked about and counted: %s", (_, code) => {
+    const { read: rows } = answerAll(fileOf(["REG", code], (at) => ["100", "60"][at] ?? ""));
+    expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "160.00" } }] });
+  });
+
+  it("tell two long ones apart by their last letters", () => {
+    const codes = [`${long} A`, `${long} B`];
+    const text = fileOf(codes, (at) => ["100", "60"][at] ?? "");
+    expect(read(text, mapAll([])).steps?.payCodes).toHaveLength(2);
+    const { read: rows } = read(
+      text,
+      mapAll([
+        { from: codes[0] ?? "", to: "ST" },
+        { from: codes[1] ?? "", to: "IGNORE" },
+      ]),
+    );
+    expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "100.00" } }] });
+    expect(rows?.findings).toContainEqual(expect.objectContaining({ ruleId: "codes-ignored", rows: [3] }));
+  });
+
+  it("are all counted up to the most that can be mapped; more refuse the file and name the way out", () => {
+    const codes = (count: number): string[] => Array.from({ length: count }, (_, at) => `E${at}`);
+    const all = answerAll(fileOf(codes(mostPayCodes), () => "1"));
+    expect(all.read).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "200.00" } }] });
+    const more = answerAll(fileOf(codes(mostPayCodes + 1), () => "1"));
+    expect(more.read?.ok).toBe(false);
+    const finding = more.read?.findings.find(({ ruleId }) => ruleId === "codes-unmapped");
+    expect(finding?.rows).toHaveLength(mostPayCodes + 1);
+    expect(finding?.message).toContain("has 201 different earning codes, and at most 200 can be mapped");
+  });
+
+  it("refuse the file when one can’t be asked about, and show nothing whole of a Social Security number", () => {
+    const reading = answerAll(fileOf(["REG", "900-01-0004", "x".repeat(201)], () => "8"));
+    expect(reading.read?.ok).toBe(false);
+    expect(reading.read?.findings).toContainEqual(
+      expect.objectContaining({ ruleId: "codes-unmapped", severity: "ERROR", rows: [3, 4] }),
+    );
+    expect(JSON.stringify([reading.steps?.payCodes, reading.read])).not.toContain("01-0004");
+  });
+
+  const word = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 60 }),
+    fc.constantFrom("REG", "reg ", " Reg", "", "Total pay", "Straße", "STRASSE", "---", "Page 2", "a:b", "12:30", "5"),
+    fc.string({ unit: fc.constantFrom("A", "b", " ", "\t", "\u00A0", "\u3000", "é", "e\u0301", "ß", "I", "ı", "x") }),
+    fc.string({ unit: "grapheme", minLength: 30, maxLength: 300 }),
+  );
+  const codeTexts = fc
+    .array(word, { minLength: 1, maxLength: 80 })
+    // A reader refuses control letters and formulas with findings of their own.
+    .map((codes) => codes.map((code) => code.replaceAll(/[\p{Cc}\p{Cs}=+@]/gu, "-")));
+
+  it("leave no hour out, whatever their texts: each is counted, asked about, or named in an error", () => {
+    fc.assert(
+      fc.property(codeTexts, (codes) => {
+        // No hours of some rows are the sum of others: no row is taken for a total.
+        const hours = codes.map((_, at) => 10_000 + 2 ** (at % 13) + at * 0.01);
+        const text = fileOf(codes, (at) => (hours[at] ?? 0).toFixed(2));
+        const { read: rows } = answerAll(text);
+        expect(rows).not.toBeNull();
+        const named = new Set(
+          rows?.findings
+            .filter(({ ruleId, severity }) => severity === "ERROR" || ruleId === "totals-row")
+            .flatMap((finding) => finding.rows),
+        );
+        if (rows?.ok === true) {
+          const counted = rows.rows.reduce((sum, row) => sum + Number(row.unitsByType?.HOUR ?? 0), 0);
+          const open = hours.filter((_, at) => !named.has(at + 2)).reduce((sum, own) => sum + own, 0);
+          expect(counted).toBeCloseTo(open, 2);
+        } else {
+          const asked = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => payCodeKey(value)));
+          codes.forEach((code, at) => expect(asked.has(payCodeKey(code)) || named.has(at + 2)).toBe(true));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+/** What the units and the amount of a row with an earning code count as. */
+export const payCodeMeanings = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"] as const;
+export type PayCodeMeaning = (typeof payCodeMeanings)[number];
+
+/** How many earning codes of a file can be mapped, and how long each may be. */
+export const mostPayCodes = 200;
+export const longestPayCode = 200;
+
+/** An earning code as it is shown and saved: the whole text of its cell, with single spaces. */
+export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");
+
+/** What earning codes are compared by, wherever they are listed, asked about, mapped or read. */
+export const payCodeKey = (cell: string): string => toPayCode(cell).normalize("NFC").toUpperCase();
+
+type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
+
+/** Paid time off, leave and corrections: whether they count, and as what, is asked, whatever else the code says. */
+const asked =
+  /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat)/;
+
+const guesses: readonly Guess[] = [
+  { meaning: "IGNORE", words: /^(?:(?:employee|person|grand|sub)[ -]?)?totals?$/, why: "Looks like a total" },
+  {
+    meaning: "WAGES",
+    words:
+      /\b(?:bonus(?:es)?|bon|bns|comm|commissions?|tips?|gratuit\w*|retro\w*|incentives?|diff(?:erential)?s?|shift (?:prem(?:ium)?|pay)|(?:meal|rest|break) prem(?:ium)?|per diem|allowances?|stipends?|mileage|reimb\w*|severance|sev)\b/,
+    why: "Looks like pay without hours",
+  },
+  { meaning: "DT", words: /\b(?:dt|dbl|double|2x|2 0|dot)\b|\bdouble ?time|^o2$|^2$/, why: "Looks like double time" },
+  {
+    meaning: "OT",
+    words: /\b(?:ot|o t|overtime|over time|time and (?:a|one) half|1 5x?|premium ot)\b|^ovt(?:m|ime)?\b|^1 5$/,
+    why: "Looks like overtime",
+  },
+  {
+    meaning: "ST",
+    words: /\b(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01)\b|^r$/,
+    why: "Looks like straight time",
+  },
+];
+
+const toWords = (code: string): string =>
+  code
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, " ")
+    .trim();
+
+/** What an earning code most likely means and why; null where it has to be asked, as for vacation. */
+export const guessPayCode = (code: string): { readonly meaning: PayCodeMeaning; readonly why: string } | null =>
+  asked.test(toWords(code)) ? null : (guesses.find(({ words }) => words.test(toWords(code))) ?? null);

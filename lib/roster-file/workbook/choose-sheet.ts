@@ -1,0 +1,82 @@
+import { listDisplayValues } from "../../reporting/cells/display-value.ts";
+import { explainColumns } from "../columns/guess-columns.ts";
+import type { ImportField } from "../columns/mapping.ts";
+import { findHeader } from "../layout/find-header.ts";
+import { layOut } from "../layout/lay-out.ts";
+import { amountFields } from "../lines/sort-lines.ts";
+import type { FileFinding } from "../schema.ts";
+import type { OpenedFile, Table } from "../table.ts";
+
+type Sheet = { readonly name: string; readonly open: () => OpenedFile };
+
+const whoFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no", "employee", "last_name"];
+
+/** How likely a sheet holds the people: the columns it names, and whether many lines follow. */
+const judgeTable = (table: Table): { readonly score: number; readonly hasPeople: boolean } => {
+  const found = findHeader(table.rows);
+  const laid = found === null ? null : layOut({ ...table, rows: table.rows.slice(0, 60) }, found);
+  if (laid === null || laid.body.length === 0) return { score: 0, hasPeople: false };
+  const known = explainColumns(laid.header.cells).flatMap((guess) => (guess === null ? [] : [guess.field]));
+  const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
+  return {
+    score: known.length * 100 + Math.min(table.rows.length, 90) + 1,
+    hasPeople: names(whoFields) && names(amountFields),
+  };
+};
+
+const monthWords = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)?", "ober", "ember", "ember"];
+
+/** Whether the name of a sheet says the month: "June 2026", "Jun", "2026-06", "6-26". */
+const namesMonth = (name: string, workMonth: string): boolean => {
+  const [year = "", month = ""] = workMonth.split("-");
+  const [place, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
+  const text = name.toLowerCase();
+  const [given] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
+  const isWord = new RegExp(`(?<![a-z])${monthWords[place]}(?:${monthEnds[place]})?(?![a-z])`).test(text);
+  const digits = `0?${place + 1}`;
+  const isNumber = new RegExp(
+    `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${short})(?!\\d)`,
+  ).test(text);
+  return isNumber || (isWord && given === year);
+};
+
+/**
+ * Chooses the sheet with people: the one a clerk chose, else the only one whose name says the work month, else the one
+ * whose columns are known best. Other sheets that hold people too are listed.
+ * @param isSaved whether a table was mapped before
+ */
+export const chooseSheet = (
+  sheets: readonly Sheet[],
+  name: string | null,
+  isSaved: (table: Table) => boolean,
+  workMonth: string,
+): { readonly opened: OpenedFile; readonly others: string[] } => {
+  const judged = sheets.map((sheet) => {
+    const opened = sheet.open();
+    if (!("table" in opened)) return { name: sheet.name, opened, score: 0, hasPeople: false };
+    const { score, hasPeople } = judgeTable(opened.table);
+    return { name: sheet.name, opened, score, hasPeople: hasPeople || isSaved(opened.table) };
+  });
+  const people = judged.filter(({ hasPeople }) => hasPeople);
+  const ofMonth = people.filter((sheet) => namesMonth(sheet.name, workMonth));
+  const best = judged.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
+  const chosen = judged.find((sheet) => sheet.name === name) ?? (ofMonth.length === 1 ? ofMonth[0] : null) ?? best;
+  return {
+    opened: chosen.opened,
+    others: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
+  };
+};
+
+/** Sheets with people that were not read, for a clerk to look at. */
+export const warnOfSheets = (names: readonly string[]): FileFinding[] =>
+  names.length === 0
+    ? []
+    : [
+        {
+          ruleId: "sheets-unread",
+          severity: "WARNING",
+          rows: [],
+          message: `These sheets look like lists of people and were not read: ${listDisplayValues(names)}. If their people belong in this report, choose the sheet when you map the columns, or put all people on one sheet.`,
+        },
+      ];
