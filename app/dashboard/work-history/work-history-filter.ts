@@ -1,0 +1,11 @@
+import { readPageQuery } from "../../../lib/contract/page.ts";
+import type { Query } from "../../../lib/contract/query.ts";
+import { workHistoryQuerySchema } from "../../../lib/membership/schema.ts";
+
+type Wanted = { readonly filter: Query; readonly at: Query };
+
+/** What a page's address narrows the list to, and which page of it; what is none of the choices limits nothing. */
+export const toWorkHistoryFilter = (searchParams: Readonly<Record<string, string | string[] | undefined>>): Wanted => {
+  const { after, before, ...filter } = readPageQuery(workHistoryQuerySchema, searchParams);
+  return { filter, at: { after, before } };
+};

@@ -1,0 +1,73 @@
+import type { IdCard, MemberLine } from "../../lib/membership/schema.ts";
+import { idCardPdf } from "../receipts/id-card-pdf.ts";
+import { workHistoryPdf } from "../receipts/work-history-pdf.ts";
+import { pdfText } from "../testing/pdf.ts";
+
+const line: MemberLine = {
+  id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b",
+  workMonth: "2026-05",
+  employerName: "Lakeside Freight",
+  unitTitle: "Drivers",
+  unitType: "WEEK",
+  classification: "DRVFT",
+  statusCode: "LOU",
+  statusText: "Layoff, not owed",
+  statusDate: "2026-05-18",
+  units: 200,
+  unitsST: 200,
+  unitsOT: 0,
+  unitsDT: 0,
+  grossWages: 261_820,
+  amounts: [{ fund: "HW", cents: 87_560, explanation: "2 weeks at 437.80" }],
+  state: "CORRECTED",
+  reportedOn: "2026-06-08",
+  correctedOn: "2026-06-20",
+};
+const card: IdCard = {
+  memberId: "M112340017",
+  memberName: "Lena Okafor",
+  fund: "HW",
+  planName: "Northern Lakes Health & Welfare Fund",
+  phone: "5550100100",
+  email: "help@health.example",
+  coveredMonths: ["2026-07"],
+  quarters: null,
+  asOf: "2026-07-10",
+};
+const isTagged = (pdf: Uint8Array): boolean => Buffer.from(pdf).toString("latin1").includes("/StructTreeRoot");
+const pagesOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString("latin1").split("/Type /Page\n").length - 1;
+
+describe("the PDF of a work history", () => {
+  it("says every line with its status and state in words", async () => {
+    const file = { memberName: "Lena Okafor", memberId: "M112340017", lines: [line] };
+    const pdf = await workHistoryPdf(file, new Date(0), false);
+    expect(isTagged(pdf)).toBe(true);
+    const words = pdfText(pdf).replaceAll("\n", " ");
+    for (const text of ["May 2026", "Lakeside Freight", "Drivers", "Layoff, not owed, 05/18/2026 (LOU)", "2 weeks"])
+      expect(words).toContain(text);
+    for (const text of ["$2,618.20", "$875.60", "Corrected 06/20/2026", "member ID M112340017"])
+      expect(words).toContain(text);
+  });
+
+  it("is a document that says so when there are no lines", async () => {
+    const pdf = await workHistoryPdf({ memberName: "Lena Okafor", memberId: "M1", lines: [] }, new Date(0), false);
+    expect(pdfText(pdf)).toContain("No lines.");
+  });
+});
+
+describe("the PDF of an ID card", () => {
+  it("has front and back on one page, tagged", async () => {
+    const pdf = await idCardPdf(card, new Date(0), false);
+    expect([isTagged(pdf), pagesOf(pdf)]).toEqual([true, 1]);
+    const words = pdfText(pdf).replaceAll("\n", " ");
+    for (const text of ["Lena Okafor", "M112340017", "Health & Welfare Fund", "(555) 010-0100", "July 2026"])
+      expect(words).toContain(text);
+  });
+
+  it("claims no coverage where the hours give none, and shows pension credit on the pension fund's card", async () => {
+    const none = pdfText(await idCardPdf({ ...card, coveredMonths: [] }, new Date(0), false)).replaceAll("\n", " ");
+    expect(none).toContain("No coverage by the hours reported as of 07/10/2026");
+    const pension = await idCardPdf({ ...card, fund: "PEN", quarters: 7 }, new Date(0), false);
+    expect(pdfText(pension).replaceAll("\n", " ")).toContain("Pension credit on 07/10/2026: 1.75 years");
+  });
+});

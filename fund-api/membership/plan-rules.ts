@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { CoverageRule } from "../../lib/membership/coverage.ts";
+import type { CreditRule } from "../../lib/membership/pension-credit.ts";
+import type { PlanRule } from "../../lib/membership/plan-rule.ts";
+import type { Database, Row } from "../db/schema.ts";
+
+const toPlanRule = (row: Row<"coverage_rules"> | Row<"pension_credit_rules">): PlanRule => ({
+  effectiveFrom: row.effective_from,
+  effectiveTo: row.effective_to,
+  sourceClause: row.source_clause,
+  hoursPerDay: row.hours_per_day,
+  hoursPerWeek: row.hours_per_week,
+  hoursPerMonth: row.hours_per_month,
+});
+
+/** The health plan's rules of all times. */
+export const listCoverageRules = async (db: Kysely<Database>): Promise<CoverageRule[]> => {
+  const rows = await db.selectFrom("coverage_rules").selectAll().execute();
+  return rows.map((row) => {
+    const { hours_needed: hoursNeeded, lag_months: lagMonths, bank_max_hours: bankMaxHours } = row;
+    return Object.assign(toPlanRule(row), { hoursNeeded, lagMonths, bankMaxHours });
+  });
+};
+
+/** The pension plan's rules of all times. */
+export const listCreditRules = async (db: Kysely<Database>): Promise<CreditRule[]> => {
+  const rows = await db.selectFrom("pension_credit_rules").selectAll().execute();
+  return rows.map((row) => {
+    const { plan_year_month: planYearMonth, most_quarters: mostQuarters } = row;
+    return Object.assign(toPlanRule(row), {
+      planYearMonth,
+      hoursPerQuarterCredit: row.hours_per_quarter_credit,
+      mostQuarters,
+    });
+  });
+};

@@ -1,0 +1,89 @@
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import { sumRowUnits, toUnits } from "../../lib/line/row.ts";
+import type { MemberLine, WorkHistoryFilter, WorkHistoryQuery } from "../../lib/membership/schema.ts";
+import { findStatusCode, statusCodes } from "../../lib/reporting/cells/status-codes.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
+
+const newestFirst: PageOrder = {
+  table: "member_lines",
+  alias: "m",
+  columns: ["work_month", "employer_name", "id"],
+  direction: "desc",
+};
+
+const toLine = (row: Row<"member_lines">): MemberLine => ({
+  id: row.id,
+  workMonth: row.work_month,
+  employerName: row.employer_name,
+  unitTitle: row.unit_title,
+  unitType: row.unit_type,
+  classification: row.classification,
+  statusCode: row.status_code,
+  statusText: findStatusCode(row.status_code)?.name ?? row.status_code,
+  statusDate: row.status_date,
+  units: sumRowUnits(row),
+  ...toUnits(row),
+  grossWages: row.gross_wages,
+  amounts: row.amounts.map(({ fund, cents, explanation }) => ({ fund, cents, explanation })),
+  state: row.corrected_at !== null ? "CORRECTED" : row.state === "POSTED" ? "POSTED" : "REPORTED",
+  reportedOn: fundDate(row.committed_at),
+  correctedOn: row.corrected_at === null ? null : fundDate(row.corrected_at),
+});
+
+/** Codes whose words contain a text. */
+const codesNamed = (text: string): string[] =>
+  statusCodes.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).map(({ code }) => code);
+
+const selectLines = (db: Kysely<Database>, personId: string, { year, employer = "", text = "" }: WorkHistoryFilter) => {
+  const all = db.selectFrom("member_lines as m").selectAll("m").where("m.person_id", "=", personId);
+  const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
+  const ofEmployer = employer === "" ? ofYear : ofYear.where("m.employer_name", "=", employer);
+  if (text === "") return ofEmployer;
+  return ofEmployer.where((eb) =>
+    eb.or([
+      sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', m.employer_name, m.unit_title, m.unit_code,
+        m.classification, m.status_code, m.work_month))) > 0`,
+      eb("m.status_code", "in", [...codesNamed(text), ""]),
+    ]),
+  );
+};
+
+/** One page of a person's reported lines, newest first. */
+export const readWorkHistory = async (
+  db: Kysely<Database>,
+  personId: string,
+  query: WorkHistoryQuery,
+): Promise<Page<MemberLine>> => {
+  const { rows, page } = await readPage(selectLines(db, personId, query), newestFirst, query, "id");
+  return { rows: rows.map(toLine), page };
+};
+
+/** All of a person's reported lines, newest first, for a file. */
+export const listWholeHistory = async (
+  db: Kysely<Database>,
+  personId: string,
+  filter: WorkHistoryFilter,
+): Promise<MemberLine[]> => {
+  const rows = await selectLines(db, personId, filter)
+    .orderBy("m.work_month", "desc")
+    .orderBy("m.employer_name", "desc")
+    .orderBy("m.id", "desc")
+    .execute();
+  return rows.map(toLine);
+};
+
+/** The years, newest first, and the employers by name that a person's lines are of. */
+export const listHistoryChoices = async (db: Kysely<Database>, personId: string) => {
+  const rows = await db
+    .selectFrom("member_lines")
+    .select([sql<string>`left(work_month, 4)`.as("year"), "employer_name"])
+    .distinct()
+    .where("person_id", "=", personId)
+    .execute();
+  return {
+    years: [...new Set(rows.map(({ year }) => year))].toSorted().toReversed(),
+    employers: [...new Set(rows.map(({ employer_name }) => employer_name))].toSorted(),
+  };
+};

@@ -1,0 +1,94 @@
+import { addMonths } from "../calendar/work-month.ts";
+import { formatDecimal } from "../format/decimal.ts";
+import { type CountedHours, countHours, hoursText } from "./hours.ts";
+import { type CountedUnits, ruleOf, ruleSource } from "./plan-rule.ts";
+import { type PlanYear, type PlanYearRule, planYearsUntil } from "./plan-year.ts";
+import type { CreditYear, PensionCredit } from "./schema.ts";
+
+/** How many hours of a plan year give a quarter of a year of credit (ADR 39). Hours in hundredths. */
+export type CreditRule = PlanYearRule & {
+  readonly hoursPerQuarterCredit: number;
+  /** Quarters that one plan year gives at most. */
+  readonly mostQuarters: number;
+};
+
+/** Quarters of a year in words: "1.25 years", "1 year". */
+export const creditText = (quarters: number): string => {
+  const years = formatDecimal(quarters * 25, 2, 0);
+  return `${years} ${years === "1" ? "year" : "years"}`;
+};
+
+type RuledLine = { readonly line: CountedUnits; readonly rule: CreditRule };
+
+/** Each month's hours by its own rule. One rule needs no name here where its name follows anyway. */
+const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): CountedHours => {
+  const parts = [...Map.groupBy(ruled, ({ rule }) => rule)]
+    .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
+    .map(([rule, ofRule]) => {
+      const counted = countHours(
+        ofRule.map(({ line }) => line),
+        rule,
+      );
+      return { hours: counted.hours, rule, words: `${counted.working} (${ruleSource(rule)})`, plain: counted.working };
+    });
+  const hours = parts.reduce((sum, part) => sum + part.hours, 0);
+  const [first, ...others] = parts;
+  if (others.length > 0)
+    return { hours, working: `${parts.map(({ words }) => words).join(" + ")} = ${hoursText(hours)}` };
+  return { hours, working: (first?.rule === decidingRule ? first.plain : first?.words) ?? hoursText(hours) };
+};
+
+/** The rule in force at the end of a plan year: in its last month that has one. */
+const findLastRule = (rules: readonly CreditRule[], { from, to }: PlanYear): CreditRule | null => {
+  for (let month = to; month >= from; month = addMonths(month, -1)) {
+    const rule = ruleOf(rules, month);
+    if (rule !== null) return rule;
+  }
+  return null;
+};
+
+const creditYearOf = (year: PlanYear, ruled: readonly RuledLine[], rule: CreditRule, thisMonth: string): CreditYear => {
+  const { hours, working } = countByRule(ruled, rule);
+  const earned = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
+  const quarters = Math.min(rule.mostQuarters, earned);
+  const most = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
+  return {
+    ...year,
+    isCurrent: year.to >= thisMonth,
+    quarters,
+    working: `${working}, ${hoursText(rule.hoursPerQuarterCredit * 100)} for each quarter of a year${most}, ${ruleSource(rule)} = ${creditText(quarters)}`,
+  };
+};
+
+/**
+ * Pension credit by plan year, with the working of each, and its sum. Each month's hours count by the rule of that
+ * month; the quarters of a plan year and their most follow once from the rule at its end (ADR 39). An estimate from what
+ * is on file: the fund office decides.
+ * @param lines the units for which pension contributions are owed
+ */
+export const pensionCreditOf = (
+  lines: readonly CountedUnits[],
+  rules: readonly CreditRule[],
+  thisMonth: string,
+): PensionCredit => {
+  const ruled = lines.flatMap((line): RuledLine[] => {
+    const rule = ruleOf(rules, line.workMonth);
+    return rule === null ? [] : [{ line, rule }];
+  });
+  const lastMonth =
+    ruled
+      .map(({ line }) => line.workMonth)
+      .toSorted()
+      .at(-1) ?? "";
+  const years = planYearsUntil(lastMonth, rules).flatMap((year) => {
+    const ofYear = ruled.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
+    const rule = findLastRule(rules, year);
+    return ofYear.length === 0 || rule === null ? [] : [creditYearOf(year, ofYear, rule, thisMonth)];
+  });
+  const unruled = lines.filter((line) => ruleOf(rules, line.workMonth) === null);
+  return {
+    quarters: years.reduce((sum, { quarters }) => sum + quarters, 0),
+    years: years.toReversed(),
+    monthsWithoutRule: new Set(unruled.map(({ workMonth }) => workMonth)).size,
+  };
+};

@@ -1,0 +1,59 @@
+import { formatNumericDate, formatWorkMonth } from "../format/date.ts";
+import { creditText } from "./pension-credit.ts";
+import type { CreditYear, IdCard, MemberLine, MonthCoverage, YearHistory } from "./schema.ts";
+
+/** The state of a line in words. */
+export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" | "correctedOn">): string => {
+  if (state === "CORRECTED") return correctedOn === null ? "Corrected" : `Corrected ${formatNumericDate(correctedOn)}`;
+  return state === "POSTED" ? "Posted" : "Reported, not posted yet";
+};
+
+/** What someone did in a month, in words: "Layoff, not owed, 06/08/2026 (LOU)". */
+export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
+  `${statusText}${statusDate === null ? "" : `, ${formatNumericDate(statusDate)}`} (${statusCode})`;
+
+/** Whether someone is covered in a month, as one sentence. */
+export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
+  const covered = formatWorkMonth(month);
+  const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
+  switch (state) {
+    case "COVERED":
+      return `You’re covered in ${covered}.`;
+    case "SHORT":
+      return `The hours reported for ${worked} don’t give coverage in ${covered}.`;
+    case "NOT_REPORTED":
+      return `No hours are reported for ${worked} yet, so we can’t say whether you’re covered in ${covered}.`;
+    case "NO_RULE":
+      return `The plan’s rule for ${covered} isn’t in the portal, so we can’t say whether you’re covered.`;
+  }
+};
+
+/** A plan year: "2026", or "July 2025 – June 2026" where it isn't the calendar year. */
+export const planYearText = ({ from, to, isCurrent }: Pick<CreditYear, "from" | "to" | "isCurrent">): string => {
+  const isCalendarYear = from.endsWith("-01") && to.endsWith("-12");
+  const year = isCalendarYear ? from.slice(0, 4) : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
+  return isCurrent ? `${year} so far` : year;
+};
+
+/** A year of the history: "2024", or "2025 through April" where its later months are shown one by one. */
+export const yearText = ({ year, lastMonth }: Pick<YearHistory, "year" | "lastMonth">): string =>
+  lastMonth.endsWith("-12") ? year : `${year} through ${formatWorkMonth(lastMonth).replace(` ${year}`, "")}`;
+
+/** What the card says about coverage or pension credit. */
+export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard): string => {
+  const day = formatNumericDate(asOf);
+  if (fund === "PEN") return `Pension credit on ${day}: ${creditText(quarters ?? 0)}`;
+  if (coveredMonths.length === 0) return `No coverage by the hours reported as of ${day}`;
+  return `Covered by hours reported: ${coveredMonths.map(formatWorkMonth).join(" and ")}, as of ${day}`;
+};
+
+export const memberTexts = {
+  noHours: "No employer has reported hours for you yet. Your hours appear here when an employer’s report is committed.",
+  notLinked: "Your login isn’t linked to a member record, so we can’t show hours, coverage or an ID card.",
+  estimate: "This is an estimate from the hours reported so far. The fund office decides.",
+  noCard: (planName: string): string =>
+    `No employer has reported work for you with the ${planName}, so there’s no card to show. Your card appears here after the first report.`,
+  cardBack: "This card doesn’t guarantee coverage or benefits. Providers and employers: call the fund to check.",
+  monthsWithoutRule: (months: number): string =>
+    `${months === 1 ? "1 month isn’t" : `${months} months aren’t`} counted here, because the plan’s rule for that time isn’t in the portal. Ask the fund office.`,
+} as const;

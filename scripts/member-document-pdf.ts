@@ -1,0 +1,40 @@
+import { type Brand, brandOf } from "../lib/brand/brand.ts";
+import { addressLines } from "../lib/format/address.ts";
+import { formatPhone } from "../lib/format/phone.ts";
+import type { MemberDocument } from "../lib/membership/documents.ts";
+import { beginSheet, endSheet, ink, quietInk, type Style, writeText } from "../fund-api/receipts/pdf-page.ts";
+import { type Column, writeTable } from "../fund-api/receipts/pdf-table.ts";
+
+const body: Style = { font: "Helvetica", size: 11, color: ink };
+const quiet: Style = { font: "Helvetica-Bold", size: 9.5, color: quietInk };
+const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
+
+const columns: readonly Column[] = [
+  { name: "What", width: 190, align: "left" },
+  { name: "Write here", width: 500, align: "left" },
+];
+
+/** The same bytes on every day: nothing in a document depends on when it was made. */
+const made = new Date("2026-01-01T00:00:00Z");
+
+const contactOf = (brand: Brand): string =>
+  `${brand.fullName}, ${addressLines(brand.address).join(", ")} · ${formatPhone(brand.phone)} · ${brand.email}`;
+
+/**
+ * A document for plan members as a tagged PDF.
+ * @param compress false leaves the text readable for tests
+ */
+export const memberDocumentPdf = async (of: MemberDocument, compress = true): Promise<Uint8Array> => {
+  const brand = brandOf(of.fund === "PEN" ? "pension" : "health");
+  const sheet = beginSheet(`${of.title}, ${brand.fullName}`, made, compress);
+  writeText(sheet, "P", brand.fullName, { style: quiet });
+  writeText(sheet, "H1", of.title, { style: title, above: 2 });
+  for (const paragraph of of.paragraphs) writeText(sheet, "P", paragraph, { style: body, above: 8 });
+  if (of.asks.length > 0) {
+    sheet.y += 12;
+    const rows = of.asks.map((text) => ({ cells: [{ text }, { text: "" }] }));
+    writeTable(sheet, columns, rows, { rowHeight: 30 });
+  }
+  writeText(sheet, "P", contactOf(brand), { style: body, above: 14 });
+  return endSheet(sheet, brand.fullName);
+};
