@@ -9,7 +9,7 @@ import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCharges } from "../ledger/post-charges.ts";
-import { correctionReceiptLetter, paperCorrectionLetter } from "../mail/correction-letters.ts";
+import { correctionReceiptEmail, paperCorrectionEmail } from "../mail/correction-emails.ts";
 import { mailReceipt } from "../mail/mail-employer.ts";
 import { lockUsedRates } from "../reporting/commit/commit-effects.ts";
 import { makeTadNumber } from "../reporting/commit/commit-tad.ts";
@@ -165,8 +165,8 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
     after: { ...receipt, attestationVersion: attestationOf(context).version },
   });
   await mailReceipt(context, draft.head.employer_id, {
-    own: (to) => correctionReceiptLetter(to, receipt),
-    fromPaper: (to) => paperCorrectionLetter(to, receipt),
+    own: (to) => correctionReceiptEmail(to, receipt),
+    fromPaper: (to) => paperCorrectionEmail(to, receipt),
   });
   return { ok: true, value: receipt };
 };

@@ -7,7 +7,7 @@ import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postCredit } from "../ledger/post-credit.ts";
-import { creditApprovedLetter, creditDeclinedLetter } from "../mail/correction-letters.ts";
+import { creditApprovedEmail, creditDeclinedEmail } from "../mail/correction-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../handler/handler.ts";
@@ -98,7 +98,7 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
     changes: fundChangesOf(pairs),
   };
   await mailEmployer(context, head.employer_id, (to) =>
-    isApproved ? creditApprovedLetter(to, facts) : creditDeclinedLetter(to, { ...facts, reason: body.reason }),
+    isApproved ? creditApprovedEmail(to, facts) : creditDeclinedEmail(to, { ...facts, reason: body.reason }),
   );
   // The reason is on the credit: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {

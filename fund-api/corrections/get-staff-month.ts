@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type * as calls from "../../lib/corrections/contract.ts";
 import { staffErrorTexts } from "../../lib/corrections/texts.en.ts";
 import type { StaffMonth } from "../../lib/corrections/schema.ts";
+import { isFiled } from "../../lib/reporting/filed-states.ts";
 import { fundCodes } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 import { chargesOf } from "../ledger/charges.ts";
@@ -9,6 +10,7 @@ import { listActivePayments } from "../ledger/reverse-charges.ts";
 import { findHead, type TadHead } from "../reporting/tad/tad-head.ts";
 import type { Handler } from "../handler/handler.ts";
 import { listVoided } from "./filed-view.ts";
+import { previewVoid } from "./void-effect.ts";
 
 /** The ids of a month's report and of the corrections filed for it. */
 export const listMonthTads = async (db: Kysely<Database>, originalId: string): Promise<string[]> => {
@@ -19,6 +21,7 @@ export const listMonthTads = async (db: Kysely<Database>, originalId: string): P
 /** A month of an employer as staff look at it. */
 export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise<StaffMonth> => {
   const charges = (await chargesOf(db, head.employer_id)).filter((charge) => charge.workMonth === head.work_month);
+  const tadIds = await listMonthTads(db, head.id);
   return {
     tadId: head.id,
     employerId: head.employer_id,
@@ -31,9 +34,10 @@ export const toStaffMonth = async (db: Kysely<Database>, head: TadHead): Promise
       fund,
       cents: charges.filter((charge) => charge.fund === fund).reduce((sum, { chargedCents }) => sum + chargedCents, 0),
     })),
-    payments: await listActivePayments(db, await listMonthTads(db, head.id)),
+    payments: await listActivePayments(db, tadIds),
     corrections: head.corrections,
     voided: await listVoided(db, head.employer_id, head.work_month),
+    effect: isFiled(head.state) ? (await previewVoid(db, head.employer_id, tadIds)).effect : null,
   };
 };
 

@@ -9,20 +9,22 @@ import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 /** Decided corrections that are still shown. */
 const maxDecided = 20;
 
-/** Corrections that ask for a credit: those that wait, the longest first, then the newest decisions. */
-export const getCorrectionList = async (db: Kysely<Database>): Promise<CorrectionList> => {
-  const credited = db
+const selectCredited = (db: Kysely<Database>) =>
+  db
     .selectFrom("credits as k")
     .innerJoin("tads as t", "t.id", "k.tad_id")
-    .select("k.tad_id")
+    .select(["k.tad_id", "t.committed_at"])
     .where("t.state", "=", "POSTED")
     .groupBy(["k.tad_id", "t.committed_at"]);
-  const waiting = await credited
-    .where("k.state", "=", "REQUESTED")
-    .orderBy("t.committed_at")
-    .orderBy("k.tad_id")
-    .execute();
-  const decided = await credited
+
+/** Corrections whose credit waits for a decision, the longest first. */
+export const selectWaitingCredits = (db: Kysely<Database>) =>
+  selectCredited(db).where("k.state", "=", "REQUESTED").orderBy("t.committed_at").orderBy("k.tad_id");
+
+/** Corrections that ask for a credit: those that wait, the longest first, then the newest decisions. */
+export const getCorrectionList = async (db: Kysely<Database>): Promise<CorrectionList> => {
+  const waiting = await selectWaitingCredits(db).execute();
+  const decided = await selectCredited(db)
     .where("k.state", "<>", "REQUESTED")
     .orderBy(sql`max(k.decided_at)`, "desc")
     .orderBy("k.tad_id")

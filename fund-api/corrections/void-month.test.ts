@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sumCents } from "../../lib/money/money.ts";
 import { attestationText } from "../../lib/reporting/attestation.ts";
+import { fundCodes } from "../../lib/reporting/schema.ts";
 import type { Row } from "../db/schema.ts";
+import { postPayment } from "../ledger/post.ts";
 import { testDatabases } from "../testing/databases.ts";
+import { addWaitingWaiver, getDecision } from "../testing/late/waiting-waiver.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { rosterNow, testRoster } from "../testing/rosters.ts";
 import { chargesOf, openChargesOf } from "../ledger/charges.ts";
@@ -30,8 +34,10 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
   const look = async (workMonth = postedMonth) =>
     valueOf(await roster.act(getStaffMonth, { params: { employerId: lakeside, workMonth } }, decider));
   const makeVoid = async (workMonth = postedMonth, version?: number) => {
-    const body = { employerId: lakeside, workMonth, reason: "Filed twice." };
-    return roster.act(voidMonth, { body, version: version ?? (await look(workMonth)).version }, decider);
+    const seen = await look(workMonth);
+    const effectHash = seen.effect?.hash ?? "none";
+    const body = { employerId: lakeside, workMonth, effectHash, reason: "Filed twice." };
+    return roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
   };
   const ofMonth = async (workMonth = postedMonth) =>
     (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
@@ -63,13 +69,114 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     return valueOf(await roster.act(commitTad, { params: { workMonth: postedMonth }, body, version }));
   };
 
-  it("is refused while a payment is on it, by its number", async () => {
-    const { payments, version } = await look();
-    expect(payments).toHaveLength(1);
-    const refused = await makeVoid();
-    expect(refused).toMatchObject({ ok: false, code: "PaymentStands" });
-    expect(refused.ok ? "" : refused.text).toContain(payments[0]);
-    expect((await look()).version).toBe(version);
+  const balances = async () => {
+    const rows = await roster.db.selectFrom("ledger_entries").select(["fund", "cents"]).execute();
+    return fundCodes.map((fund) => sumCents(rows.filter((row) => row.fund === fund)));
+  };
+
+  it("shows what it would do, cancels the scheduled payment first, and does exactly that", async () => {
+    const { effect, payments } = await look();
+    const charged = (await ofMonth()).map(({ id, fund, chargedCents }) => [id, fund, chargedCents]);
+    expect(effect?.reversed.map(({ chargeId, fund, cents }) => [chargeId, fund, cents])).toEqual(charged);
+    expect(effect?.canceled.map(({ confirmationNo }) => confirmationNo)).toEqual(payments);
+    expect(effect?.credits).toEqual([]);
+    expect(effect?.balances.map(({ beforeCents }) => beforeCents)).toEqual(await balances());
+    valueOf(await makeVoid());
+    expect(await balances()).toEqual(effect?.balances.map(({ afterCents }) => afterCents));
+    const voided = await roster.db
+      .selectFrom("payments")
+      .select(["confirmation_no", "state", "cancel_reason"])
+      .where("state", "=", "CANCELLED")
+      .execute();
+    expect(voided).toEqual([
+      { confirmation_no: payments[0], state: "CANCELLED", cancel_reason: "The report for May 2026 was voided." },
+    ]);
+    const letters = await roster.db.selectFrom("outbox").select("letter").orderBy("id").execute();
+    expect(letters.map(({ letter }) => letter).toSorted()).toEqual([
+      "month-voided",
+      "month-voided",
+      "payment-voided",
+      "payment-voided",
+    ]);
+  });
+
+  it.each(["LOCKED", "SENT", "SETTLED"] as const)(
+    "turns what a %s payment paid into a credit of its fund",
+    async (state) => {
+      const { confirmation_no, fund, cents } = await roster.db
+        .updateTable("payments")
+        .set({ state, sent_at: rosterNow, settled_at: rosterNow, locked_at: rosterNow })
+        .where("state", "=", "SCHEDULED")
+        .returning(["confirmation_no", "fund", "cents"])
+        .executeTakeFirstOrThrow();
+      const { effect } = await look();
+      expect(effect).toMatchObject({ canceled: [], credits: [{ fund, cents }] });
+      valueOf(await makeVoid());
+      const unpaid = (await ofMonth()).filter(({ owedCents }) => owedCents !== 0);
+      expect(unpaid).toMatchObject([{ fund, chargedCents: 0, owedCents: -cents }]);
+      expect(await balances()).toEqual(effect?.balances.map(({ afterCents }) => afterCents));
+      const payment = await roster.db
+        .selectFrom("payments")
+        .select("state")
+        .where("confirmation_no", "=", confirmation_no)
+        .executeTakeFirstOrThrow();
+      expect(payment.state).toBe(state);
+    },
+  );
+
+  it("cancels a payment of two months whole, and says that the other month is owed again", async () => {
+    const payment = await roster.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("state", "=", "SCHEDULED")
+      .executeTakeFirstOrThrow();
+    const other = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth !== postedMonth);
+    const posting = { employerId: lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
+    const allocated = [{ chargeId: other?.id ?? "", cents: 100 }];
+    await postPayment(roster.db, { ...posting, paymentId: payment.id, fund: other?.fund ?? "HW" }, { allocated });
+    const before = other?.owedCents ?? 0;
+    expect((await look()).effect?.canceled[0]?.workMonths).toEqual([other?.workMonth, postedMonth]);
+    valueOf(await makeVoid());
+    const again = (await openChargesOf(roster.db, lakeside)).find(({ id }) => id === other?.id);
+    expect(again?.owedCents).toBe(before);
+  });
+
+  it("takes late charges and their waiting waivers with it, and keeps what was paid on them as a credit", async () => {
+    const { id: forChargeId, fund } = (await ofMonth())[0]!;
+    const { chargeId, waiverId } = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId, fund });
+    expect((await look()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
+    valueOf(await makeVoid());
+    expect((await ofMonth()).every(({ chargedCents }) => chargedCents === 0)).toBe(true);
+    const { state } = await getDecision(roster.db, waiverId);
+    expect(state).toBe("WITHDRAWN");
+    const event = await roster.db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("action", "=", "waiver-withdrawn")
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({
+      subject: `charge:${chargeId}`,
+      before: { state: "WAITING" },
+      after: { decisionId: waiverId, state: "WITHDRAWN" },
+    });
+  });
+
+  it("is refused when what it would do changed after it was shown", async () => {
+    const seen = await look();
+    const body = {
+      employerId: lakeside,
+      workMonth: postedMonth,
+      effectHash: seen.effect?.hash ?? "",
+      reason: "Filed twice.",
+    };
+    await roster.db
+      .updateTable("payments")
+      .set({ state: "LOCKED", locked_at: rosterNow })
+      .where("state", "=", "SCHEDULED")
+      .execute();
+    const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
+    expect(await roster.act(voidMonth, { body, version: seen.version }, decider)).toMatchObject({ code: "Stale" });
+    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
   });
 
   it("reverses the ledger and leaves what was filed and what the bank did as they are", async () => {
@@ -108,6 +215,14 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     const { lines, state } = await readTad(roster, postedMonth);
     const unitsOf = (name: string) => lines.find(({ lastName }) => lastName === name)?.unitsST;
     expect([state, unitsOf("Oakes"), unitsOf("Marchetti")]).toEqual(["IN_PROGRESS", 16_000, 15_200]);
+  });
+
+  it("makes void a correction that was begun and never filed", async () => {
+    const { type, personNamed } = correctionsOf(roster);
+    valueOf(await type((await personNamed("Oakes")).id, { unitsST: "160" }));
+    valueOf(await makeVoid());
+    const drafts = roster.db.selectFrom("tads").select("state").where("kind", "=", "CORRECTION");
+    expect(await drafts.execute()).toEqual([{ state: "VOID" }]);
   });
 
   it("is open again for the employer, who is mailed, reads why, and files it again", async () => {
@@ -153,7 +268,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(await makeVoid(postedMonth, 99)).toMatchObject({ code: "Stale" });
     expect(await makeVoid("2026-06", 99)).toMatchObject({ code: "Stale" });
     expect(await makeVoid("2026-06")).toMatchObject({ code: "NotFiled" });
-    const body = { employerId: lakeside, workMonth: "2019-01", reason: "x" };
+    const body = { employerId: lakeside, workMonth: "2019-01", effectHash: "x", reason: "x" };
     expect(await roster.act(voidMonth, { body, version: 1 }, decider)).toMatchObject({ code: "NotFound" });
   });
 });

@@ -1,28 +1,61 @@
 import { fundDate } from "../../lib/calendar/fund-time.ts";
 import type * as calls from "../../lib/corrections/contract.ts";
 import { staffErrorTexts } from "../../lib/corrections/texts.en.ts";
+import type { Payment } from "../../lib/payments/schema.ts";
+import { isFiled } from "../../lib/reporting/filed-states.ts";
 import type { FundTotal } from "../../lib/reporting/schema.ts";
 import { fullNameOf } from "../db/account-names.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { reverseCharges, listActivePayments } from "../ledger/reverse-charges.ts";
-import { monthVoidedLetter } from "../mail/correction-letters.ts";
+import { reverseCharges } from "../ledger/reverse-charges.ts";
+import { monthVoidedEmail } from "../mail/correction-emails.ts";
+import { paymentVoidedEmail } from "../mail/decision-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
+import { withdrawWaivers } from "../late-charges/withdraw-waivers.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../reporting/lines/update-following-month.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { findHeadLocked, type TadHead } from "../reporting/tad/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { listMonthTads, toStaffMonth } from "./get-staff-month.ts";
-import { loadMonth } from "./month-record.ts";
+import { loadMonth, type MonthRecord } from "./month-record.ts";
+import { takeBackPayment } from "../payments/take-back-payment.ts";
 import { reopenMonth } from "./reopen-month.ts";
+import { previewVoid } from "./void-effect.ts";
+
+/** Locks every payment of the employer that could still change: a batch takes none of them before this act is over. */
+const lockScheduled = async ({ db }: HandlerContext, employerId: string): Promise<void> => {
+  await db
+    .selectFrom("payments")
+    .select("id")
+    .where("employer_id", "=", employerId)
+    .where("state", "=", "SCHEDULED")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+};
+
+/** Cancels the scheduled payments that pay the month, each with a notice to the employer. */
+const cancelPayments = async (
+  context: HandlerContext,
+  { employer_id: employerId, work_month }: TadHead,
+  payments: readonly Payment[],
+): Promise<void> => {
+  const reason = staffErrorTexts.monthIsVoided(work_month);
+  for (const payment of payments) {
+    const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
+    await mailEmployer(context, employerId, (to) => paymentVoidedEmail(to, { payment: voided, reason }));
+  }
+};
 
 /** Nothing of the report counts anymore: ledger reversed, states VOID, credits that wait declined. Nothing is deleted. */
-const makeVoid = async (context: HandlerContext, head: TadHead, reason: string): Promise<FundTotal[]> => {
+const makeVoid = async (context: HandlerContext, month: MonthRecord, reason: string): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);
   const accountId = account.id;
-  const corrections = await db.selectFrom("corrections").select("tad_id").where("original_id", "=", head.id).execute();
-  const tadIds = [head.id, ...corrections.map(({ tad_id }) => tad_id)];
+  const { head } = month.report;
+  // A correction that was begun and never filed is over, too.
+  const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
+  const tadIds = [head.id, ...corrections.map((correction) => correction.head.id)];
   const reversed: FundTotal[] = [];
   for (const id of tadIds) {
     const tad = { id, employer_id: head.employer_id };
@@ -45,39 +78,40 @@ const makeVoid = async (context: HandlerContext, head: TadHead, reason: string):
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")
     .execute();
+  await withdrawWaivers(context, tadIds);
   await insertRows(db, "tad_voids", [{ tad_id: head.id, reason, voided_by: accountId, voided_at: now }]);
   return reversed;
 };
 
 /**
- * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing. Refused while a
- * payment is on it: the payment would be left without a charge.
+ * Makes a committed or posted report void (docs/domain.md §3, §9) and opens its month again for filing: exactly what
+ * was reviewed, or nothing. Scheduled payments that pay it are canceled first; what else was paid becomes a credit.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;
-  const { employerId, workMonth, reason } = body;
+  const { employerId, workMonth, effectHash, reason } = body;
   const head = await findHeadLocked(db, employerId, workMonth);
   if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(body) };
   if (head.version !== version) return { ok: false, code: "Stale", text: staffErrorTexts.monthStale };
-  if (head.state !== "COMMITTED" && head.state !== "POSTED")
-    return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(body) };
+  if (!isFiled(head.state)) return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(body) };
   const following = await lockFollowingMonth(db, head);
   await lockEmployer(db, employerId);
-  const payments = await listActivePayments(db, await listMonthTads(db, head.id));
-  if (payments.length > 0)
-    return { ok: false, code: "PaymentStands", text: staffErrorTexts.hasActivePayment({ workMonth, payments }) };
+  await lockScheduled(context, employerId);
+  const { effect, payments } = await previewVoid(db, employerId, await listMonthTads(db, head.id));
+  if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
   const month = await loadMonth(db, head);
-  const reversed = await makeVoid(context, head, reason);
+  await cancelPayments(context, head, payments);
+  const reversed = await makeVoid(context, month, reason);
   // The reason is beside the report: typed text has no place in a trail that is never corrected.
   await recordAudit(context, {
     action: "tad-voided",
     subject: `tad:${head.id}`,
     before: { state: head.state, confirmationNo: head.confirmation_no },
-    after: { state: "VOID", reversed },
+    after: { state: "VOID", reversed, credits: effect.credits, payments: effect.canceled.map((one) => one.paymentId) },
   });
   const reopened = await reopenMonth(context, month);
   await updateFollowingMonth(context, head, following);
-  const facts = { workMonth, confirmationNo: head.confirmation_no ?? "", reason };
-  await mailEmployer(context, employerId, (to) => monthVoidedLetter(to, facts));
+  const facts = { workMonth, confirmationNo: head.confirmation_no ?? "", reason, credits: effect.credits };
+  await mailEmployer(context, employerId, (to) => monthVoidedEmail(to, facts));
   return { ok: true, value: await toStaffMonth(db, reopened) };
 };

@@ -61,7 +61,7 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
     expect(await list()).toEqual([]);
   });
 
-  it("takes off what staff have charged", async () => {
+  it("takes off what staff have charged of damages and interest", async () => {
     await addPolicies();
     const [first] = await list();
     const decision = demoId("late decision");
@@ -73,20 +73,28 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
         fund: first!.fund,
         charge_id: first!.chargeId,
         act: "CHARGE_LATE",
-        cents: first!.openCents - 1,
+        cents: first!.openDamagesCents - 1,
         reason: "Late.",
         state: "DONE",
         explanation: "",
         decided_by: demoId("account:ops-accounting-admin"),
         decided_by_name: "Admin",
         decided_at: rosterNow,
+        second_reason: "",
         version: 1,
       })
       .execute();
     const posting = { employerId: lakeside, entryDate: "2026-07-10", postedBy: null, at: rosterNow };
     const late = { ...posting, forChargeId: first!.chargeId, decisionId: decision };
-    await postLateCharge(roster.db, late, first!.openCents - 1);
-    expect((await list()).find(({ chargeId }) => chargeId === first!.chargeId)).toMatchObject({ openCents: 1 });
+    await postLateCharge(roster.db, late, first!.openDamagesCents - 1);
+    const { openInterestCents } = first!;
+    expect(openInterestCents).toBeGreaterThan(0);
+    expect((await list()).find(({ chargeId }) => chargeId === first!.chargeId)).toMatchObject({
+      chargedCents: first!.openDamagesCents - 1,
+      openDamagesCents: 1,
+      openInterestCents,
+      openCents: openInterestCents + 1,
+    });
   });
 
   it("is each employer's own", async () => {

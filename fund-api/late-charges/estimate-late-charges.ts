@@ -5,14 +5,11 @@ import type { LateEstimate } from "../../lib/late-charges/schema.ts";
 import { splitCents } from "../../lib/late-charges/split-cents.ts";
 import type { Charge } from "../../lib/payments/schema.ts";
 import type { Database } from "../db/schema.ts";
-import { chargesOf } from "../ledger/charges.ts";
-import { listPaidParts, listUnitShares, sumChargedLate } from "./late-rows.ts";
-
-type Shares = NonNullable<Awaited<ReturnType<typeof listUnitShares>> extends Map<string, infer S> ? S : never>;
+import { listPaidParts, listUnitShares, sumChargedLate, type ChargedLate, type UnitShare } from "./late-rows.ts";
 
 /** Each part of the charge split over its units by what they were charged, each under its own agreement. */
 const estimateUnits = (
-  shares: Shares,
+  shares: readonly UnitShare[],
   parts: readonly LatePart[],
   { dueDate }: Charge,
   today: string,
@@ -27,34 +24,43 @@ const estimateUnits = (
   });
 };
 
+const notCharged: ChargedLate = { damagesCents: 0, interestCents: 0, interestOn: null };
+
+/** What can still be charged: what it comes to less what was charged before; interest at most once a day. */
+const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
+  const sumOf = (part: "damages" | "interest"): number => units.reduce((all, unit) => all + unit[part].cents, 0);
+  const openDamagesCents = Math.max(sumOf("damages") - charged.damagesCents, 0);
+  const openInterestCents = charged.interestOn === today ? 0 : Math.max(sumOf("interest") - charged.interestCents, 0);
+  return { openDamagesCents, openInterestCents, openCents: openDamagesCents + openInterestCents };
+};
+
 /**
  * What an employer's late contributions would come to today: what is owed after its due date, and what was paid after
  * it. Charges nothing. Left out is what staff have charged in full.
+ * @param charges all charges of the employer
  * @param today ISO date at the fund
  */
 export const estimateLateCharges = async (
   db: Kysely<Database>,
-  employerId: string,
+  charges: readonly Charge[],
   today: string,
 ): Promise<LateEstimate[]> => {
-  const due = (await chargesOf(db, employerId)).filter(
+  const due = charges.filter(
     ({ type, dueDate, chargedCents }) => type === "CHARGE" && dueDate < today && chargedCents > 0,
   );
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  const [paid, shares, charged] = [
-    await listPaidParts(db, ids),
-    await listUnitShares(db, ids),
-    await sumChargedLate(db, ids),
-  ];
+  const paid = await listPaidParts(db, ids);
+  const shares = await listUnitShares(db, ids);
+  const charged = await sumChargedLate(db, ids);
   return due.flatMap((charge): LateEstimate[] => {
     const { id, workMonth, fund, isCorrection, dueDate, owedCents } = charge;
     const parts = [...(paid.get(id) ?? []), { cents: Math.max(owedCents, 0), paidOn: null }];
     const units = estimateUnits(shares.get(id) ?? [], parts, charge, today);
-    const chargedCents = charged.get(id) ?? 0;
-    const sum = units.reduce((all, { damages, interest }) => all + damages.cents + interest.cents, 0);
-    const openCents = sum - chargedCents;
-    if (openCents <= 0) return [];
-    return [{ chargeId: id, workMonth, fund, isCorrection, dueDate, units, chargedCents, openCents }];
+    const chargedLate = charged.get(id) ?? notCharged;
+    const chargedCents = chargedLate.damagesCents + chargedLate.interestCents;
+    const open = openOf(units, chargedLate, today);
+    if (open.openCents <= 0) return [];
+    return [{ chargeId: id, workMonth, fund, isCorrection, dueDate, units, chargedCents, ...open }];
   });
 };

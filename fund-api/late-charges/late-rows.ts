@@ -3,7 +3,7 @@ import type { LatePart, LatePolicy } from "../../lib/late-charges/policy.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A bargaining unit's share of a charge, and the late policy that applied when the charge was due. */
-type UnitShare = { readonly unitCode: string; readonly weight: number; readonly policy: LatePolicy | null };
+export type UnitShare = { readonly unitCode: string; readonly weight: number; readonly policy: LatePolicy | null };
 
 /** The shares of charges by unit, for those units that were charged something. */
 export const listUnitShares = async (
@@ -73,16 +73,29 @@ export const listPaidParts = async (
   return Map.groupBy(parts, ({ chargeId }) => chargeId);
 };
 
-/** Late charges and interest that staff have charged, by the contribution they are for; waivers are not taken off. */
+/** What staff have charged for a late contribution; waivers are not taken off. Cents. */
+export type ChargedLate = {
+  readonly damagesCents: number;
+  readonly interestCents: number;
+  /** ISO date of the newest interest; null without one. */
+  readonly interestOn: string | null;
+};
+
+/** Late charges and interest that staff have charged, by the contribution they are for. */
 export const sumChargedLate = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<Map<string, ChargedLate>> => {
   const rows = await db
     .selectFrom("ledger_entries")
-    .select(["for_charge_id", sql<number>`sum(cents)::bigint`.as("cents")])
+    .select([
+      "for_charge_id",
+      sql<number>`coalesce(sum(cents) filter (where type = 'LATE_CHARGE'), 0)::bigint`.as("damagesCents"),
+      sql<number>`coalesce(sum(cents) filter (where type = 'INTEREST'), 0)::bigint`.as("interestCents"),
+      sql<string | null>`max(entry_date) filter (where type = 'INTEREST')`.as("interestOn"),
+    ])
     .where("for_charge_id", "in", chargeIds)
     .groupBy("for_charge_id")
     .execute();
-  return new Map(rows.map(({ for_charge_id, cents }) => [for_charge_id ?? "", cents]));
+  return new Map(rows.map(({ for_charge_id, ...charged }) => [for_charge_id ?? "", charged]));
 };

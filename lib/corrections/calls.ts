@@ -76,4 +76,5 @@ export const voidMonth = defineCall({
   path: "/api/corrections/void",
   who: "operationsAdmin",
   ifMatch: true,
+  idempotent: true,
 });

@@ -63,17 +63,17 @@ const schemas = describeCalls({
     failures: [],
   },
   getStaffMonth: {
-    summary: "One month of an employer: what is charged, what pays it, what was corrected or made void",
+    summary: "One month of an employer: what is charged, what pays it, what was made void, what voiding it would do",
     params: z.object({ employerId: employerIdSchema, workMonth: workMonthSchema }),
     answer: staffMonthSchema,
     failures: [],
   },
   voidMonth: {
     summary:
-      "Make a committed or posted report void: its charges are reversed, the month is open again, the employer is mailed",
+      "Void a committed or posted report as it was reviewed: scheduled payments are canceled, charges reversed, what was paid becomes a credit, the month is open again, the employer is mailed",
     body: voidBodySchema,
     answer: staffMonthSchema,
-    failures: ["NotFiled", "PaymentStands"],
+    failures: ["NotFiled"],
   },
 });
 

@@ -54,6 +54,26 @@ const staffMonth = {
   payments: [],
   corrections: [],
   voided: [],
+  effect: {
+    canceled: [
+      {
+        paymentId: id,
+        confirmationNo: "P-260710-ABC123",
+        fund: "HW",
+        cents: 100,
+        debitDate: "2026-07-14",
+        workMonths: ["2026-06"],
+      },
+    ],
+    reversed: [{ chargeId: id, type: "CHARGE", fund: "HW", cents: 100 }],
+    credits: [],
+    declined: [],
+    balances: [
+      { fund: "HW", beforeCents: 0, afterCents: 0 },
+      { fund: "PEN", beforeCents: 0, afterCents: 0 },
+    ],
+    hash: "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg",
+  },
 };
 
 const ofMonth = {
@@ -65,7 +85,12 @@ const ofLine = {
   badParams: [...ofMonth.badParams, { ...ofMonth.params, lineId: "1" }],
 };
 const commitBody = { attestation: "I certify", acknowledged: true, reason: "Typed wrong." };
-const voidBody = { employerId: "1000001-0001", workMonth: "2026-06", reason: "Filed twice." };
+const voidBody = {
+  employerId: "1000001-0001",
+  workMonth: "2026-06",
+  effectHash: staffMonth.effect.hash,
+  reason: "Filed twice.",
+};
 
 export const examples = {
   getFilings: {
@@ -125,6 +150,7 @@ export const examples = {
       {},
       { ...voidBody, employerId: "1000001" },
       { ...voidBody, workMonth: "2026-13" },
+      { ...voidBody, effectHash: "" },
       { ...voidBody, reason: " " },
       { ...voidBody, reason: "x".repeat(501) },
     ],

@@ -174,6 +174,39 @@ export const decideBodySchema = z.discriminatedUnion("decision", [
 ]);
 export type DecideBody = z.infer<typeof decideBodySchema>;
 
+/** What voiding a month would do, in the order in which it would be done. Cents. */
+const voidEffectSchema = z.object({
+  /** Scheduled payments that pay the month: canceled whole, with what they pay of other months. */
+  canceled: z.array(
+    z.object({
+      paymentId: z.string(),
+      confirmationNo: z.string(),
+      fund: fundCodeSchema,
+      cents: centsSchema,
+      debitDate: isoDateSchema,
+      workMonths: z.array(workMonthSchema),
+    }),
+  ),
+  /** Charges, late charges and interest that are reversed. */
+  reversed: z.array(
+    z.object({
+      chargeId: z.string(),
+      type: z.enum(["CHARGE", "LATE_CHARGE", "INTEREST"]),
+      fund: fundCodeSchema,
+      cents: centsSchema,
+    }),
+  ),
+  /** What was paid for the month and becomes an open credit. */
+  credits: z.array(fundTotalSchema),
+  /** Credits that corrections of the month asked for, and that are declined. */
+  declined: z.array(fundTotalSchema),
+  /** The sum of the employer's ledger entries by fund. */
+  balances: z.array(z.object({ fund: fundCodeSchema, beforeCents: centsSchema, afterCents: centsSchema })),
+  /** Names exactly this effect: the void does it, or is refused. */
+  hash: z.string(),
+});
+export type VoidEffect = z.infer<typeof voidEffectSchema>;
+
 /** One month of an employer, as staff look at it before they make it void. */
 export const staffMonthSchema = z.object({
   tadId: z.string(),
@@ -189,12 +222,16 @@ export const staffMonthSchema = z.object({
   payments: z.array(z.string()),
   corrections: z.array(z.string()),
   voided: z.array(voidedReportSchema),
+  /** What voiding it would do; null while it isn’t committed. */
+  effect: voidEffectSchema.nullable(),
 });
 export type StaffMonth = z.infer<typeof staffMonthSchema>;
 
 export const voidBodySchema = z.object({
   employerId: employerIdSchema,
   workMonth: workMonthSchema,
+  /** Of the effect that was reviewed. */
+  effectHash: z.string().min(1).max(64),
   reason: reasonSchema,
 });
 

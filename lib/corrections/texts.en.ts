@@ -64,8 +64,9 @@ export const staffErrorTexts = {
   monthStale: "This month changed after you opened it. Nothing was voided. Reload it and review it again.",
   notFiled: ({ workMonth }: Month): string =>
     `${formatWorkMonth(workMonth)} isn’t committed, so there is nothing to void. Nothing was changed.`,
-  hasActivePayment: ({ workMonth, payments }: Month & { readonly payments: readonly string[] }): string =>
-    `${payments.length === 1 ? "Payment" : "Payments"} ${payments.join(" and ")} ${payments.length === 1 ? "pays" : "pay"} contributions of ${formatWorkMonth(workMonth)}, so you can’t void it. Nothing was changed. Correct the month instead: an overpayment becomes a credit. You can void it once the payment is canceled or returned.`,
+  monthIsVoided: (workMonth: string): string => `The report for ${formatWorkMonth(workMonth)} was voided.`,
+  effectChanged:
+    "What voiding this month would do changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
 } as const;
 
 /** What the pages of corrections say. */
@@ -89,7 +90,16 @@ export const correctionTexts = {
   declined: (employer: string): string => `You declined the credit of ${employer}. We emailed them your reason.`,
   seesOnly: "Only an Operations Accounting Admin can approve or decline.",
   declineHint: "The employer reads this in our email. 500 characters at most.",
+  voidEffect: "Voiding this month will:",
+  voidCancel: ({ no, amount, date }: { readonly no: string; readonly amount: string; readonly date: string }): string =>
+    `Cancel payment ${no} of ${amount}, planned for ${date}. The employer gets an email.`,
+  voidCancelOthers: (months: readonly string[]): string =>
+    `It also pays ${months.map(formatWorkMonth).join(" and ")}, which will be owed again.`,
+  voidReverse: (amounts: string): string => `Reverse charges: ${amounts}.`,
+  voidCredit: (amounts: string): string => `Turn what was paid into a credit: ${amounts}.`,
+  voidNoCredit: "Make no credit: nothing else was paid for this month.",
+  voidDecline: (amounts: string): string => `Decline the credits that are waiting for a decision: ${amounts}.`,
   voidHint: "The employer reads this in our email and on the month’s page. 500 characters at most.",
   voided: (employer: string, workMonth: string): string =>
-    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, the month is open again, and we emailed them.`,
+    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, what was paid is a credit, the month is open again, and we emailed them.`,
 } as const;

@@ -19,6 +19,8 @@ export const examples = {
             },
           ],
           chargedCents: 0,
+          openDamagesCents: 14_179,
+          openInterestCents: 373,
           openCents: 14_552,
         },
       ],

@@ -1,6 +1,6 @@
 import { daysBetween } from "../calendar/iso-date.ts";
 import { formatDecimal } from "../format/decimal.ts";
-import { formatAmount, type Cents } from "../money/money.ts";
+import { formatAmount, sumCents, type Cents } from "../money/money.ts";
 import type { LatePart, LatePolicy } from "./policy.ts";
 
 /** An amount with its working. */
@@ -22,7 +22,7 @@ const daysText = (days: number): string => `${days} ${days === 1 ? "day" : "days
 type Late = { readonly cents: Cents; readonly days: number };
 
 const damagesOf = (late: readonly Late[], { percent, minimumCents, sourceClause }: LatePolicy): Explained => {
-  const total = late.reduce((sum, { cents }) => sum + cents, 0);
+  const total = sumCents(late);
   const share = divideHalfUp(BigInt(total) * BigInt(percent), whole);
   const cents = Math.max(share, minimumCents);
   if (cents === 0) return nothing;

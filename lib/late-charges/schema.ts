@@ -5,7 +5,7 @@ import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/sch
 const explainedSchema = z.object({ cents: centsSchema, explanation: z.string() });
 
 /** What a late contribution would come to under its agreements. An estimate: only staff charge it. */
-const lateEstimateSchema = z.object({
+export const lateEstimateSchema = z.object({
   chargeId: z.string(),
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
@@ -15,7 +15,11 @@ const lateEstimateSchema = z.object({
   units: z.array(z.object({ unitCode: z.string(), damages: explainedSchema, interest: explainedSchema })),
   /** Late charges and interest that staff have charged for this contribution. */
   chargedCents: centsSchema,
-  /** Estimated and not charged yet. */
+  /** Liquidated damages to today that were not charged yet: more become late when a payment comes back. */
+  openDamagesCents: centsSchema,
+  /** Interest to today that was not charged yet. */
+  openInterestCents: centsSchema,
+  /** Both together. */
   openCents: centsSchema,
 });
 export type LateEstimate = z.infer<typeof lateEstimateSchema>;

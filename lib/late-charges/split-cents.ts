@@ -1,4 +1,4 @@
-import type { Cents } from "../money/money.ts";
+import { sumCents, type Cents } from "../money/money.ts";
 
 /**
  * Splits an amount in proportion to weights, to the cent: the parts add up to it, and those with the largest rest get
@@ -11,7 +11,7 @@ export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => 
     const product = BigInt(total) * BigInt(weight);
     return { index, cents: Number(product / sum), rest: product % sum };
   });
-  const left = total - parts.reduce((all, { cents }) => all + cents, 0);
+  const left = total - sumCents(parts);
   const raised = new Set(
     parts
       .toSorted((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest < other.rest ? 1 : -1))

@@ -6,7 +6,7 @@ import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
 import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { CreditQueue } from "./credit-queue.tsx";
-import { VoidMonth } from "./void-month.tsx";
+import { VoidMonth } from "../_decisions/month/void-month.tsx";
 
 export const generateMetadata = () => pageTitle("Corrections");
 

@@ -1,0 +1,142 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "../../../lib/decisions/examples.ts";
+import { employerDecisionsSchema, type EmployerDecisions as Decisions } from "../../../lib/decisions/schema.ts";
+import { decisionTexts } from "../../../lib/decisions/texts.en.ts";
+import { examples as paymentExamples } from "../../../lib/payments/examples.ts";
+import { paymentSchema } from "../../../lib/payments/schema.ts";
+import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
+import { EmployerDecisions } from "./employer-decisions.tsx";
+
+const whole = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
+const [late] = whole.posted;
+const decisions: Decisions = { ...whole, posted: [{ ...late!, waiting: null, waivers: [] }] };
+const id = late!.chargeId;
+
+const voidable = paymentSchema.parse(paymentExamples.listPayments.answer.payments[0]);
+
+const chargeCall = "POST /api/decisions/late-charges";
+const waiveCall = `POST /api/decisions/late-charges/${id}/waive`;
+const decideCall = `POST /api/decisions/waivers/${id}`;
+const readCall = `GET /api/decisions/employers/${whole.employerId}`;
+
+const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const giveReason = () => userEvent.type(screen.getByLabelText("Reason"), "Third time.");
+
+afterEach(cleanup);
+
+it("shows the working, before and after, and charges exactly that, once, after a lost answer", async () => {
+  let tries = 0;
+  const calls = stubPortal({
+    [chargeCall]: () => {
+      tries += 1;
+      return tries === 1 ? loseConnection() : answer({ ...decisions, estimates: [] });
+    },
+  });
+  render(<EmployerDecisions initial={decisions} mayDecide={false} />);
+  expect(screen.getByText(/JC711B: 10% of 1,417\.93/)).toBeTruthy();
+  expect(screen.getByText("$1,417.93 now, $1,563.45 after")).toBeTruthy();
+  await press(/^Charge Health, May 2026…/);
+  await giveReason();
+  await press(/^Charge \$145\.52$/);
+  expect(await screen.findByText(decisionTexts.unanswered)).toBeTruthy();
+  await press(/^Charge \$145\.52$/);
+  expect(await screen.findByText(decisionTexts.charged(14_552))).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({
+      employerId: whole.employerId,
+      chargeId: id,
+      damagesCents: 14_179,
+      interestCents: 373,
+      reason: "Third time.",
+    })),
+  );
+  expect(new Set(calls.map(({ intent }) => intent)).size).toBe(1);
+  expect(screen.queryByRole("button", { name: /^Charge/ })).toBeNull();
+});
+
+it("shows the new estimate when it changed before the charge", async () => {
+  const [estimate] = decisions.estimates;
+  stubPortal({
+    [chargeCall]: () => refuse(412, "Stale", "It is now $146.00."),
+    [readCall]: () =>
+      answer({ ...decisions, estimates: [{ ...estimate!, openInterestCents: 421, openCents: 14_600 }] }),
+  });
+  render(<EmployerDecisions initial={decisions} mayDecide />);
+  await press(/^Charge Health, May 2026…/);
+  await giveReason();
+  await press(/^Charge \$145\.52$/);
+  expect(await screen.findByText("It is now $146.00.")).toBeTruthy();
+  expect(screen.getByText("$1,417.93 now, $1,563.93 after")).toBeTruthy();
+});
+
+it("waives an amount over the version that was seen, and says when a second person is needed", async () => {
+  const calls = stubPortal({ [waiveCall]: () => answer({ ...decisions, posted: whole.posted }) });
+  render(<EmployerDecisions initial={decisions} mayDecide />);
+  await press(/^Waive or reduce/);
+  const amount = screen.getByLabelText("Amount to waive");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "1,500");
+  await giveReason();
+  await press(/^Waive this amount$/);
+  expect(await screen.findByText(decisionTexts.amountTooLarge(141_793))).toBeTruthy();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "1,200.00");
+  expect(screen.getByText("$1,417.93 is charged now, $217.93 after the waiver.")).toBeTruthy();
+  await press(/^Ask for a second person$/);
+  expect(await screen.findByText(decisionTexts.requested(120_000))).toBeTruthy();
+  expect(calls.map(({ body, version }) => [body, version])).toEqual([
+    [{ cents: 120_000, reason: "Third time." }, String(late!.version)],
+  ]);
+  expect(screen.getByText(decisionTexts.yourOwn)).toBeTruthy();
+});
+
+it("says that a waiver for a second person is being sent, not that it is waived", async () => {
+  let finish = (): void => {};
+  const calls = stubPortal({
+    [waiveCall]: () =>
+      new Promise((resolve) => {
+        finish = () => resolve(answer({ ...decisions, posted: whole.posted }));
+      }),
+  });
+  render(<EmployerDecisions initial={decisions} mayDecide />);
+  await press(/^Waive or reduce/);
+  await giveReason();
+  await press(/^Ask for a second person$/);
+  expect(await screen.findByRole("button", { name: "Sending…" })).toBeTruthy();
+  finish();
+  expect(await screen.findByText(decisionTexts.requested(141_793))).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
+
+it("says where the employer reads the reason for a charge, a waiver and a voided payment", async () => {
+  render(<EmployerDecisions initial={{ ...decisions, payments: [voidable] }} mayDecide />);
+  await press(/^Charge Health, May 2026…/);
+  expect(screen.getByText(/in our email and on the statement/)).toBeTruthy();
+  await press(/^Cancel$/);
+  await press(/^Void payment/);
+  expect(screen.queryByText(/on the statement/)).toBeNull();
+  expect(screen.getByText(decisionTexts.voidHint)).toBeTruthy();
+});
+
+it("lets a second person approve, and who asked only withdraw", async () => {
+  const waiting = { ...late!.waiting!, isOwn: false };
+  const calls = stubPortal({ [decideCall]: () => answer(decisions) });
+  render(<EmployerDecisions initial={{ ...whole, posted: [{ ...late!, waiting }] }} mayDecide />);
+  expect(screen.queryByRole("button", { name: /^Withdraw/ })).toBeNull();
+  await press(/^Approve the waiver of the Health late charge/);
+  expect(await screen.findByText(decisionTexts.approved(120_000))).toBeTruthy();
+  expect(calls.map(({ body, version }) => [body, version])).toEqual([[{ decision: "approve" }, "1"]]);
+  cleanup();
+  render(<EmployerDecisions initial={whole} mayDecide />);
+  expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Withdraw/ })).toBeTruthy();
+});
+
+it("offers nothing but the charge to those who may not waive or void, and says who may", () => {
+  render(<EmployerDecisions initial={decisions} mayDecide={false} />);
+  expect(screen.getByText(decisionTexts.adminOnly)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Charge/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Waive|Approve|Withdraw|Void/ })).toBeNull();
+});

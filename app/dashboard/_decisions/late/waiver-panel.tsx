@@ -1,0 +1,99 @@
+import { decideWaiver } from "#lib/decisions/calls.ts";
+import type { EmployerDecisions, WaitingWaiver, WaiverDecision } from "#lib/decisions/schema.ts";
+import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import type { Result } from "#lib/contract/result.ts";
+import { formatDateTime } from "#lib/format/date.ts";
+import { client } from "#lib/http/browser/client.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import { useState } from "react";
+import { DecisionPanel } from "../../../_form/decision-panel.tsx";
+import { useHydrated } from "../../../_form/use-hydrated.ts";
+import { Alert } from "../../../_ui/alert.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import { Facts } from "../../../_ui/facts.tsx";
+import styles from "../decisions.module.css";
+
+const doneTexts = {
+  approve: decisionTexts.approved,
+  decline: decisionTexts.declined,
+  withdraw: decisionTexts.withdrawn,
+} as const;
+
+/** What was decided, in words. */
+export const waiverDoneText = ({ decision }: WaiverDecision, { cents }: WaitingWaiver): string =>
+  doneTexts[decision](cents);
+
+/** Makes the decision over the version that was seen. */
+export const sendDecision = (
+  { decisionId, version }: WaitingWaiver,
+  body: WaiverDecision,
+): Promise<Result<EmployerDecisions, string>> => client(decideWaiver, { params: { decisionId }, body, version });
+
+const factsOf = ({ cents, chargedCents, reason, askedBy, askedAt }: WaitingWaiver) => [
+  { key: "amount", name: "Amount to waive", text: <b>{formatMoney(cents)}</b> },
+  {
+    key: "after",
+    name: "Charged",
+    text: `${formatMoney(chargedCents)} now, ${formatMoney(chargedCents - cents)} after the waiver`,
+  },
+  { key: "reason", name: "Reason", text: reason },
+  { key: "by", name: "Asked for", text: `${formatDateTime(askedAt)} by ${askedBy}` },
+];
+
+type Props = {
+  waiver: WaitingWaiver;
+  /** "Health late charge for May 2026" */
+  name: string;
+  mayDecide: boolean;
+  /** @returns the text to show when nothing was decided; null when it was */
+  onDecide: (taken: WaiverDecision) => Promise<string | null>;
+};
+
+/** A waiver that waits: a second person approves or declines it, and who asked for it withdraws it. */
+export const WaiverPanel = ({ waiver, name, mayDecide, onDecide }: Props) => {
+  const hydrated = useHydrated();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const withdraw = async (): Promise<void> => {
+    if (isPending) return;
+    setPending(true);
+    setProblem(await onDecide({ decision: "withdraw" }));
+    setPending(false);
+  };
+  return (
+    <>
+      <Facts facts={factsOf(waiver)} />
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      {mayDecide && waiver.isOwn && (
+        <>
+          <p className={styles.hint}>{decisionTexts.yourOwn}</p>
+          <div className={styles.actions}>
+            <Button tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void withdraw()}>
+              {isPending ? "Withdrawing…" : `Withdraw the waiver of the ${name}`}
+            </Button>
+          </div>
+        </>
+      )}
+      {mayDecide && !waiver.isOwn && (
+        <DecisionPanel
+          approve={{
+            decision: { decision: "approve" },
+            text: `Approve the waiver of the ${name}`,
+            pendingText: "Approving…",
+          }}
+          decline={{
+            askText: "Decline…",
+            text: `Decline the waiver of the ${name}`,
+            pendingText: "Declining…",
+            reasonHint: decisionTexts.declineHint,
+          }}
+          onDecide={onDecide}
+        />
+      )}
+    </>
+  );
+};

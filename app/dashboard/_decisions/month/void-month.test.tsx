@@ -1,0 +1,168 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { StaffMonth } from "#lib/corrections/schema.ts";
+import { correctionTexts } from "#lib/corrections/texts.en.ts";
+import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import { answer, loseConnection, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { VoidMonth } from "./void-month.tsx";
+
+const month: StaffMonth = {
+  tadId: "tad",
+  employerId: "1000001-0001",
+  employerName: "Lakeside Freight",
+  workMonth: "2026-05",
+  version: 7,
+  state: "COMMITTED",
+  confirmationNo: "T-1",
+  charged: [],
+  payments: [],
+  corrections: [],
+  voided: [],
+  effect: {
+    canceled: [
+      {
+        paymentId: "payment",
+        confirmationNo: "P-1",
+        fund: "HW",
+        cents: 30_000,
+        debitDate: "2026-07-14",
+        workMonths: ["2026-04", "2026-05"],
+      },
+    ],
+    reversed: [
+      { chargeId: "a", type: "CHARGE", fund: "HW", cents: 20_000 },
+      { chargeId: "b", type: "LATE_CHARGE", fund: "HW", cents: 5_000 },
+    ],
+    credits: [{ fund: "PEN", cents: 700 }],
+    declined: [],
+    balances: [
+      { fund: "HW", beforeCents: 0, afterCents: 5_000 },
+      { fund: "PEN", beforeCents: 0, afterCents: -700 },
+    ],
+    hash: "seen",
+  },
+};
+const readCall = "GET /api/corrections/months/1000001-0001/2026-05";
+const voidCall = "POST /api/corrections/void";
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const ask = async (employerId: string, workMonth: string): Promise<void> => {
+  await userEvent.type(screen.getByLabelText("Employer ID"), employerId);
+  await userEvent.type(screen.getByLabelText("Work month"), workMonth);
+  await press(/^Show the month/);
+};
+
+afterEach(cleanup);
+
+it.each([
+  ["1000001", "2026-05", "Employer ID"],
+  ["1000001-0001", "May 2026", "Work month"],
+  ["1000001-0001", "2026-13", "Work month"],
+  [" ", "2026-05", "Employer ID"],
+])("asks for nothing with %j and %j, and says how to type the field that is wrong", async (id, workMonth, wrong) => {
+  const calls = stubPortal({});
+  render(<VoidMonth mayVoid />);
+  await ask(id, workMonth);
+  expect(calls).toEqual([]);
+  const field = screen.getByLabelText(wrong);
+  expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+});
+
+it("finds the month of an ID typed with spaces around it, and voids it over the version that was seen", async () => {
+  const calls = stubPortal({
+    [readCall]: () => answer(month),
+    [voidCall]: () => answer({ ...month, state: "OPEN", version: 8, effect: null }),
+  });
+  render(<VoidMonth mayVoid />);
+  await ask(" 1000001-0001 ", "2026-05");
+  await press(/^Make Lakeside Freight, May 2026 void…/);
+  await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
+  await press(/^Make Lakeside Freight, May 2026 void$/);
+  const notice = await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"));
+  expect(calls.slice(1).map(({ body, version }) => [body, version])).toEqual([
+    [{ employerId: "1000001-0001", workMonth: "2026-05", effectHash: "seen", reason: "Filed twice." }, "7"],
+  ]);
+  expect(notice.closest("[tabindex]")).toBe(document.activeElement);
+  expect(screen.queryByRole("button", { name: /void/ })).toBeNull();
+});
+
+it("shows what would change before the void, and again when that changed in the meantime", async () => {
+  let reads = 0;
+  const effect = month.effect!;
+  stubPortal({
+    [readCall]: () => {
+      reads += 1;
+      return answer(reads === 1 ? month : { ...month, effect: { ...effect, canceled: [], hash: "new" } });
+    },
+    [voidCall]: () => refuse(412, "Stale", "It changed."),
+  });
+  render(<VoidMonth mayVoid />);
+  await ask("1000001-0001", "2026-05");
+  expect(await screen.findByText(/^Cancel payment P-1 of \$300\.00/)).toBeTruthy();
+  expect(screen.getByText(/It also pays April 2026, which will be owed again/)).toBeTruthy();
+  expect(screen.getByText("Reverse charges: Health $250.00.")).toBeTruthy();
+  expect(screen.getByText("Turn what was paid into a credit: Pension $7.00.")).toBeTruthy();
+  await press(/void…$/);
+  await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
+  await press(/void$/);
+  expect(await screen.findByText("It changed.")).toBeTruthy();
+  expect(screen.queryByText(/^Cancel payment/)).toBeNull();
+});
+
+it("keeps the month and the typed reason when the fund refuses", async () => {
+  stubPortal({ [readCall]: () => answer(month), [voidCall]: () => refuse(409, "NotFiled", "It is open.") });
+  render(<VoidMonth mayVoid />);
+  await ask("1000001-0001", "2026-05");
+  await press(/void…$/);
+  await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
+  await press(/void$/);
+  expect(await screen.findByText("It is open.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Filed twice.");
+});
+
+it("voids once after a lost answer, pressed again with the same key", async () => {
+  let tries = 0;
+  const calls = stubPortal({
+    [readCall]: () => answer(month),
+    [voidCall]: () => {
+      tries += 1;
+      return tries === 1 ? loseConnection() : answer({ ...month, state: "OPEN", version: 8, effect: null });
+    },
+  });
+  render(<VoidMonth mayVoid />);
+  await ask("1000001-0001", "2026-05");
+  await press(/void…$/);
+  await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
+  await press(/void$/);
+  expect(await screen.findByText(decisionTexts.unanswered)).toBeTruthy();
+  await press(/void$/);
+  expect(await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"))).toBeTruthy();
+  const [, first, second] = calls;
+  expect(second).toEqual(first);
+  expect(first?.intent).toBeTruthy();
+});
+
+it("asks for the month only on an employer's page, which reads its balances again after the void", async () => {
+  stubPortal({
+    [readCall]: () => answer(month),
+    [voidCall]: () => answer({ ...month, state: "OPEN", version: 8, effect: null }),
+  });
+  const onVoided = jest.fn(async () => {});
+  render(<VoidMonth mayVoid employerId="1000001-0001" onVoided={onVoided} />);
+  expect(screen.queryByLabelText("Employer ID")).toBeNull();
+  await userEvent.type(screen.getByLabelText("Work month"), "2026-05");
+  await press(/^Show the month/);
+  await press(/void…$/);
+  await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
+  await press(/void$/);
+  expect(await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"))).toBeTruthy();
+  expect(onVoided).toHaveBeenCalledTimes(1);
+});
+
+it("offers the void to those who may decide only", async () => {
+  stubPortal({ [readCall]: () => answer(month) });
+  render(<VoidMonth mayVoid={false} />);
+  await ask("1000001-0001", "2026-05");
+  expect(await screen.findByRole("region", { name: "Lakeside Freight, May 2026" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /void/ })).toBeNull();
+});

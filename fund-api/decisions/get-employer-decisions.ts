@@ -1,0 +1,44 @@
+import { fundDate } from "../../lib/calendar/fund-time.ts";
+import type * as calls from "../../lib/decisions/contract.ts";
+import type { EmployerDecisions } from "../../lib/decisions/schema.ts";
+import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
+import { estimateLateCharges } from "../late-charges/estimate-late-charges.ts";
+import { balancesByFund, chargesOf } from "../ledger/charges.ts";
+import { noSuchEmployer } from "../handler/find-employer.ts";
+import { listPaymentsUnderWay } from "../payments/payment-rows.ts";
+import { listPostedLate } from "./posted-late.ts";
+
+/** What staff can decide for one employer; null when there is no such employer. */
+const readEmployerDecisions = async (
+  context: HandlerContext,
+  employerId: string,
+): Promise<EmployerDecisions | null> => {
+  const { db, now } = context;
+  const employer = await db
+    .selectFrom("employers")
+    .select("legal_name")
+    .where("employer_id", "=", employerId)
+    .executeTakeFirst();
+  if (employer === undefined) return null;
+  const today = fundDate(now);
+  const charges = await chargesOf(db, employerId);
+  return {
+    employerId,
+    employerName: employer.legal_name,
+    today,
+    balances: balancesByFund(charges),
+    estimates: await estimateLateCharges(db, charges, today),
+    posted: await listPostedLate(db, { employerId, charges, readerId: signedIn(context).id }),
+    payments: await listPaymentsUnderWay(db, employerId),
+  };
+};
+
+/** The answer of every act: what can be decided after it. */
+export const answerDecisions = async (context: HandlerContext, employerId: string) => {
+  const value = await readEmployerDecisions(context, employerId);
+  return value === null ? noSuchEmployer : ({ ok: true, value } as const);
+};
+
+/** Late charges of one employer, estimated and charged, and its payments under way. */
+export const getEmployerDecisions: Handler<typeof calls.getEmployerDecisions> = ({ params }, context) =>
+  answerDecisions(context, params.employerId);
