@@ -32,7 +32,7 @@ type Props = {
 
 const foot = 28;
 const top = 12;
-/** Below this width every other text is left out, because neighbors would touch. */
+/** Below this width some texts are left out, because neighbors would touch. */
 const narrowSlot = 30;
 
 /** Bars of two parts over an axis, in a view box with its own units. */
@@ -42,7 +42,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
   const tall = (value: number): number => (Math.max(0, value) / (marks.at(-1)?.value ?? 1)) * (base - top);
   const slot = (width - gutter - 8) / Math.max(1, bars.length);
   const thick = Math.min(30, slot * 0.62);
-  const everyTick = slot < narrowSlot ? 2 : 1;
+  const everyTick = Math.ceil(narrowSlot / slot);
   const left = (index: number): number => gutter + 4 + slot * index + (slot - thick) / 2;
   /** One path for all bars of a part: a page draws, sends and hydrates few elements. */
   const draw = (isOpen: boolean, from: (bar: Bar) => number, to: (bar: Bar) => number): string =>

@@ -1,25 +1,40 @@
 import { audiences } from "../../../lib/contract/audience.ts";
+import { loadOverview } from "../../../lib/operations/load.ts";
 import { routes } from "../../../lib/routes.ts";
 import { getVisitor } from "../../../lib/session/visitor.ts";
+import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { AuditLink } from "./audit-link.tsx";
+import { DecisionsLink } from "./decisions-link.tsx";
 import { BankFileLinks } from "../_bank-files/bank-file-links.tsx";
+import { FindEmployer } from "../_desk/find-employer.tsx";
+import { OverviewCards } from "../_desk/overview-cards.tsx";
+import { AuditLink } from "./audit-link.tsx";
+import styles from "./operations.module.css";
 
 export const generateMetadata = () => pageTitle("Operations");
 
-/** Where operations accounting starts: each card leads to one kind of work. */
+/** Where operations accounting starts: find an employer, see what waits, and go to the bank files. */
 export default async function OperationsPage() {
-  const { user } = await getVisitor();
+  const [answer, { user }] = await Promise.all([loadOverview(), getVisitor()]);
   return (
     <>
       <PageHead
         title="Operations Accounting"
-        lead="Turn payments into bank files, and record what the bank returns."
+        lead="Find an employer, turn payments into bank files, and record what the bank returns."
         crumbs={[{ href: routes.dashboard, name: "My Dashboard" }]}
       />
-      <BankFileLinks />
-      {user !== null && audiences.operationsAdmin(user) && <AuditLink />}
+      <div className={styles.page}>
+        <FindEmployer />
+        <BankFileLinks />
+        <DecisionsLink />
+        {answer.ok ? (
+          <OverviewCards overview={answer.value} />
+        ) : (
+          <LoadFailed text={answer.failure.text} href={routes.operations} />
+        )}
+        {user !== null && audiences.operationsAdmin(user) && <AuditLink />}
+      </div>
     </>
   );
 }

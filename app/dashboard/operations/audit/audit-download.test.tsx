@@ -12,7 +12,7 @@ it("asks for the acts that the filters choose, and says why there is no file", a
   const refused = () => refuse(422, "TooManyRows", "Choose fewer days.");
   const calls = stubPortal({ "GET /api/audit/csv?who=Dana&from=2026-06-01": refused });
   render(<AuditDownload filter={{ who: "Dana", from: "2026-06-01" }} />);
-  await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+  await userEvent.click(screen.getByRole("link", { name: "Download CSV" }));
   expect(await screen.findByText("Nothing was downloaded. Choose fewer days. You can try again.")).toBeTruthy();
   expect(calls).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const columns: readonly Column<AuditEvent>[] = [
   { key: "action", header: "Action", names: true, cell: ({ action }) => actionWords(action) },
   { key: "at", header: "When", cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ who }) => who },
-  { key: "ip", header: "From", cell: ({ ip }) => (ip === "" ? "–" : ip) },
+  { key: "ip", header: "From", cell: ({ ip }) => (ip === "" ? "–" : <span className={styles.long}>{ip}</span>) },
   { key: "subject", header: "Subject", cell: ({ subject }) => <span className={styles.long}>{subject}</span> },
   {
     key: "changes",

@@ -1,6 +1,7 @@
 import { loadAuditEvents } from "#lib/audit/load.ts";
 import { auditFilterSchema, auditQuerySchema } from "#lib/audit/schema.ts";
 import { auditTexts } from "#lib/audit/texts.en.ts";
+import { readPageQuery } from "#lib/contract/page.ts";
 import { toQuery } from "#lib/contract/query.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
@@ -19,13 +20,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The audit trail, to read only. The filters work without script. */
 export default async function AuditPage({ searchParams }: Props) {
-  const { who, action, subject, from, to, after, before } = toQuery(await searchParams);
-  const filter = { who, action, subject, from, to };
-  const filled = Object.fromEntries(
-    Object.entries({ ...filter, after, before }).filter(([, value]) => (value ?? "") !== ""),
-  );
-  const isReadable = auditQuerySchema.safeParse(filled).success && !(from && to && from > to);
-  const answer = await loadAuditEvents(isReadable ? filled : {});
+  const asked = await searchParams;
+  const query = readPageQuery(auditQuerySchema, asked);
+  const { after: _, before: __, ...filter } = query;
+  const { from = "", to = "" } = toQuery(asked);
+  const isReadable = from === (filter.from ?? "") && to === (filter.to ?? "") && !(from && to && from > to);
+  const answer = await loadAuditEvents(isReadable ? query : {});
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ export default async function AuditPage({ searchParams }: Props) {
               <p>{auditTexts.none}</p>
             ) : (
               <>
-                <AuditDownload filter={auditFilterSchema.parse(filled)} />
+                <AuditDownload filter={auditFilterSchema.parse(filter)} />
                 <AuditTable events={answer.value.events} />
                 <Pager label="Pages of the audit trail" page={answer.value.page} path={routes.audit} query={filter} />
               </>

@@ -1,0 +1,58 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { FundBarsCard } from "./fund-bars-card.tsx";
+import { WorkLists } from "./work-lists.tsx";
+
+afterEach(cleanup);
+
+const bars = [
+  { key: "2026-07-13", name: "Mon, Jul 13, 2026", tick: "7/13", HW: 0, PEN: 0 },
+  { key: "2026-07-14", name: "Tue, Jul 14, 2026", tick: "7/14", HW: 123_456, PEN: 0 },
+  { key: "2026-07-15", name: "Wed, Jul 15, 2026", tick: "7/15", HW: 100, PEN: 200 },
+];
+
+it("shows the picture's amounts per fund in a table too, with their totals", () => {
+  render(<FundBarsCard title="Cash expected" rowName="Debit date" bars={bars} none="None." hidesEmptyRows />);
+  const rows = within(screen.getByRole("table")).getAllByRole("row");
+  expect(
+    rows.map((row) =>
+      within(row)
+        .queryAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([[], ["$1,234.56", "$0.00"], ["$1.00", "$2.00"], ["Total", "$1,235.56", "$2.00"]]);
+  for (const picture of screen.getAllByRole("img"))
+    expect(picture.textContent).toContain(
+      "Tue, Jul 14, 2026 Health $1,234.56, Pension $0.00; Wed, Jul 15, 2026 Health $1.00, Pension $2.00",
+    );
+});
+
+it("says that there is nothing instead of drawing an empty picture", () => {
+  render(<FundBarsCard title="Owed by age" rowName="Age" bars={[bars[0]!]} none="Nothing is owed." />);
+  expect(screen.getByText("Nothing is owed.")).toBeTruthy();
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+it("leads from each count to its list, with the age of its oldest", () => {
+  render(
+    <WorkLists
+      lists={[
+        { name: "late-employers", count: 1_200, oldestDays: 45 },
+        { name: "returned", count: 1, oldestDays: 1 },
+        { name: "unusual", count: 0, oldestDays: null },
+        { name: "waivers", count: 2, oldestDays: 3 },
+      ]}
+    />,
+  );
+  const late = screen.getByRole("region", { name: "Late employers" });
+  expect(late.textContent).toContain("1,200");
+  expect(late.textContent).toContain("Longest: 45 days late");
+  expect(within(late).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/late-employers");
+  const waivers = screen.getByRole("region", { name: "Waivers waiting" });
+  expect(waivers.textContent).toContain("Oldest: 3 days");
+  expect(within(waivers).getByRole("link").getAttribute("href")).toBe("/dashboard/operations/decisions");
+  expect(screen.getByText("Oldest: 1 day")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "See returned payments" }).getAttribute("href")).toBe(
+    "/dashboard/operations/payments/returned",
+  );
+});

@@ -1,0 +1,79 @@
+"use client";
+
+import { fundNames } from "../../../lib/format/fund-names.ts";
+import { fundAmountsText } from "../../../lib/money/fund-amounts.ts";
+import type { ByFund } from "../../../lib/operations/schema.ts";
+import { Card } from "../../_ui/card.tsx";
+import { BarChart, BarLegend } from "../../_ui/chart/bar-chart.tsx";
+import { formatShortMoney } from "../../_ui/chart/short-figure.ts";
+import { type Column, DataTable } from "../../_ui/data-table.tsx";
+import { Money } from "../../_ui/money.tsx";
+import styles from "./desk.module.css";
+
+/** One bar: an amount of each fund. */
+export type FundBar = ByFund & {
+  readonly key: string;
+  /** In the table: "Tue, Jul 14, 2026". */
+  readonly name: string;
+  /** Under the bar: "7/14". */
+  readonly tick: string;
+};
+
+type Props = {
+  title: string;
+  /** The header of the table's first column. */
+  rowName: string;
+  bars: readonly FundBar[];
+  /** Shown instead of the picture when every amount is zero. */
+  none: string;
+  /** Rows with no amount are left out of the table. */
+  hidesEmptyRows?: boolean;
+};
+
+const columnsOf = (rowName: string): readonly Column<FundBar>[] => [
+  { key: "name", header: rowName, names: true, cell: ({ name }) => name },
+  { key: "HW", header: fundNames.HW, number: true, cell: ({ HW }) => <Money cents={HW} /> },
+  { key: "PEN", header: fundNames.PEN, number: true, cell: ({ PEN }) => <Money cents={PEN} /> },
+];
+
+const funds = ["HW", "PEN"] as const;
+
+const textOf = (amounts: ByFund): string => fundAmountsText(funds.map((fund) => ({ fund, cents: amounts[fund] })));
+
+const sumOf = (bars: readonly FundBar[], fund: keyof ByFund): number => bars.reduce((sum, bar) => sum + bar[fund], 0);
+
+/** Amounts of both funds as bars, and the same figures as a table. */
+export const FundBarsCard = ({ title, rowName, bars, none, hidesEmptyRows = false }: Props) => {
+  const filled = bars.filter(({ HW, PEN }) => HW + PEN > 0);
+  const totals = { HW: sumOf(bars, "HW"), PEN: sumOf(bars, "PEN") };
+  if (filled.length === 0)
+    return (
+      <Card title={title}>
+        <p>{none}</p>
+      </Card>
+    );
+  return (
+    <Card title={title} action={<BarLegend lower={fundNames.HW} upper={fundNames.PEN} />}>
+      <p className={styles.quiet}>
+        {fundNames.HW} <Money cents={totals.HW} strong />, {fundNames.PEN} <Money cents={totals.PEN} strong />
+      </p>
+      <BarChart
+        title={title}
+        description={filled.map(({ name, HW, PEN }) => `${name} ${textOf({ HW, PEN })}`).join("; ")}
+        bars={bars.map(({ key, tick, HW, PEN }) => ({ key, tick, lower: HW, upper: PEN, open: false }))}
+        formatMark={formatShortMoney}
+      />
+      <details className={styles.asTable}>
+        <summary>Show as a table</summary>
+        <DataTable
+          caption={title}
+          captionHidden
+          columns={columnsOf(rowName)}
+          rows={hidesEmptyRows ? filled : bars}
+          rowKey={({ key }) => key}
+          footer={["Total", <Money key="HW" cents={totals.HW} />, <Money key="PEN" cents={totals.PEN} />]}
+        />
+      </details>
+    </Card>
+  );
+};

@@ -1,0 +1,71 @@
+import { eventTitle } from "#lib/operations/texts.en.ts";
+import { examples } from "#lib/operations/examples.ts";
+import type { EmployerEvent, Match } from "#lib/operations/schema.ts";
+import { eventDetail, matchText, paidPartText } from "./payment-words.ts";
+
+const part: Parameters<typeof paidPartText>[0] = {
+  kind: "DEBIT",
+  state: "SCHEDULED",
+  debitDate: "2026-07-14",
+  returnCode: null,
+  sentAt: "2026-07-13T15:00:00.000Z",
+  settledAt: "2026-07-16T12:00:00.000Z",
+  returnedAt: "2026-07-17T12:00:00.000Z",
+  canceledAt: "2026-07-11T12:00:00.000Z",
+};
+
+it.each([
+  [{}, "Scheduled, debit on Tue, Jul 14, 2026"],
+  [{ state: "LOCKED" }, "In a batch, debit on Tue, Jul 14, 2026"],
+  [{ state: "SENT" }, "Sent to the bank on Mon, Jul 13, 2026, settles on Thu, Jul 16, 2026"],
+  [{ state: "SETTLED" }, "Settled on Thu, Jul 16, 2026"],
+  [{ state: "RETURNED", returnCode: "R01" }, "Returned on Fri, Jul 17, 2026: R01, not enough money in the account"],
+  [{ state: "RETURNED", returnCode: "R99" }, "Returned on Fri, Jul 17, 2026: R99"],
+  [{ state: "CANCELLED" }, "Canceled on Sat, Jul 11, 2026"],
+  [{ kind: "CREDIT", state: "SETTLED" }, "Paid from a credit on Thu, Jul 16, 2026"],
+] as const)("says where a payment is: %j", (change, text) => {
+  expect(paidPartText({ ...part, ...change })).toBe(text);
+});
+
+const match: Match = { kind: "NAME", confirmationNo: null, state: null, workMonth: null, fund: null, cents: null };
+const no = "P-260710-ABC123";
+
+it.each([
+  [{}, "Name"],
+  [{ kind: "EMPLOYER_ID" }, "Employer ID"],
+  [
+    { kind: "PAYMENT", confirmationNo: no, state: "SETTLED", fund: "HW", cents: 12_345 },
+    `Payment ${no} of $123.45, Health: settled`,
+  ],
+  [{ kind: "PAID", confirmationNo: no, state: "SENT", cents: 12_345 }, `Payment ${no} of $123.45, both funds: sent`],
+  [{ kind: "REPORT", confirmationNo: "T-2606-ABC123", workMonth: "2026-06" }, "Report T-2606-ABC123 for June 2026"],
+  [{ kind: "CHARGED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "Charge of $1.00, Pension, June 2026"],
+  [{ kind: "OWED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "$1.00 owed to Pension for June 2026"],
+  [{ kind: "BALANCE", cents: 100 }, "Balance of $1.00, both funds"],
+] as const)("says why a search found an employer: %j", (change, text) => {
+  expect(matchText({ ...match, ...change })).toBe(text);
+});
+
+it("says what happened, who did it and why, and how a payment ended", () => {
+  const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
+  const authorized: EmployerEvent = { ...settled!, act: "AUTHORIZED", by: "Dana Whitfield" };
+  expect(eventTitle(authorized)).toBe("Payment authorized, Health");
+  expect(eventDetail(authorized)).toBe(
+    "Debit date Tue, Jul 14, 2026, sent on Mon, Jul 13, 2026, settled on Thu, Jul 16, 2026, now settled. By Dana Whitfield",
+  );
+  const returned: EmployerEvent = {
+    ...settled!,
+    act: "RETURNED",
+    payment: { ...settled!.payment!, returnCode: "R02" },
+  };
+  expect(eventDetail(returned)).toBe("R02, the account is closed");
+  const voided: EmployerEvent = {
+    ...settled!,
+    act: "VOIDED",
+    workMonth: "2026-06",
+    fund: null,
+    payment: null,
+    note: "Twice",
+  };
+  expect([eventTitle(voided), eventDetail(voided)]).toEqual(["Month voided for June 2026", "Twice"]);
+});

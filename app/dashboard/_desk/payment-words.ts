@@ -1,0 +1,57 @@
+import { fundDate } from "../../../lib/calendar/fund-time.ts";
+import { formatDate, formatWorkMonth } from "../../../lib/format/date.ts";
+import { fundNames } from "../../../lib/format/fund-names.ts";
+import { formatMoney } from "../../../lib/money/money.ts";
+import type { EmployerEvent, Match, PaidPart } from "../../../lib/operations/schema.ts";
+import { settlesOn } from "../../../lib/payments/payment-dates.ts";
+import { returnCodeText } from "../../../lib/payments/return-codes.ts";
+import { paymentDoneText, paymentStateText } from "../../../lib/payments/texts.en.ts";
+
+const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
+
+/** Why a search found an employer. */
+export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents }: Match): string => {
+  const no = confirmationNo ?? "";
+  const amount = formatMoney(cents ?? 0);
+  const of = fund === null ? "both funds" : fundNames[fund];
+  const month = workMonth === null ? "" : formatWorkMonth(workMonth);
+  const isNow = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
+  if (kind === "EMPLOYER_ID") return "Employer ID";
+  if (kind === "NAME") return "Name";
+  if (kind === "REPORT") return `Report ${no} for ${month}`;
+  if (kind === "CHARGED") return `Charge of ${amount}, ${of}, ${month}`;
+  if (kind === "OWED") return `${amount} owed to ${of} for ${month}`;
+  if (kind === "BALANCE") return `Balance of ${amount}, ${of}`;
+  return `Payment ${no} of ${amount}, ${of}${isNow}`;
+};
+
+type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "isFound">;
+
+/** Where a payment is, for the fund's staff. */
+export const paidPartText = (part: Progress): string => {
+  const { kind, state, debitDate, returnCode } = part;
+  const done = paymentDoneText(part);
+  if (done === null) return `${state === "LOCKED" ? "In a batch" : "Scheduled"}, debit on ${formatDate(debitDate)}`;
+  if (kind === "CREDIT") return done;
+  if (state === "RETURNED") return `${done}: ${returnCodeText(returnCode ?? "")}`;
+  return state === "SENT" ? `${done}, settles on ${formatDate(settlesOn(debitDate))}` : done;
+};
+
+const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
+  if (payment === null) return "";
+  if (act === "RETURNED") return returnCodeText(payment.returnCode ?? "");
+  if (act !== "AUTHORIZED") return "";
+  if (payment.kind === "CREDIT") return "Paid from a credit";
+  const sent = payment.sentAt === null ? "" : `sent on ${dayOf(payment.sentAt)}`;
+  const settled = payment.settledAt === null ? "" : `settled on ${dayOf(payment.settledAt)}`;
+  const now = paymentStateText(payment.state, payment.returnCode);
+  return [`Debit date ${formatDate(payment.debitDate)}`, sent, settled, `now ${now.toLowerCase()}`]
+    .filter((part) => part !== "")
+    .join(", ");
+};
+
+/** What else is known of an event; empty when its title says it all. */
+export const eventDetail = (event: EmployerEvent): string =>
+  [stateOfPayment(event), event.note, event.by === null ? "" : `By ${event.by}`]
+    .filter((part) => part !== "")
+    .join(". ");

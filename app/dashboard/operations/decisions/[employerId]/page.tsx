@@ -1,0 +1,38 @@
+import { notFound } from "next/navigation";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { audiences } from "#lib/contract/audience.ts";
+import { loadEmployerDecisions } from "#lib/decisions/load.ts";
+import { decisionTexts } from "#lib/decisions/texts.en.ts";
+import { employerDecisionsPath, routes } from "#lib/routes.ts";
+import { getVisitor } from "#lib/session/visitor.ts";
+import { EmployerDecisions } from "../../../_decisions/employer-decisions.tsx";
+
+export const generateMetadata = () => pageTitle("Decisions");
+
+/** What staff can decide for one employer. Who may waive is a courtesy here; the fund API has the last word. */
+export default async function EmployerDecisionsPage({ params }: { params: Promise<{ employerId: string }> }) {
+  const { employerId } = await params;
+  const answer = await loadEmployerDecisions(employerId);
+  if (!answer.ok && answer.failure.code === "NotFound") notFound();
+  const { user } = await getVisitor();
+  return (
+    <>
+      <PageHead
+        title={answer.ok ? `${answer.value.employerName} (${employerId})` : "Decisions"}
+        lead={decisionTexts.lead}
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+          { href: routes.decisions, name: "Decisions" },
+        ]}
+      />
+      {answer.ok ? (
+        <EmployerDecisions initial={answer.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
+      ) : (
+        <LoadFailed text={answer.failure.text} href={employerDecisionsPath(employerId)} />
+      )}
+    </>
+  );
+}

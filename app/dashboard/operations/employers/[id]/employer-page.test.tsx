@@ -1,0 +1,84 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { examples } from "#lib/operations/examples.ts";
+import type { AccountCharge, EmployerAccount, FundAccount, PaidPart } from "#lib/operations/schema.ts";
+import { FoundAmounts } from "./found-amounts.tsx";
+import { FoundPayment } from "./found-payment.tsx";
+import { FundAccountCard } from "./fund-account-card.tsx";
+
+afterEach(cleanup);
+
+const employer = examples.getEmployerAccount.answer as EmployerAccount;
+const account = employer.funds[0]!;
+const charge = account.charges[0]!;
+
+/** The account with one charge and payment of May, changed. */
+const accountWith = (changed: Partial<AccountCharge>, part: Partial<PaidPart>): FundAccount => {
+  const payments = charge.payments.map((each) => ({ ...each, ...part }));
+  return { ...account, charges: [{ ...charge, payments, ...changed }] };
+};
+
+it('answers "I already paid": the payment\'s state, its date, and what it paid', () => {
+  render(<FoundPayment funds={employer.funds} />);
+  expect(screen.getByText("Payment P-260710-ABC123, Health: Settled on Thu, Jul 16, 2026.")).toBeTruthy();
+  expect(screen.getByText("It pays $123.45 for May 2026.")).toBeTruthy();
+});
+
+it("says of a returned payment what it had paid, and nothing of a payment that was not searched for", () => {
+  const back = { state: "RETURNED", returnCode: "R01", returnedAt: "2026-07-17T12:00:00.000Z" } as const;
+  render(<FoundPayment funds={[accountWith({}, back)]} />);
+  expect(screen.getByText(/Returned on Fri, Jul 17, 2026: R01, not enough money in the account\.$/)).toBeTruthy();
+  expect(screen.getByText("It had paid $123.45 for May 2026.")).toBeTruthy();
+  cleanup();
+  const { container } = render(<FoundPayment funds={[accountWith({}, { isFound: false })]} />);
+  expect(container.textContent).toBe("");
+});
+
+it("shows by month what is charged, paid and owed, with the payments behind it", () => {
+  render(<FundAccountCard account={accountWith({}, { isFound: false })} />);
+  const row = screen.getByRole("row", { name: /May 2026/ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["P-260710-ABC123  $123.45 SettledSettled on Thu, Jul 16, 2026", "$123.45", "$123.45", "$0.00"]);
+  expect(screen.queryByText("Searched for")).toBeNull();
+});
+
+describe("what was searched for", () => {
+  const other = { ...charge, id: "other", workMonth: "2026-06", payments: [] };
+  const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+
+  it("is a charge by its amount: named on top, marked, and the first of its table", () => {
+    const found = accountWith({ isFound: true, owedCents: 12_345, paidCents: 0, payments: [] }, {});
+    const both = { ...found, charges: [other, ...found.charges] };
+    render(<FoundAmounts employer={{ ...employer, funds: [both] }} />);
+    const text = "Charge for May 2026, Health: now $123.45 charged, $0.00 paid, $123.45 owed.";
+    expect(screen.getByText(text)).toBeTruthy();
+    cleanup();
+    render(<FundAccountCard account={both} />);
+    expect(rowNames()).toEqual([
+      expect.stringMatching(/^May 2026 Searched for/),
+      expect.stringMatching(/^June 2026 T-/),
+    ]);
+  });
+
+  it("is a payment by its number: marked beside it, and its charge is the first of its table", () => {
+    render(<FundAccountCard account={{ ...account, charges: [other, charge] }} />);
+    expect(rowNames()).toEqual([expect.stringMatching(/^May 2026/), expect.stringMatching(/^June 2026/)]);
+    expect(screen.getByRole("listitem").textContent).toMatch(/^P-260710-ABC123 Searched for/);
+  });
+
+  it("is a balance, of one fund or of both", () => {
+    const found = { ...account, isBalanceFound: true, balanceCents: 500 };
+    const pension = { ...account, fund: "PEN" as const, balanceCents: 200, charges: [] };
+    render(<FoundAmounts employer={{ ...employer, funds: [found, pension], isBalanceFound: false }} />);
+    expect(screen.getByText("Balance of $5.00, Health.")).toBeTruthy();
+    cleanup();
+    render(<FoundAmounts employer={{ ...employer, funds: [account, pension], isBalanceFound: true }} />);
+    expect(screen.getByText("Balance of $2.00, both funds.")).toBeTruthy();
+    cleanup();
+    render(<FundAccountCard account={found} />);
+    expect(screen.getAllByText("Searched for")[0]?.closest("dd")?.textContent).toBe("$5.00 Searched for");
+  });
+});

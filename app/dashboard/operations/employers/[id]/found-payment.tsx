@@ -1,0 +1,39 @@
+import { fundNames } from "#lib/format/fund-names.ts";
+import { formatMoney } from "#lib/money/money.ts";
+import type { FundAccount, PaidPart } from "#lib/operations/schema.ts";
+import { chargeMonthText } from "#lib/payments/texts.en.ts";
+import { Alert } from "#app/_ui/alert.tsx";
+import { paidPartText } from "../../../_desk/payment-words.ts";
+
+type Found = { readonly part: PaidPart; readonly month: string };
+
+/** What a payment paid of each charge, by fund and payment. */
+const findParts = ({ charges }: FundAccount): Found[][] => {
+  const found = charges.flatMap((charge) =>
+    charge.payments
+      .filter((part) => part.isFound)
+      .map((part) => ({ part, month: `${formatMoney(part.cents)} for ${chargeMonthText(charge)}` })),
+  );
+  return [...Map.groupBy(found, ({ part }) => part.confirmationNo).values()];
+};
+
+/** The answer to "I already paid": the payment that was searched for, its state, and what it paid. */
+export const FoundPayment = ({ funds }: { funds: readonly FundAccount[] }) =>
+  funds.flatMap((account) =>
+    findParts(account).map((parts) => {
+      const [first] = parts;
+      if (first === undefined) return null;
+      const { part } = first;
+      const tone = part.state === "RETURNED" ? "bad" : part.state === "SETTLED" ? "good" : "info";
+      return (
+        <Alert
+          key={`${account.fund} ${part.confirmationNo}`}
+          tone={tone}
+          title={`Payment ${part.confirmationNo}, ${fundNames[account.fund]}: ${paidPartText(part)}.`}
+        >
+          {part.state === "RETURNED" || part.state === "CANCELLED" ? "It had paid" : "It pays"}{" "}
+          {parts.map(({ month }) => month).join(", ")}.
+        </Alert>
+      );
+    }),
+  );

@@ -1,0 +1,130 @@
+import { countOf } from "#lib/format/count.ts";
+import { formatDate, formatNumericDate } from "#lib/format/date.ts";
+import { fundNames } from "#lib/format/fund-names.ts";
+import { hasFound } from "#lib/operations/has-found.ts";
+import type { AccountCharge, FundAccount } from "#lib/operations/schema.ts";
+import { deskTexts } from "#lib/operations/texts.en.ts";
+import { chargeMonthText, paymentStateText } from "#lib/payments/texts.en.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Money } from "#app/_ui/money.tsx";
+import { Tag } from "#app/_ui/tag.tsx";
+import { paidPartText } from "../../../_desk/payment-words.ts";
+import { paymentTone } from "../../../_payments/payment-tone.ts";
+import styles from "./employer.module.css";
+
+const owedText = ({ owedCents, daysLate }: AccountCharge): string => {
+  if (owedCents < 0) return "credit";
+  if (owedCents === 0) return "";
+  return daysLate > 0 ? `${countOf(daysLate, "day")} late` : "not late";
+};
+
+const searchedFor = <Tag tone="warn">Searched for</Tag>;
+
+const columns: readonly Column<AccountCharge>[] = [
+  {
+    key: "month",
+    header: "Month",
+    names: true,
+    cell: (charge) => (
+      <span className={styles.month}>
+        {chargeMonthText(charge)} {charge.isFound && searchedFor}
+        <small>
+          {charge.reportNo === null ? "" : `${charge.reportNo}, `}due {formatNumericDate(charge.dueDate)}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: "payments",
+    header: "Payments",
+    cell: ({ payments }) =>
+      payments.length === 0 ? (
+        "None"
+      ) : (
+        <ul className={styles.paid}>
+          {payments.map((part) => (
+            <li key={`${part.confirmationNo} ${part.kind}`}>
+              {part.confirmationNo} {part.isFound && searchedFor} <Money cents={part.cents} />{" "}
+              <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, null)}</Tag>
+              <small>{paidPartText(part)}</small>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  { key: "charged", header: "Charged", number: true, cell: ({ chargedCents }) => <Money cents={chargedCents} /> },
+  { key: "paid", header: "Paid", number: true, cell: ({ paidCents }) => <Money cents={paidCents} /> },
+  {
+    key: "owed",
+    header: "Owed",
+    number: true,
+    cell: (charge) => (
+      <span className={styles.month}>
+        <Money cents={charge.owedCents} strong />
+        <small>{owedText(charge)}</small>
+      </span>
+    ),
+  },
+];
+
+/** What an employer owes one fund by month, and the payments made on each month with their states and dates. */
+export const FundAccountCard = ({ account }: { account: FundAccount }) => {
+  const { fund, balanceCents, isBalanceFound, owedCents, creditCents, waitingCents, nextDebit, charges } = account;
+  const name = fundNames[fund];
+  return (
+    <Card title={`${name} account`}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Balance</dt>
+          <dd>
+            <Money cents={balanceCents} /> {isBalanceFound && searchedFor}
+          </dd>
+        </div>
+        <div>
+          <dt>Owed</dt>
+          <dd>
+            <Money cents={owedCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>Open credits</dt>
+          <dd>
+            <Money cents={creditCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>Paid, not settled yet</dt>
+          <dd>
+            <Money cents={waitingCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>Next debit</dt>
+          <dd>
+            {nextDebit === null ? (
+              "None"
+            ) : (
+              <>
+                <Money cents={nextDebit.cents} />
+                <small>{formatDate(nextDebit.debitDate)}</small>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {charges.length === 0 ? (
+        <p>Nothing was charged in the last twelve months, and nothing is owed.</p>
+      ) : (
+        <DataTable
+          caption={`${name}: charges and payments by month, what was searched for first, then the newest`}
+          captionHidden
+          columns={columns}
+          rows={charges.toSorted((one, other) => Number(hasFound(other)) - Number(hasFound(one)))}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <p className={styles.hint}>{deskTexts.waitingCounts}</p>
+    </Card>
+  );
+};

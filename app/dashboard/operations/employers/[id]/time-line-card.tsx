@@ -1,0 +1,77 @@
+import type { AnswerOf } from "#lib/contract/call.ts";
+import { formatDateTime } from "#lib/format/date.ts";
+import type { listEmployerEvents } from "#lib/operations/contract.ts";
+import { eventKinds, type EmployerEvent } from "#lib/operations/schema.ts";
+import { deskTexts, eventKindWords, eventTitle } from "#lib/operations/texts.en.ts";
+import { employerPath } from "#lib/routes.ts";
+import { SelectField } from "#app/_form/select-field.tsx";
+import { Button } from "#app/_ui/button.tsx";
+import { Card } from "#app/_ui/card.tsx";
+import { type Column, DataTable } from "#app/_ui/data-table.tsx";
+import { Money } from "#app/_ui/money.tsx";
+import { Pager } from "#app/_ui/pager/pager.tsx";
+import { eventDetail } from "../../../_desk/payment-words.ts";
+import styles from "./employer.module.css";
+
+type Props = {
+  employerId: string;
+  events: AnswerOf<typeof listEmployerEvents>;
+  /** The kind that is shown; "" for all. */
+  kind: string;
+  find: string;
+};
+
+const columns: readonly Column<EmployerEvent>[] = [
+  {
+    key: "what",
+    header: "What happened",
+    names: true,
+    cell: (event) => (
+      <span className={styles.what}>
+        {eventTitle(event)}
+        <small>{eventDetail(event)}</small>
+      </span>
+    ),
+  },
+  { key: "when", header: "When", cell: ({ at }) => formatDateTime(at) },
+  { key: "no", header: "Confirmation number", cell: ({ confirmationNo }) => confirmationNo ?? "–" },
+  {
+    key: "amount",
+    header: "Amount",
+    number: true,
+    cell: ({ cents }) => (cents === null ? "–" : <Money cents={cents} />),
+  },
+];
+
+/** All that happened at an employer, newest first; narrowed by the address alone. */
+export const TimeLineCard = ({ employerId, events, kind, find }: Props) => (
+  <Card title="Time line">
+    <form action={employerPath(employerId)} className={styles.filter}>
+      {find !== "" && <input type="hidden" name="find" value={find} />}
+      <SelectField id="event-kind" label="Show" name="kind" defaultValue={kind}>
+        <option value="">Everything</option>
+        {eventKinds.map((each) => (
+          <option key={each} value={each}>
+            {eventKindWords[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" tone="quiet">
+        Filter
+      </Button>
+    </form>
+    {events.events.length === 0 ? (
+      <p>{deskTexts.noEvents}</p>
+    ) : (
+      <DataTable
+        caption="Time line, newest first"
+        captionHidden
+        columns={columns}
+        rows={events.events}
+        rowKey={({ id }) => id}
+      />
+    )}
+    <Pager label="Pages of the time line" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
+    <p className={styles.hint}>{deskTexts.emailsKept}</p>
+  </Card>
+);

@@ -1,0 +1,50 @@
+import type { FoundEmployer } from "#lib/operations/schema.ts";
+import { deskTexts } from "#lib/operations/texts.en.ts";
+import { employerPath } from "#lib/routes.ts";
+import { type Column, DataTable } from "../../../_ui/data-table.tsx";
+import { matchText } from "../../_desk/payment-words.ts";
+import styles from "../../_desk/desk.module.css";
+
+const columnsOf = (find: string): readonly Column<FoundEmployer>[] => [
+  {
+    key: "name",
+    header: "Employer",
+    names: true,
+    cell: ({ employerId, employerName, dba }) => (
+      <>
+        <a href={employerPath(employerId, find)}>{employerName}</a>
+        {dba !== "" && <small>{dba}</small>}
+      </>
+    ),
+  },
+  { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },
+  ...(find !== ""
+    ? [
+        {
+          key: "why",
+          header: "Matches",
+          cell: ({ matches, moreMatches }: FoundEmployer) => (
+            <ul className={styles.reasons}>
+              {[...new Set(matches.map(matchText))].map((why) => (
+                <li key={why}>{why}</li>
+              ))}
+              {moreMatches > 0 && <li>{deskTexts.more(moreMatches)}</li>}
+            </ul>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** Employers, each with why the search found it; its page shows first what was searched for. */
+export const FoundEmployers = ({ employers, find }: { employers: readonly FoundEmployer[]; find: string }) => (
+  <div className={styles.table}>
+    <DataTable
+      caption="Employers found"
+      captionHidden
+      columns={columnsOf(find)}
+      rows={employers}
+      rowKey={({ employerId }) => employerId}
+    />
+  </div>
+);

@@ -1,0 +1,51 @@
+import { readPageQuery } from "#lib/contract/page.ts";
+import { loadEmployers } from "#lib/operations/load.ts";
+import { searchQuerySchema } from "#lib/operations/schema.ts";
+import { deskTexts } from "#lib/operations/texts.en.ts";
+import { routes } from "#lib/routes.ts";
+import { LoadFailed } from "../../../_shell/load-failed.tsx";
+import { pageTitle } from "../../../_shell/page-title.ts";
+import { Card } from "../../../_ui/card.tsx";
+import { PageHead } from "../../../_ui/page-head.tsx";
+import { Pager } from "../../../_ui/pager/pager.tsx";
+import { FindEmployer } from "../../_desk/find-employer.tsx";
+import styles from "../../_desk/desk.module.css";
+import { FoundEmployers } from "./found-employers.tsx";
+
+export const generateMetadata = () => pageTitle("Employers");
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The employers that a search finds, each with why it matched; without a search, all of them. */
+export default async function EmployersPage({ searchParams }: Props) {
+  const query = readPageQuery(searchQuerySchema, await searchParams);
+  const { find = "" } = query;
+  const answer = await loadEmployers(query);
+  return (
+    <>
+      <PageHead
+        title="Employers"
+        lead="Open an employer to see what it owes, what it paid, and everything that happened."
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+        ]}
+      />
+      <div className={styles.stack}>
+        <FindEmployer find={find} />
+        {answer.ok ? (
+          <Card title={find === "" ? "All employers" : `Employers found for “${find}”`}>
+            {answer.value.employers.length === 0 ? (
+              <p>{deskTexts.notFound(find)}</p>
+            ) : (
+              <FoundEmployers employers={answer.value.employers} find={find} />
+            )}
+            <Pager label="Pages of employers" page={answer.value.page} path={routes.employers} query={{ find }} />
+          </Card>
+        ) : (
+          <LoadFailed text={answer.failure.text} href={routes.employers} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { readPageQuery } from "#lib/contract/page.ts";
+import { loadWatchedPayments } from "#lib/operations/load.ts";
+import { watchedQuerySchema, type PaymentList } from "#lib/operations/schema.ts";
+import { paymentListTexts } from "#lib/operations/texts.en.ts";
+import { paymentListPath, routes } from "#lib/routes.ts";
+import { LoadFailed } from "#app/_shell/load-failed.tsx";
+import { pageTitle } from "#app/_shell/page-title.ts";
+import { Card } from "#app/_ui/card.tsx";
+import { PageHead } from "#app/_ui/page-head.tsx";
+import { Pager } from "#app/_ui/pager/pager.tsx";
+import { WatchedTable } from "./watched-table.tsx";
+
+type Props = {
+  params: Promise<{ list: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const textsOf = (list: string) => paymentListTexts[list as PaymentList];
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+  pageTitle(Object.hasOwn(paymentListTexts, (await params).list) ? textsOf((await params).list).title : "Payments");
+
+/** Returned payments that are still owed, first debits of new accounts, or unusual amounts. */
+export default async function PaymentListPage({ params, searchParams }: Props) {
+  const { list } = await params;
+  const answer = await loadWatchedPayments(list, readPageQuery(watchedQuerySchema, await searchParams));
+  const { title, lead, none } = textsOf(list);
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={lead}
+        crumbs={[
+          { href: routes.dashboard, name: "My Dashboard" },
+          { href: routes.operations, name: "Operations" },
+        ]}
+      />
+      {answer.ok ? (
+        <Card title={`${title}, oldest first`}>
+          {answer.value.payments.length === 0 ? (
+            <p>{none}</p>
+          ) : (
+            <WatchedTable payments={answer.value.payments} caption={title} />
+          )}
+          <Pager label="Pages of payments" page={answer.value.page} path={paymentListPath(list)} query={{}} />
+          {list === "returned" && (
+            <p>
+              <a href={routes.returns}>Record or retry a return</a>
+            </p>
+          )}
+        </Card>
+      ) : (
+        <LoadFailed text={answer.failure.text} href={paymentListPath(list)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
+import { recordReturn } from "../ach/record-returns.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import { authorizePayment } from "../payments/authorize-payment.ts";
+import { getPayable } from "../payments/get-payable.ts";
+import { maker, sendBatch } from "../testing/batch.ts";
+import { testDatabases } from "../testing/databases.ts";
+import { testRoster } from "../testing/rosters.ts";
+import { valueOf } from "../testing/tad.ts";
+import { getEmployerAccount } from "./get-employer-account.ts";
+
+const { lakeside, summit } = demoEmployerIds;
+
+describe.each(testDatabases)("what was searched for at an employer, on $name", ({ open }) => {
+  const roster = testRoster(open, [lakeside, summit]);
+  const account = async (find = "", employerId: string = lakeside) =>
+    valueOf(await roster.act(getEmployerAccount, { params: { employerId }, query: { find } }, maker));
+  const fundOf = async (fund: "HW" | "PEN", find = "") => {
+    const found = (await account(find)).funds.find((each) => each.fund === fund);
+    if (found === undefined) throw new Error(`no account at ${fund}`);
+    return found;
+  };
+  const ledgerSum = async (fund: string): Promise<number> => {
+    const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents from ledger_entries
+      where employer_id = ${lakeside} and fund = ${fund}`.execute(roster.db);
+    return rows[0]?.cents ?? 0;
+  };
+  const pay = async () => {
+    const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}));
+    const allocations = charges.map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));
+    const body = { bankAccountId: bankAccounts[0]?.id ?? "", debitDate: "2026-07-15", allocations };
+    return valueOf(
+      await roster.act(authorizePayment, { body: { ...body, authorizationVersion: paymentAuthorization.version } }),
+    );
+  };
+  const returnAll = async (code = "R01") => {
+    const batch = await sendBatch(roster);
+    for (const { trace } of batch.entries) valueOf(await roster.act(recordReturn, { body: { trace, code } }, maker));
+    return batch.entries[0]!;
+  };
+
+  /** Health is owed again after a return, so that one authorization pays both funds. */
+  const payBoth = async () => {
+    await returnAll();
+    const authorized = await pay();
+    expect(authorized.payments).toHaveLength(2);
+    return authorized;
+  };
+
+  const typed = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+  const foundBy = async (find: string) => {
+    const { funds, isBalanceFound } = await account(find);
+    const charges = funds.flatMap((each) => each.charges);
+    return {
+      isBalanceFound,
+      balances: funds.filter((each) => each.isBalanceFound).map(({ fund }) => fund),
+      charges: charges.filter(({ isFound }) => isFound).map(({ id }) => id),
+      payments: charges.flatMap(({ payments }) =>
+        payments.filter(({ isFound }) => isFound).map(({ confirmationNo }) => confirmationNo),
+      ),
+    };
+  };
+  const nothing = { isBalanceFound: false, balances: [], charges: [], payments: [] };
+
+  it("is marked by an amount that was charged or is owed, also long ago and after a credit", async () => {
+    const { rows } = await sql<{ id: string; cents: number }>`select c.id, c.cents from ledger_entries as c
+          join tads as t on t.id = c.tad_id where c.employer_id = ${lakeside} and c.charge_id = c.id and c.cents > 0
+          order by t.work_month, c.id limit 1`.execute(roster.db);
+    const [oldest] = rows;
+    await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, entry_date, created_at)
+          select gen_random_uuid(), employer_id, fund, 'CREDIT', -1, id, '2026-07-10', created_at from ledger_entries where id = ${oldest?.id ?? ""}`.execute(
+      roster.db,
+    );
+    for (const cents of [oldest!.cents, ...(await fundOf("PEN")).charges.map(({ chargedCents }) => chargedCents)])
+      expect((await foundBy(typed(cents))).charges.length).toBeGreaterThan(0);
+    expect((await foundBy(typed(oldest!.cents))).charges).toContain(oldest?.id);
+    const owed = (await fundOf("PEN")).charges.find(({ owedCents }) => owedCents > 0)!;
+    expect((await foundBy(typed(owed.owedCents))).charges).toContain(owed.id);
+  });
+
+  it("is marked by the number of a report", async () => {
+    const [charge] = (await fundOf("HW")).charges;
+    expect((await foundBy(charge!.reportNo!.toLowerCase())).charges).toContain(charge!.id);
+  });
+
+  it("is marked by the number or the amount of a payment, of one fund or both", async () => {
+    const { confirmationNo, cents, payments } = await payBoth();
+    const numbers = payments.map((payment) => payment.confirmationNo).toSorted();
+    for (const find of [confirmationNo, typed(cents)])
+      expect([...new Set((await foundBy(find)).payments)].toSorted()).toEqual(numbers);
+    for (const payment of payments)
+      for (const find of [payment.confirmationNo, typed(payment.cents)])
+        expect((await foundBy(find)).payments).toContain(payment.confirmationNo);
+  });
+
+  it("is marked by the balance of one fund or of both", async () => {
+    await returnAll();
+    const balances = { HW: await ledgerSum("HW"), PEN: await ledgerSum("PEN") };
+    expect((await foundBy(typed(balances.PEN))).balances).toEqual(["PEN"]);
+    expect((await foundBy(typed(balances.HW))).balances).toEqual(["HW"]);
+    expect(await foundBy(typed(balances.HW + balances.PEN))).toMatchObject({ isBalanceFound: true, balances: [] });
+  });
+
+  it.each(["", "freight", "0.00", "P-260101-ZZZZZZ", "9,999,999.99"])("marks nothing for “%s”", async (find) => {
+    expect(await foundBy(find)).toEqual(nothing);
+  });
+});

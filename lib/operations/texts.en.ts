@@ -1,0 +1,90 @@
+import { countOf } from "../format/count.ts";
+import { formatWorkMonth } from "../format/date.ts";
+import { fundNames } from "../format/fund-names.ts";
+import type { OwedAge } from "./owed-age.ts";
+import type { EmployerEvent, EventKind, PaymentList, WorkList } from "./schema.ts";
+
+export const owedAgeWords: Readonly<Record<OwedAge, string>> = {
+  NOT_DUE: "Not due yet",
+  DAYS_0_30: "0–30 days",
+  DAYS_31_60: "31–60 days",
+  DAYS_61_90: "61–90 days",
+  OVER_90: "Over 90 days",
+};
+
+export const eventKindWords: Readonly<Record<EventKind, string>> = {
+  report: "Reports",
+  correction: "Corrections",
+  charge: "Charges",
+  payment: "Payments",
+  return: "Returns",
+  late: "Late charges",
+  credit: "Credits",
+  email: "Emails",
+};
+
+export const statusWords = { ACTIVE: "Active", SUSPENDED: "Suspended", WITHDRAWN: "Withdrawn" } as const;
+
+/** The lists of payments to look at. */
+export const paymentListTexts: Readonly<Record<PaymentList, { title: string; lead: string; none: string }>> = {
+  returned: {
+    title: "Open returns",
+    lead: "Payments that the bank returned, while something of what they paid is still owed.",
+    none: "No returned payment is still owed.",
+  },
+  "new-accounts": {
+    title: "Payments from new accounts",
+    lead: "The first debit from a bank account added in the last 30 days, until it settles.",
+    none: "No first debit from a new account is on its way.",
+  },
+  unusual: {
+    title: "Unusual payments",
+    lead: "Payments of more than three times the employer’s largest in a year, until they settle.",
+    none: "No unusual payment is on its way.",
+  },
+};
+
+/** How long the oldest of a list waits: "oldest: 3 days", "longest: 45 days late". */
+export const oldestText = ({ name, oldestDays }: Pick<WorkList, "name" | "oldestDays">): string => {
+  if (oldestDays === null) return "";
+  const days = countOf(oldestDays, "day");
+  return name === "late-employers" ? `Longest: ${days} late` : `Oldest: ${days}`;
+};
+
+const eventWords: Readonly<Record<EmployerEvent["act"], string>> = {
+  COMMITTED: "Report committed",
+  TAKEN_BACK: "Report taken back",
+  VOIDED: "Month voided",
+  CORRECTED: "Correction filed",
+  CHARGED: "Charged",
+  UNCHARGED: "Charge taken back",
+  AUTHORIZED: "Payment authorized",
+  SETTLED: "Payment settled",
+  CANCELED: "Payment canceled",
+  RETURNED: "Payment returned",
+  LATE_CHARGE: "Late charge",
+  INTEREST: "Interest charged",
+  WAIVED: "Late charge waived",
+  CREDIT_REQUESTED: "Credit requested",
+  CREDITED: "Credit approved",
+  CREDIT_DECLINED: "Credit declined",
+  CREDIT_USED: "Paid from a credit",
+  EMAIL_SENT: "Email sent",
+  EMAIL_WAITING: "Email waiting to be sent",
+  EMAIL_FAILED: "Email could not be sent",
+};
+
+/** "Payment returned, Health", "Report committed for June 2026". */
+export const eventTitle = ({ act, fund, workMonth }: EmployerEvent): string =>
+  `${eventWords[act]}${workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`}${fund === null ? "" : `, ${fundNames[fund]}`}`;
+
+/** What the pages of the operations desk say. */
+export const deskTexts = {
+  findHint: "Name, Employer ID, confirmation number or amount, for example 1,234.56.",
+  notFound: (find: string): string =>
+    `No employer matches “${find}”. Check the spelling, or search for a confirmation number or an exact amount.`,
+  more: (count: number): string => `and ${countOf(count, "more reason")}`,
+  noEvents: "Nothing of this kind has happened yet.",
+  emailsKept: "Emails are listed for 90 days after they were sent.",
+  waitingCounts: "Payments on their way count as paid: the balance goes up again if the bank returns them.",
+} as const;
