@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { postgresAccount } from "./system-packages.js";
@@ -11,11 +11,29 @@ const answers = (port) =>
     socket.once("error", () => resolve(false));
   });
 
+const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** Every commit is handed to the system before it is acknowledged, so that it outlives the server's processes. */
+const outlivesItsProcesses = { ...quick, synchronous_commit: "on" };
+
+/** The server's own processes, which lead sessions of their own: a signal to its group doesn't reach them. */
+const childrenOf = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+
+const killAll = (server) => {
+  for (const pid of [server.pid, ...childrenOf(server.pid)]) {
+    try {
+      process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It has already ended.
+    }
+  }
+};
+
 /**
  * A PostgreSQL server for one run of the tests: on loopback, in a temporary folder, quick instead of durable.
  * @param programs the folder of initdb and postgres
+ * @param isToBeKilled for a run that calls `killAndRestart`, which no acknowledged commit may be lost by
  */
-export const startScratchPostgres = async (programs) => {
+export const startScratchPostgres = async (programs, { isToBeKilled = false } = {}) => {
   const account = postgresAccount();
   const folder = mkdtempSync("/tmp/fund-portal-postgres-");
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
@@ -32,26 +50,41 @@ export const startScratchPostgres = async (programs) => {
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-    log_min_messages: "fatal",
+    ...(isToBeKilled ? outlivesItsProcesses : quick),
+    log_min_messages: isToBeKilled ? "panic" : "fatal",
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...place, detached: true });
-  const ended = new Promise((resolve) => server.once("close", resolve));
+  let server;
+  let ended;
+  const begin = () => {
+    server = spawn(`${programs}/postgres`, ["-D", data, ...options], { ...place, detached: true });
+    ended = new Promise((resolve) => server.once("close", resolve));
+  };
   const stop = async () => {
     // A fast shutdown: sessions are cut, the folder goes anyway.
     if (server.exitCode === null) server.kill("SIGINT");
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; !(await answers(port)); tries += 1) {
-    if (tries === 200 || server.exitCode !== null) {
-      await stop();
-      throw new Error("The PostgreSQL server for the tests did not start; its output is above.");
+  const untilItAnswers = async () => {
+    for (let tries = 0; !(await answers(port)); tries += 1) {
+      if (tries === 200 || server.exitCode !== null) {
+        await stop();
+        throw new Error("The PostgreSQL server for the tests did not start; its output is above.");
+      }
+      await sleep(50);
     }
-    await sleep(50);
-  }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  };
+  begin();
+  await untilItAnswers();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop,
+    killAndRestart: async () => {
+      killAll(server);
+      await ended;
+      begin();
+      await untilItAnswers();
+    },
+  };
 };

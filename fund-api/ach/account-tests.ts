@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { openAmounts } from "../bank-accounts/small-amounts.ts";
 import type { DataKeys } from "../keys.ts";
 import type { Database, Row } from "../db/schema.ts";
 
@@ -44,8 +45,7 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
           cents: 0,
         },
       ];
-    const amounts = JSON.parse(keys.decrypt(sealed)) as readonly number[];
-    return amounts.map((cents, place) => ({
+    return openAmounts(keys, sealed).map((cents, place) => ({
       kind: "MICRO",
       part: place + 1,
       payment_id: null,

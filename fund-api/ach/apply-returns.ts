@@ -8,8 +8,9 @@ import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPaymentReversal } from "../ledger/post.ts";
-import { paymentReturnedLetter, testReturnedLetter } from "../mail/return-letters.ts";
+import { paymentReturnedEmail, testReturnedEmail } from "../mail/return-emails.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
+import { cancelHeldPayments } from "./cancel-held.ts";
 import { findReturned, type Reported, type ReturnedEntry } from "./find-returned.ts";
 
 type Refused = Extract<Awaited<ReturnType<typeof findReturned>>, { ok: false }>;
@@ -40,7 +41,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
   await context.db
     .updateTable("bank_accounts")
-    .set((eb) => ({ state: "UNVERIFIED", verified_at: null, verifies_on: null, version: eb("version", "+", 1) }))
+    .set((eb) => ({ state: "UNVERIFIED", verified_at: null, version: eb("version", "+", 1) }))
     .where("id", "=", entry.bank_account_id)
     .where("state", "<>", "CLOSED")
     .execute();
@@ -78,13 +79,13 @@ const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promis
   const account = { nickname, last4, isBlocked: blocksAccount(code) };
   await mailEmployer(context, entry.employer_id, (to) =>
     entry.confirmation_no === null
-      ? testReturnedLetter(to, { code, account })
-      : paymentReturnedLetter(to, { code, account, cents: entry.cents, confirmationNo: entry.confirmation_no }),
+      ? testReturnedEmail(to, { code, account })
+      : paymentReturnedEmail(to, { code, account, cents: entry.cents, confirmationNo: entry.confirmation_no }),
   );
 };
 
 /** What was recorded, for the person who recorded it. */
-const summaryOf = (entries: readonly ReturnedEntry[], blocked: number): string => {
+const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: number): string => {
   const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
   const tests = entries.length - payments;
   return [
@@ -98,13 +99,18 @@ const summaryOf = (entries: readonly ReturnedEntry[], blocked: number): string =
       ? []
       : [`${countOf(tests, "bank account")} stays unverified.`.replace(/accounts stays/, "accounts stay")]),
     ...(blocked === 0 ? [] : [`${countOf(blocked, "bank account")} can’t be debited anymore.`]),
+    ...(canceled === 0
+      ? []
+      : [
+          `${countOf(canceled, "scheduled payment")} canceled with it; the employer gets an email that names each one.`,
+        ]),
   ].join(" ");
 };
 
 type Applied = { readonly summary: string; readonly recordedCount: number };
 
 /**
- * Records returns, all of them or none: employers are locked first, in the order of their ids, then each payment.
+ * Records returns, all of them or none: employers are locked first, then each payment, both in the order of their ids.
  * @param fileSha256 of the file they came with; null for a typed one
  */
 export const applyReturns = async (
@@ -118,8 +124,10 @@ export const applyReturns = async (
   const employerIds = [...new Set(seen.map(({ employer_id }) => employer_id))].toSorted();
   for (const id of employerIds) await lockEmployer(db, id);
   // Again with the locks: a colleague may have recorded one of them just now.
-  const entries = await findReturned(db, reported);
-  if ("ok" in entries) return entries;
+  const found = await findReturned(db, reported);
+  if ("ok" in found) return found;
+  // In the order in which the settlement of a batch locks its payments.
+  const entries = found.toSorted((one, other) => (one.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
   let blocked = 0;
   for (const entry of entries) {
@@ -145,5 +153,11 @@ export const applyReturns = async (
     if (await blockAccount(context, entry)) blocked += 1;
     await mailReturn(context, entry);
   }
-  return { summary: summaryOf(entries, blocked), recordedCount: entries.length };
+  const canceled = await cancelHeldPayments(
+    context,
+    entries.flatMap(({ payment_id, reported: { code }, bank_account_id }) =>
+      payment_id === null || blocksAccount(code) ? [bank_account_id] : [],
+    ),
+  );
+  return { summary: summaryOf(entries, blocked, canceled), recordedCount: entries.length };
 };

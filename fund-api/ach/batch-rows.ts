@@ -2,12 +2,10 @@ import type { Kysely } from "kysely";
 import { countsFrom } from "../../lib/ach/effective-date.ts";
 import type { Batch, BatchEntry, BatchSummary } from "../../lib/ach/schema.ts";
 import { settlesOn } from "../../lib/payments/payment-dates.ts";
+import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database, Row } from "../db/schema.ts";
 import type { Outcome } from "../handler/handler.ts";
 import type * as calls from "../../lib/ach/contract.ts";
-
-/** How many batches or returns a page shows. */
-export const pageSize = 25;
 
 export const noSuchBatch = {
   ok: false,
@@ -31,28 +29,21 @@ const toSummary = (row: BatchRow): BatchSummary => ({
   version: row.version,
 });
 
+const newestFirst: PageOrder = {
+  table: "ach_batches",
+  alias: "b",
+  columns: ["created_at", "batch_no", "id"],
+  direction: "desc",
+};
+
 /** One page of batches, newest first: those created before a batch, or the newest of all. */
 export const listBatchPage = async (
   db: Kysely<Database>,
   before: string | null,
 ): Promise<{ batches: BatchSummary[]; hasOlder: boolean }> => {
-  const all = db.selectFrom("ach_batches").selectAll();
-  const last = before === null ? undefined : await findBatch(db, before);
-  const older =
-    last === undefined
-      ? all
-      : all.where((eb) =>
-          eb.or([
-            eb("created_at", "<", last.created_at),
-            eb.and([eb("created_at", "=", last.created_at), eb("id", ">", last.id)]),
-          ]),
-        );
-  const rows = await older
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(pageSize + 1)
-    .execute();
-  return { batches: rows.slice(0, pageSize).map(toSummary), hasOlder: rows.length > pageSize };
+  const all = db.selectFrom("ach_batches as b").selectAll();
+  const { rows, page } = await readPage(all, newestFirst, { after: before ?? undefined }, "id");
+  return { batches: rows.map(toSummary), hasOlder: page.next !== null };
 };
 
 /** A batch as it is stored. */
@@ -62,6 +53,34 @@ export const findBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | 
 /** A batch, locked until the end of the transaction. Whoever locks its payments too locks them first. */
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** Locks the employers of a batch's payments in the order of their ids. */
+export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
+  const own = db
+    .selectFrom("ach_entries as x")
+    .innerJoin("payments as p", "p.id", "x.payment_id")
+    .select("p.employer_id")
+    .where("x.batch_id", "=", batchId);
+  await db
+    .selectFrom("employers")
+    .select("employer_id")
+    .where("employer_id", "in", own)
+    .orderBy("employer_id")
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** The bank accounts that a batch debits for payments. */
+export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("ach_entries")
+    .select("bank_account_id")
+    .distinct()
+    .where("batch_id", "=", batchId)
+    .where("payment_id", "is not", null)
+    .execute();
+  return rows.map(({ bank_account_id }) => bank_account_id);
+};
 
 /** The ids of a batch's payments, locked in their order. */
 export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {

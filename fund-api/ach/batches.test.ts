@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getBankAccountList } from "../bank-accounts/bank-account-rows.ts";
 import { testDatabases } from "../testing/databases.ts";
 import { create, dueOn, maker, release, releaser, send, sendBatch } from "../testing/batch.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
@@ -176,6 +177,15 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(download).toMatchObject({ ok: false, code: "NotReleased" });
   });
 
+  it("is listed by its number among batches of the same moment, the newest first", async () => {
+    for (let made = 0; made < 6; made += 1) {
+      const { batchId, version } = await create(roster);
+      const request = { params: { batchId }, version, body: { reason: "Wrong day." } };
+      valueOf(await roster.act(voidBatch, request, releaser));
+    }
+    expect((await list()).batches.map(({ batchNo }) => batchNo)).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
   it("is not voided once it is sent, and not changed over another version", async () => {
     const batch = await sendBatch(roster);
     const request = { params: { batchId: batch.batchId }, body: { reason: "Too late." } };
@@ -199,11 +209,11 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     const file = await fileOf(batch.batchId);
     expect([verdictOn(file), file.match(/^638/gm)?.length]).toEqual(["OK", 1]);
     await send(roster, released);
-    const account = roster.db
-      .selectFrom("bank_accounts")
-      .select(["state", "verifies_on"])
-      .where("nickname", "=", "Reserve");
-    expect(await account.executeTakeFirst()).toEqual({ state: "UNVERIFIED", verifies_on: "2026-07-17" });
+    const { bankAccounts } = await getBankAccountList(roster.db, demoEmployerIds.lakeside);
+    expect(bankAccounts.find(({ nickname }) => nickname === "Reserve")).toMatchObject({
+      state: "UNVERIFIED",
+      verifiesOn: "2026-07-17",
+    });
   });
 
   it("sends two micro-amounts as credits where the employer chose them", async () => {
@@ -226,9 +236,10 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     });
   });
 
-  it("leaves a trail of every step, the download of account numbers too", async () => {
+  it("leaves a trail of every step, and of each download of the file and the register", async () => {
     const batch = await sendBatch(roster);
     await fileOf(batch.batchId);
+    await roster.act(downloadRegister, { params: { batchId: batch.batchId } }, maker);
     const rows = await roster.db
       .selectFrom("audit_events")
       .select("action")
@@ -240,6 +251,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
       "batch-released",
       "batch-sent",
       "batch-file-downloaded",
+      "batch-register-downloaded",
     ]);
     expect(JSON.stringify(await roster.act(getBatch, { params: { batchId: batch.batchId } }, maker))).not.toContain(
       "44001",

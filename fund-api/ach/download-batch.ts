@@ -3,20 +3,14 @@ import type * as calls from "../../lib/ach/contract.ts";
 import { batchFileName } from "../../lib/ach/file-name.ts";
 import { registerCsv } from "../../lib/ach/register.ts";
 import { recordAudit } from "../audit/write-audit.ts";
+import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../handler/handler.ts";
 import { findBatch, noSuchBatch, type BatchRow } from "./batch-rows.ts";
 import { notReleased } from "./batch-refusals.ts";
 
 const answer = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   const name = { fund: batch.fund, effectiveDate: batch.effective_date, batchNo: batch.batch_no };
-  return {
-    ok: true as const,
-    value: new TextEncoder().encode(text).buffer,
-    headers: {
-      "content-type": kind === "nacha" ? "text/plain; charset=us-ascii" : "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${batchFileName(name, kind)}"`,
-    },
-  };
+  return fileAnswer(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
 };
 
 /**
@@ -33,17 +27,19 @@ const openFile = ({ file_encrypted, file_sha256, id }: BatchRow, { keys }: Handl
 
 const hasFile = ({ state }: BatchRow): boolean => state === "RELEASED" || state === "SENT" || state === "SETTLED";
 
+const recordDownload = (
+  context: HandlerContext,
+  { id, file_sha256 }: BatchRow,
+  action: "batch-file-downloaded" | "batch-register-downloaded",
+): Promise<void> => recordAudit(context, { action, subject: `batch:${id}`, after: { sha256: file_sha256 } });
+
 /** The NACHA file, the same bytes at every download. */
 export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
   const batch = await findBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;
   const file = hasFile(batch) ? openFile(batch, context) : null;
   if (file === null) return notReleased(batch);
-  await recordAudit(context, {
-    action: "batch-file-downloaded",
-    subject: `batch:${batch.id}`,
-    after: { sha256: batch.file_sha256 },
-  });
+  await recordDownload(context, batch, "batch-file-downloaded");
   return answer(batch, "nacha", file);
 };
 
@@ -72,5 +68,6 @@ export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({
       ]),
     ),
   });
+  await recordDownload(context, batch, "batch-register-downloaded");
   return answer(batch, "register", csv);
 };

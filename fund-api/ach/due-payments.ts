@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { effectiveDateOf } from "../../lib/ach/effective-date.ts";
 import type { DueGroup, DuePayment } from "../../lib/ach/schema.ts";
-import { bankAccountText } from "../../lib/bank-accounts/texts.en.ts";
+import { debitObstacleText } from "../../lib/bank-accounts/texts.en.ts";
 import { sumCents } from "../../lib/money/money.ts";
 import type { FundCode } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
 
-const selectScheduled = (db: Kysely<Database>) =>
+/** Payments that wait for a batch. The list on the page of batches and its count on the dashboard are read from here. */
+export const selectScheduled = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as p")
     .innerJoin("bank_accounts as b", "b.id", "p.bank_account_id")
@@ -19,6 +20,7 @@ const selectScheduled = (db: Kysely<Database>) =>
       "e.legal_name",
       "p.cents",
       "p.debit_date",
+      "p.created_at",
       "p.bank_account_id",
       "b.type",
       "b.nickname",
@@ -33,14 +35,12 @@ const selectScheduled = (db: Kysely<Database>) =>
 type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduled>["execute"]>>[number];
 type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state" | "blocked_code">;
 
-/** Why an account that was fine when the payment was authorized can't be debited anymore; null when it can. */
-export const heldBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null => {
-  const name = bankAccountText(nickname, last4);
-  if (blocked_code !== null) return `${name} can’t be debited: the bank returned a debit with code ${blocked_code}.`;
-  return account_state === "VERIFIED"
-    ? null
-    : `${name} is ${account_state === "CLOSED" ? "closed" : "not verified yet"}.`;
-};
+/**
+ * Why an account that was fine when the payment was authorized can't be debited anymore; null when it can. Days of
+ * waiting after a change don't matter here: they keep new payments from being authorized.
+ */
+export const heldBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
+  debitObstacleText({ nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null }, "");
 
 const toDuePayment = (row: ScheduledRow): DuePayment => ({
   confirmationNo: row.confirmation_no,

@@ -34,7 +34,8 @@ const selectEntry = (db: Kysely<Database>, trace: string) =>
       "r.recorded_at as returned_at",
     ])
     .where("x.trace", "=", trace)
-    .where("x.live", "=", true)
+    // One whose test was asked for again is not live, and was returned all the same.
+    .where((eb) => eb.or([eb("x.live", "=", true), eb("r.id", "is not", null)]))
     // Trace numbers start again after ten million: the newest entry is meant.
     .orderBy("a.created_at", "desc")
     .limit(1);

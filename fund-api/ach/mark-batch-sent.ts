@@ -1,30 +1,10 @@
 import type * as calls from "../../lib/ach/contract.ts";
-import { prenoteVerifiesOn } from "../../lib/ach/effective-date.ts";
 import { recordAudit } from "../audit/write-audit.ts";
-import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
-import { getBatchView, lockBatch, lockPaymentsOf, noSuchBatch, type BatchRow } from "./batch-rows.ts";
+import { signedIn, type Handler } from "../handler/handler.ts";
+import { getBatchView, lockBatch, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
 import { notReleased, staleBatch } from "./batch-refusals.ts";
 
-/** From now on the days count after which the accounts of its prenotes are verified. */
-const startVerifying = async ({ db, now }: HandlerContext, batch: BatchRow): Promise<void> => {
-  await db
-    .updateTable("bank_accounts")
-    .set((eb) => ({
-      verifies_on: prenoteVerifiesOn(batch.effective_date, now),
-      version: eb("version", "+", 1),
-    }))
-    .where("state", "=", "UNVERIFIED")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("ach_entries")
-        .select("bank_account_id")
-        .where("batch_id", "=", batch.id)
-        .where("kind", "=", "PRENOTE"),
-    )
-    .execute();
-};
-
-/** Says that the bank has the file: the batch's payments are sent, and its prenotes on their way. */
+/** Says that the bank has the file: the batch's payments are sent, and from now on the days of its prenotes count. */
 export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, version }, context) => {
   const { db, now } = context;
   const paymentIds = await lockPaymentsOf(db, params.batchId);
@@ -40,7 +20,6 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
       .where("id", "in", paymentIds)
       .where("state", "=", "LOCKED")
       .execute();
-  await startVerifying(context, batch);
   await db
     .updateTable("ach_batches")
     .set({ state: "SENT", sent_by: account.id, sent_at: now, version: batch.version + 1 })

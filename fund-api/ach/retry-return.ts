@@ -13,7 +13,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
 import { PostingRefused } from "../ledger/posting-rules.ts";
 import { mailEmployer } from "../mail/mail-employer.ts";
-import { paymentRetriedLetter } from "../mail/return-letters.ts";
+import { paymentRetriedEmail } from "../mail/return-emails.ts";
 import { newPayment, paymentNumber } from "../payments/new-payment.ts";
 import { heldBecause } from "./due-payments.ts";
 import { listReturnPage } from "./return-rows.ts";
@@ -131,7 +131,7 @@ export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params },
   });
   const account = { nickname: payment.bank_nickname, last4: payment.bank_last4, isBlocked: false };
   await mailEmployer(context, payment.employer_id, (to) =>
-    paymentRetriedLetter(to, { cents, confirmationNo, debitDate, account }),
+    paymentRetriedEmail(to, { cents, confirmationNo, debitDate, account }),
   );
   const summary = returnTexts.retried(confirmationNo, debitDate, cents);
   return { ok: true, value: { summary, recordedCount: 0, ...(await listReturnPage(db, null)) } };

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { RecordedReturn, ReturnList } from "../../lib/ach/schema.ts";
 import { canRetry } from "../../lib/payments/return-codes.ts";
+import { readPage, type PageOrder } from "../db/read-page.ts";
 import type { Database } from "../db/schema.ts";
-import { pageSize } from "./batch-rows.ts";
 
 const selectReturns = (db: Kysely<Database>) =>
   db
@@ -29,9 +29,7 @@ const selectReturns = (db: Kysely<Database>) =>
       "r.recorded_at",
       "f.file_name",
       "again.confirmation_no as retried_as",
-    ])
-    .orderBy("r.recorded_at", "desc")
-    .orderBy("r.id");
+    ]);
 
 type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>["execute"]>>[number];
 
@@ -53,22 +51,15 @@ const toReturn = (row: ReturnRow): RecordedReturn => ({
   retriedAs: row.retried_as,
 });
 
+const newestFirst: PageOrder = {
+  table: "ach_returns",
+  alias: "r",
+  columns: ["recorded_at", "id"],
+  direction: "desc",
+};
+
 /** One page of returns, newest first: those recorded before a return, or the newest of all. */
 export const listReturnPage = async (db: Kysely<Database>, before: string | null): Promise<ReturnList> => {
-  const last =
-    before === null
-      ? undefined
-      : await db.selectFrom("ach_returns").select(["id", "recorded_at"]).where("id", "=", before).executeTakeFirst();
-  const all = selectReturns(db);
-  const older =
-    last === undefined
-      ? all
-      : all.where((eb) =>
-          eb.or([
-            eb("r.recorded_at", "<", last.recorded_at),
-            eb.and([eb("r.recorded_at", "=", last.recorded_at), eb("r.id", ">", last.id)]),
-          ]),
-        );
-  const rows = await older.limit(pageSize + 1).execute();
-  return { returns: rows.slice(0, pageSize).map(toReturn), hasOlder: rows.length > pageSize };
+  const { rows, page } = await readPage(selectReturns(db), newestFirst, { after: before ?? undefined }, "id");
+  return { returns: rows.map(toReturn), hasOlder: page.next !== null };
 };

@@ -5,6 +5,7 @@ import { create, dueOn, maker, release, returnFileOf, send, sendBatch } from "..
 import { mailsOf } from "../testing/outbox.ts";
 import { rosterNow, testKeys, testRoster } from "../testing/rosters.ts";
 import { valueOf } from "../testing/tad.ts";
+import { readPayments } from "../payments/payment-rows.ts";
 import { getPayable } from "../payments/get-payable.ts";
 import { createBatch } from "./create-batch.ts";
 import { listReturns, recordReturn, uploadReturnFile } from "./record-returns.ts";
@@ -191,13 +192,17 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     const reserve = roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve");
     expect(await reserve.executeTakeFirst()).toMatchObject({
       state: "UNVERIFIED",
-      verifies_on: null,
       blocked_code: "R04",
     });
     const [mail] = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
     expect(mail?.subject).toMatch(/^Your bank account could not be verified/);
   });
 
+  /** What the employer's list of payments names as the debit that is tried again. */
+  const retriedAs = async (confirmationNo: string | null) => {
+    const { rows } = await readPayments(roster.db, demoEmployerIds.lakeside, {});
+    return rows.find((payment) => payment.confirmationNo === confirmationNo)?.retriedAs;
+  };
   const retry = async () => {
     const { returns } = valueOf(await roster.act(listReturns, {}, acting));
     const newest = returns.find(({ canRetry }) => canRetry) ?? returns[0];
@@ -218,9 +223,11 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     const first = await sent();
     const before = await owed();
     await type(first.trace, code);
+    expect(await retriedAs(first.confirmationNo)).toBeNull();
     expect(valueOf(await retry()).summary).toContain("will be debited again on Fri, Jul 17, 2026");
     expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
     expect(await owed()).toBe(before);
+    expect(await retriedAs(first.confirmationNo)).toBe(`${first.confirmationNo}-2`);
     await type(await sendAgain(), code);
     expect(await retry()).toMatchObject({ ok: true });
     await type(await sendAgain(), code);
@@ -234,6 +241,15 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
       "3 RETURNED",
     ]);
     expect(await owed()).toBe(before + first.cents);
+  });
+
+  it("asks for the payment again once the debit that was tried again is canceled", async () => {
+    const { trace, confirmationNo } = await sent();
+    await type(trace, "R01");
+    await retry();
+    const canceled = { state: "CANCELLED", canceled_at: returnedAt } as const;
+    await roster.db.updateTable("payments").set(canceled).where("attempt", "=", 2).execute();
+    expect(await retriedAs(confirmationNo)).toBeNull();
   });
 
   it("is not tried again once the employer paid, nor from a blocked account", async () => {
@@ -260,6 +276,32 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     const before = await everything();
     expect(await retry()).toMatchObject({ ok: false, code: "NothingOwed" });
     expect(await everything()).toEqual(before);
+  });
+
+  it("changes payments in the order of their ids, as the settlement locks them, whatever the order of the file", async () => {
+    const scheduled = (await payments()).find(({ state }) => state === "SCHEDULED");
+    if (scheduled === undefined) throw new Error("no payment is scheduled");
+    const ids = ["00000000-0000-4000-8000-000000000001", "ffffffff-ffff-4fff-bfff-ffffffffffff"];
+    const { employer_id, created_by, created_at } = scheduled;
+    for (const id of ids) {
+      const own = { id, confirmation_no: `P-${id.slice(0, 8)}` };
+      const act = { employer_id, created_by, created_at, idempotency_key: id };
+      await roster.db
+        .insertInto("payment_authorizations")
+        .values({ ...own, ...act })
+        .execute();
+      await roster.db
+        .insertInto("payments")
+        .values({ ...scheduled, ...own, authorization_id: id })
+        .execute();
+    }
+    const { entries } = await sendBatch(roster);
+    const returned = entries.toReversed().map(({ trace, cents }) => ({ trace, cents, code: "R01" }));
+    expect(valueOf(await upload(returnFileOf(returned)))).toMatchObject({ recordedCount: 3 });
+    const changes = roster.db.selectFrom("audit_events").select("subject").where("action", "=", "payment-returned");
+    expect((await changes.orderBy("id").execute()).map(({ subject }) => subject)).toEqual(
+      [...ids, scheduled.id].toSorted().map((id) => `payment:${id}`),
+    );
   });
 
   it.each(["R02", "R08", "R16"])("with %s is not tried again", async (code) => {

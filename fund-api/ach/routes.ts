@@ -19,7 +19,7 @@ export const achRoutes: readonly Route[] = [
   route(ach.voidBatch, voidBatch),
   // Who takes the file with the account numbers is in the audit trail.
   route(ach.downloadNachaFile, downloadNachaFile, { transaction: "request" }),
-  route(ach.downloadRegister, downloadRegister),
+  route(ach.downloadRegister, downloadRegister, { transaction: "request" }),
   route(ach.listReturns, listReturns),
   route(ach.listOlderReturns, listOlderReturns),
   route(ach.recordReturn, recordReturn),

@@ -2,12 +2,17 @@ import type * as calls from "../../lib/ach/contract.ts";
 import { nextBatchState } from "../../lib/ach/batch-states.ts";
 import { recordAudit } from "../audit/write-audit.ts";
 import { signedIn, type Handler } from "../handler/handler.ts";
-import { getBatchView, lockBatch, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
+import { getBatchView, listAccountsOf, lockBatch, lockEmployersOf, lockPaymentsOf, noSuchBatch } from "./batch-rows.ts";
 import { staleBatch } from "./batch-refusals.ts";
+import { cancelHeldPayments } from "./cancel-held.ts";
 
-/** Voids a batch that was not sent: its payments wait for another batch, and can be canceled again. */
+/**
+ * Voids a batch that was not sent: its payments wait for another batch, and can be canceled again. Those of accounts that
+ * can’t be debited anymore are canceled, which changes what is owed: employers are locked first.
+ */
 export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
   const { db, now } = context;
+  await lockEmployersOf(db, params.batchId);
   const paymentIds = await lockPaymentsOf(db, params.batchId);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined) return noSuchBatch;
@@ -27,6 +32,7 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
       .where("state", "=", "LOCKED")
       .execute();
   await db.updateTable("ach_entries").set({ live: false }).where("batch_id", "=", batch.id).execute();
+  await cancelHeldPayments(context, await listAccountsOf(db, batch.id));
   const account = signedIn(context);
   await db
     .updateTable("ach_batches")

@@ -1,6 +1,19 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sumCents } from "../../lib/money/money.ts";
 import type { Charge } from "../../lib/payments/schema.ts";
+import { fundCodes, type FundTotal } from "../../lib/reporting/schema.ts";
 import type { Database } from "../db/schema.ts";
+
+/**
+ * Whether an entry is part of what is charged: the charge itself and what lowers it. A REVERSAL, CREDIT or WAIVER
+ * without a payment takes from the charge itself (docs/domain.md §13).
+ * @param alias what the query around it calls the entries
+ */
+export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column("id")} = ${column("charge_id")}
+    or (${column("type")} in ('REVERSAL', 'CREDIT', 'WAIVER') and ${column("payment_id")} is null))`;
+};
 
 /** What the entries of an employer come to, by the charge they name: they are added up before anything is joined. */
 const sumByCharge = (db: Kysely<Database>, employerId: string) =>
@@ -8,10 +21,7 @@ const sumByCharge = (db: Kysely<Database>, employerId: string) =>
     .selectFrom("ledger_entries as e")
     .select([
       "e.charge_id",
-      // A REVERSAL, CREDIT or WAIVER without a payment takes from the charge itself (docs/domain.md §13).
-      sql<number>`sum(e.cents) filter (
-        where e.id = e.charge_id or (e.type in ('REVERSAL', 'CREDIT', 'WAIVER') and e.payment_id is null)
-      )::bigint`.as("charged"),
+      sql<number>`sum(e.cents) filter (where ${isPartOfCharge("e")})::bigint`.as("charged"),
       sql<number>`sum(e.cents)::bigint`.as("owed"),
     ])
     .where("e.employer_id", "=", employerId)
@@ -31,6 +41,9 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumByCharge
       sql<boolean>`t.kind = 'CORRECTION'`.as("is_correction"),
       "s.charged",
       "s.owed",
+      "c.tad_id",
+      "t.confirmation_no",
+      "c.cents as posted",
     ])
     .orderBy("t.work_month")
     .orderBy("c.fund")
@@ -60,6 +73,26 @@ const toCharge = (row: ChargeRow): Charge => ({
 export const chargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
   (await selectCharges(db, sumByCharge(db, employerId))).map(toCharge);
 
+/** A charge with the report or correction behind it, and what was charged at first. */
+export type ChargeOfReport = Charge & {
+  readonly tadId: string | null;
+  readonly reportNo: string | null;
+  readonly postedCents: number;
+};
+
+/** The charges of `chargesOf`, each with the report or correction behind it. */
+export const chargesWithReportOf = async (db: Kysely<Database>, employerId: string): Promise<ChargeOfReport[]> =>
+  (await selectCharges(db, sumByCharge(db, employerId))).map((row) =>
+    Object.assign(toCharge(row), { tadId: row.tad_id, reportNo: row.confirmation_no, postedCents: row.posted }),
+  );
+
 /** The charges of an employer on which something is owed, or too much was paid; oldest first. */
 export const openChargesOf = async (db: Kysely<Database>, employerId: string): Promise<Charge[]> =>
   (await selectCharges(db, sumByCharge(db, employerId).having(sql<boolean>`sum(e.cents) <> 0`))).map(toCharge);
+
+/** The balance of each fund: above zero is owed. Every ledger entry belongs to a charge, so none is left out. */
+export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
+  fundCodes.map((fund) => ({
+    fund,
+    cents: sumCents(charges.filter((charge) => charge.fund === fund).map(({ owedCents }) => ({ cents: owedCents }))),
+  }));

@@ -79,6 +79,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
         second_by: null,
         second_by_name: null,
         second_at: null,
+        second_reason: "",
         version: 1,
       },
     ]);
@@ -117,10 +118,10 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     expect(await refusedIn(() => pay(foreign?.id ?? "", 1))).toBe("NotPayable");
   });
 
-  it("charges damages once and interest once a day, which are paid like a charge, and waives them", async () => {
+  it("charges damages once a decision and interest once a day, which are paid like a charge, and waives them", async () => {
     const { id: forChargeId, workMonth } = await openPension();
-    const late = async (cents: number) => {
-      const decisionId = await decide("CHARGE_LATE", forChargeId, cents);
+    const damagesDecision = await decide("CHARGE_LATE", forChargeId, 5_000);
+    const late = async (cents: number, decisionId = damagesDecision) => {
       await postLateCharge(roster.db, { ...posting, forChargeId, decisionId }, cents);
     };
     const interest = async (cents: number) => {

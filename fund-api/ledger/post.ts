@@ -137,7 +137,7 @@ const postLate = async (
   await postEntries(db, posting, [lateChargeEntry(known, { type, forChargeId, cents, decisionId })]);
 };
 
-/** Posts liquidated damages for a late contribution: once per charge, which the database holds. Cents. */
+/** Posts liquidated damages for a late contribution: once per decision, which the database holds. Cents. */
 export const postLateCharge = (db: Kysely<Database>, late: Late, cents: number): Promise<void> =>
   postLate(db, late, "LATE_CHARGE", cents);
 

@@ -1,3 +1,4 @@
+import { sumCents } from "../../lib/money/money.ts";
 import type { Row } from "../db/schema.ts";
 
 /** What the rules know of an entry. */
@@ -44,9 +45,6 @@ export type ChargeSum = {
 const lowersTheCharge = ({ type, payment_id }: KnownEntry): boolean =>
   payment_id === null && (type === "REVERSAL" || type === "CREDIT" || type === "WAIVER");
 
-const sumOf = (entries: readonly { readonly cents: number }[]): number =>
-  entries.reduce((sum, { cents }) => sum + cents, 0);
-
 /** The sums of every charge, late charge and interest in these entries, by id. */
 export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> => {
   const byCharge = Map.groupBy(entries, ({ charge_id }) => charge_id);
@@ -54,8 +52,8 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
     const { id, type, fund, tad_id: tadId } = head;
     if (head.charge_id !== id || (type !== "CHARGE" && type !== "LATE_CHARGE" && type !== "INTEREST")) return [];
     const own = byCharge.get(id) ?? [];
-    const charged = sumOf(own.filter((entry) => entry.id === id || lowersTheCharge(entry)));
-    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumOf(own) }];
+    const charged = sumCents(own.filter((entry) => entry.id === id || lowersTheCharge(entry)));
+    return [{ id, type, fund, tadId, chargedCents: charged, owedCents: sumCents(own) }];
   });
   return new Map(sums.map((sum) => [sum.id, sum]));
 };
@@ -128,7 +126,7 @@ export const reversalEntries = (known: readonly KnownEntry[], paymentId: string,
   const meant = own.filter(({ type }) => how === "canceled" || type === "PAYMENT");
   return [...Map.groupBy(meant, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
-    const cents = sumOf(entries);
+    const cents = sumCents(entries);
     return first === undefined || cents === 0
       ? []
       : [{ type: "REVERSAL", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];

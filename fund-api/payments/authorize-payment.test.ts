@@ -151,7 +151,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     await change({ blocked_code: "R02", blocked_at: rosterNow, usable_from: null });
     expect(await roster.act(authorizePayment, { body })).toMatchObject({
       code: "BankAccountRefused",
-      text: expect.stringContaining("returned a payment with code R02"),
+      text: expect.stringContaining("returned a debit with code R02"),
     });
     await change({ blocked_code: null, blocked_at: null, usable_from: "2026-07-11" });
     expect(await roster.act(authorizePayment, { body })).toMatchObject({

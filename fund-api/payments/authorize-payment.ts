@@ -12,8 +12,8 @@ import { makeConfirmationNumber } from "../ledger/confirmation-number.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
-import { postOptional } from "../mail/optional.ts";
-import { paymentReceiptLetter } from "../mail/receipt-letters.ts";
+import { queueOptionalEmail } from "../mail/optional.ts";
+import { paymentReceiptEmail } from "../mail/receipt-emails.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext } from "../handler/handler.ts";
 import { getBankNames } from "../bank-accounts/bank-account-rows.ts";
@@ -118,7 +118,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   for (const payment of authorized.payments) {
     await recordAudit(context, { action: "payment-authorized", subject: `payment:${payment.id}`, after: payment });
   }
-  const letter = paymentReceiptLetter({ firstName: account.first_name, site: context.site }, authorized);
-  await postOptional(context, "paymentReceipts", { to: account, letter });
+  const message = paymentReceiptEmail({ firstName: account.first_name, site: context.site }, authorized);
+  await queueOptionalEmail(context, "paymentReceipts", { to: account, message });
   return { ok: true, value: authorized };
 };

@@ -1,5 +1,6 @@
 import type * as calls from "../../lib/payments/contract.ts";
 import { employerOf } from "../handler/employer-of.ts";
+import { fileAnswer } from "../handler/file-answer.ts";
 import type { Handler } from "../handler/handler.ts";
 import { renderPdf } from "../receipts/render-in-process.ts";
 import { readAuthorized } from "./find-replay.ts";
@@ -20,14 +21,5 @@ export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt
   const content = { employerId: authorization.employer_id, employerName: authorization.legal_name, authorized };
   const version = authorized.payments.reduce((sum, payment) => sum + payment.version, 0);
   const made = await renderPdf({ kind: "payment", content, at: now, of: { id: authorization.id, version } });
-  if ("code" in made) return made;
-  return {
-    ok: true,
-    // A separate buffer: the bytes may be a window on a larger one.
-    value: new Uint8Array(made.bytes).buffer,
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="receipt-${authorized.confirmationNo}.pdf"`,
-    },
-  };
+  return "code" in made ? made : fileAnswer(`receipt-${authorized.confirmationNo}.pdf`, "pdf", made.bytes);
 };

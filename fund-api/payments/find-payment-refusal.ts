@@ -1,8 +1,9 @@
+import { debitObstacleText } from "../../lib/bank-accounts/texts.en.ts";
+import { fundDate } from "../../lib/calendar/fund-time.ts";
 import { paymentAuthorization } from "../../lib/payments/authorization.ts";
 import type * as calls from "../../lib/payments/contract.ts";
 import type { Charge, PaymentOrder } from "../../lib/payments/schema.ts";
 import { listBankAccounts } from "../bank-accounts/bank-account-rows.ts";
-import { bankAccountRefusal } from "../bank-accounts/debit-refusal.ts";
 import { employerOf } from "../handler/employer-of.ts";
 import type { HandlerContext, Outcome } from "../handler/handler.ts";
 import { creditDateRefusal, creditRefusal, debitDateRefusal, overpaymentTexts } from "./payment-checks.ts";
@@ -40,8 +41,11 @@ export const findPaymentRefusal = async (
     );
   }
   // Credits alone debit nothing, so the account doesn't matter, nor the date as long as it has not passed.
-  const accountText = chargeIds.length === 0 ? null : bankAccountRefusal(account, context.now);
-  if (accountText !== null) return refuse("BankAccountRefused", accountText, { bankAccountId: accountText });
+  const accountText = chargeIds.length === 0 ? null : debitObstacleText(account, fundDate(context.now));
+  if (accountText !== null) {
+    const text = `${accountText} Choose another bank account. Nothing was paid.`;
+    return refuse("BankAccountRefused", text, { bankAccountId: text });
+  }
   const dateText =
     chargeIds.length === 0
       ? creditDateRefusal(body.debitDate, context.now)

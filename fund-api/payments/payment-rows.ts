@@ -2,9 +2,20 @@ import { sql, type Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { parseMoney } from "../../lib/money/money.ts";
 import { cancelBy } from "../../lib/payments/payment-dates.ts";
-import type { Payment, PaymentQuery } from "../../lib/payments/schema.ts";
+import { underWayStates } from "../../lib/payments/payment-states.ts";
+import { chargeTypes, type Charge, type Payment, type PaymentQuery } from "../../lib/payments/schema.ts";
 import { readPage, type Page, type PageOrder } from "../db/read-page.ts";
 import type { Database } from "../db/schema.ts";
+
+/** What a charge `c` of report `t` is, and what is owed on it. */
+const chargeColumns = [
+  "t.work_month as workMonth",
+  "c.fund",
+  "t.due_date as dueDate",
+  sql<Charge["type"]>`c.type`.as("type"),
+  sql<boolean>`t.kind = 'CORRECTION'`.as("isCorrection"),
+  sql<number>`(select sum(owed.cents) from ledger_entries as owed where owed.charge_id = c.id)::bigint`.as("owedCents"),
+] as const;
 
 /** What a payment paid, of the payment `p` of the query around it. */
 const allocationsOf = (db: Kysely<Database>) =>
@@ -12,7 +23,7 @@ const allocationsOf = (db: Kysely<Database>) =>
     .selectFrom("payment_allocations as x")
     .innerJoin("ledger_entries as c", "c.id", "x.charge_id")
     .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["x.charge_id as chargeId", "t.work_month as workMonth", "c.fund", "x.cents"])
+    .select(["x.charge_id as chargeId", "x.cents", ...chargeColumns])
     .where("x.payment_id", "=", sql.ref<string>("p.id"))
     .orderBy("t.work_month")
     .orderBy("c.fund");
@@ -23,12 +34,20 @@ const creditsOf = (db: Kysely<Database>) =>
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
     .innerJoin("tads as t", "t.id", "c.tad_id")
-    .select(["c.id as chargeId", "t.work_month as workMonth", "c.fund", sql<number>`(-e.cents)::bigint`.as("cents")])
+    .select(["c.id as chargeId", sql<number>`(-e.cents)::bigint`.as("cents"), ...chargeColumns])
     .where("e.payment_id", "=", sql.ref<string>("p.id"))
     .where("e.type", "=", "CREDIT")
     .where("e.cents", "<", 0)
     .orderBy("t.work_month")
     .orderBy("c.id");
+
+/** The number of the payment that debits `p` again, unless that one was canceled. */
+const retryOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("payments as again")
+    .select("again.confirmation_no")
+    .where("again.retry_of", "=", sql.ref<string>("p.id"))
+    .where("again.state", "<>", "CANCELLED");
 
 /** Every payment of an employer, for a list that is sorted elsewhere. */
 const selectAll = (db: Kysely<Database>, employerId: string) =>
@@ -49,11 +68,13 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
       "p.created_at",
       "p.created_by_name",
       "p.return_code",
+      retryOf(db).as("retried_as"),
       "p.sent_at",
       "p.settled_at",
       "p.returned_at",
       "p.canceled_at",
       "p.canceled_by_name",
+      "p.cancel_reason",
       jsonArrayFrom(allocationsOf(db)).as("allocations"),
       jsonArrayFrom(creditsOf(db)).as("credits"),
     ])
@@ -81,12 +102,14 @@ const toPayment = (row: PaymentRow): Payment => ({
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by_name,
   returnCode: row.return_code,
+  retriedAs: row.retried_as,
   cancelBy: row.state === "SCHEDULED" ? cancelBy(row.debit_date).toISOString() : null,
   sentAt: momentOf(row.sent_at),
   settledAt: momentOf(row.settled_at),
   returnedAt: momentOf(row.returned_at),
   canceledAt: momentOf(row.canceled_at),
   canceledBy: row.canceled_by_name,
+  ...(row.cancel_reason !== "" && { cancelReason: row.cancel_reason }),
   allocations: row.allocations,
   credits: row.credits,
 });
@@ -129,16 +152,48 @@ export const findPayment = async (db: Kysely<Database>, employerId: string, id: 
   return row === undefined ? null : toPayment(row);
 };
 
-/** The work months that payments of the employer paid, newest first. */
+/** The employer's payments with these ids, in the order of their ids. */
+export const listPaymentsById = async (
+  db: Kysely<Database>,
+  employerId: string,
+  ids: readonly string[],
+): Promise<Payment[]> =>
+  ids.length === 0
+    ? []
+    : (await selectAll(db, employerId).where("p.id", "in", ids).orderBy("p.id").execute()).map(toPayment);
+
+/** As `findPayment`, with the payment locked until this transaction ends. The employer is locked before. */
+export const lockPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
+  await db
+    .selectFrom("payments")
+    .select("id")
+    .where("id", "=", id)
+    .where("employer_id", "=", employerId)
+    .forUpdate()
+    .execute();
+  return findPayment(db, employerId, id);
+};
+
+/** More payments than an employer has under way at a time. */
+const maxUnderWay = 100;
+
+/** Payments that are scheduled, being sent or sent, newest first. */
+export const listPaymentsUnderWay = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
+  const rows = await selectPayments(db, employerId).where("p.state", "in", underWayStates).limit(maxUnderWay).execute();
+  return rows.map(toPayment);
+};
+
+/** The work months that payments of the employer paid, newest first; of each charge, one payment is looked for. */
 export const listPaidMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom("ledger_entries as e")
-    .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
+    .selectFrom("ledger_entries as c")
     .innerJoin("tads as t", "t.id", "c.tad_id")
     .select("t.work_month")
     .distinct()
-    .where("e.employer_id", "=", employerId)
-    .where("e.payment_id", "is not", null)
+    .where("c.employer_id", "=", employerId)
+    .where("c.type", "in", chargeTypes)
+    .where(sql<boolean>`exists (
+      select from ledger_entries as e where e.charge_id = c.id and e.payment_id is not null)`)
     .orderBy("t.work_month", "desc")
     .execute();
   return rows.map(({ work_month }) => work_month);

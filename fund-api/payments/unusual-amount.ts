@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
+import { daysBefore } from "../../lib/calendar/iso-date.ts";
 import { formatMoney, sumCents } from "../../lib/money/money.ts";
 import type { PaymentOrder } from "../../lib/payments/schema.ts";
 import type { Database } from "../db/schema.ts";
 
-const dayMs = 86_400_000;
 const yearDays = 365;
 
 /** An amount is unusual above this many times the largest of a year. */
@@ -16,7 +16,7 @@ const findLargest = async (db: Kysely<Database>, employerId: string, now: Date):
     .select(sql<number>`sum(p.cents)::bigint`.as("cents"))
     .where("p.employer_id", "=", employerId)
     .where("p.state", "not in", ["CANCELLED", "RETURNED"])
-    .where("p.created_at", ">=", new Date(now.getTime() - yearDays * dayMs))
+    .where("p.created_at", ">=", daysBefore(now, yearDays))
     .groupBy("p.authorization_id");
   const largest = await db
     .selectFrom(sums.as("s"))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { centsSchema } from "../money/schema.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** Types of ledger entries (docs/domain.md §13). */
 const entryTypes = ["CHARGE", "PAYMENT", "CREDIT", "LATE_CHARGE", "INTEREST", "WAIVER", "REVERSAL"] as const;
@@ -11,8 +11,8 @@ export const longestPeriodDays = 1_100;
 /** Which statement: of the Health fund and the last twelve months, unless it says otherwise. */
 export const statementQuerySchema = z.object({
   fund: fundCodeSchema.optional(),
-  from: isoDateSchema.optional(),
-  to: isoDateSchema.optional(),
+  from: requestDateSchema.optional(),
+  to: requestDateSchema.optional(),
 });
 
 const statementEntrySchema = z.object({

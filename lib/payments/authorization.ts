@@ -3,9 +3,9 @@
  * the payment; a wording that has changed since the page was loaded is not taken as agreed.
  */
 export const paymentAuthorization = {
-  version: "2026-01",
+  version: "2026-02",
   text:
-    "I am authorized to pay from this account for this employer. I authorize the funds to debit it once, on the date " +
-    "and for the amount shown, by an ACH entry under the rules of Nacha. If the bank returns the debit, the " +
-    "contributions it paid are owed again, and late charges of the agreements may apply.",
+    "I am authorized to pay from this account for this employer. I authorize the funds to debit it once for each debit " +
+    "shown, on the date and for the amount shown, by ACH entries under the rules of Nacha. If the bank returns a " +
+    "debit, what it paid is owed again, and late charges of the agreements may apply.",
 } as const;

@@ -16,13 +16,25 @@ const payment = {
   createdAt: "2026-07-10T12:00:00.000Z",
   createdBy: "Dana",
   returnCode: null,
+  retriedAs: null,
   cancelBy: "2026-07-13T21:00:00.000Z",
   sentAt: null,
   settledAt: null,
   returnedAt: null,
   canceledAt: null,
   canceledBy: null,
-  allocations: [{ chargeId: id, workMonth: "2026-06", fund: "HW", cents: 100 }],
+  allocations: [
+    {
+      chargeId: id,
+      workMonth: "2026-06",
+      fund: "HW",
+      type: "CHARGE",
+      isCorrection: false,
+      dueDate: "2026-07-15",
+      owedCents: 0,
+      cents: 100,
+    },
+  ],
   credits: [],
 };
 const paymentBody = {

@@ -29,3 +29,8 @@ export const nextPaymentState = (state: PaymentState, act: PaymentAct): PaymentS
 
 /** Whether nothing of the payment is paid: its entries are reversed, and it blocks nothing. */
 export const isTakenBack = (state: PaymentState): boolean => state === "RETURNED" || state === "CANCELLED";
+
+/** States of a payment on its way: authorized, and neither settled nor taken back. */
+export const underWayStates = ["SCHEDULED", "LOCKED", "SENT"] as const satisfies readonly PaymentState[];
+
+export const isUnderWay = (state: PaymentState): boolean => underWayStates.some((one) => one === state);

@@ -55,9 +55,13 @@ export const canRetry = (code: string, attempt: number): boolean =>
 /** Whether a return with this code closes the bank account for debits. */
 export const blocksAccount = (code: string): boolean => returnCodes[code]?.blocksAccount === true;
 
-/** What happened and what to do next, in full sentences for the employer. */
-export const returnText = (code: string): string => {
+/** What happened and what to do next, in full sentences for the employer; `isOwed` when something it paid is owed. */
+export const returnText = (code: string, isOwed = true): string => {
   const known = returnCodes[code];
+  if (!isOwed) {
+    const reason = known === undefined ? "" : `: ${known.reason}`;
+    return `Your bank returned this payment (code ${code})${reason}. Nothing it paid is owed anymore.`;
+  }
   return known === undefined
     ? `Your bank returned this payment (code ${code}). You owe the amount again. Ask your bank what the code means, then pay again.`
     : `Your bank returned this payment (code ${code}): ${known.reason}. You owe the amount again. ${known.wayOut}`;
@@ -68,3 +72,6 @@ export const returnCodeText = (code: string): string => {
   const reason = returnCodes[code]?.reason;
   return reason === undefined ? code : `${code}, ${reason}`;
 };
+
+/** "Returned: the account is closed", or the code when no one has words for it. */
+export const returnTagText = (code: string): string => `Returned: ${returnCodes[code]?.reason ?? `code ${code}`}`;

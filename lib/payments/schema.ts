@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bankAccountSchema } from "../bank-accounts/schema.ts";
 import { pageLinksSchema, pageQuery } from "../contract/page.ts";
 import { centsSchema } from "../money/schema.ts";
-import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../reporting/schema.ts";
+import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } from "../reporting/schema.ts";
 
 /** docs/domain.md §3. */
 export const paymentStates = ["SCHEDULED", "LOCKED", "SENT", "SETTLED", "RETURNED", "CANCELLED"] as const;
@@ -48,7 +48,7 @@ const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(),
 export const paymentBodySchema = z
   .object({
     bankAccountId: z.uuid(),
-    debitDate: isoDateSchema,
+    debitDate: requestDateSchema,
     /** What is debited, by charge; empty when credits pay everything. */
     allocations: z.array(allocationSchema).max(100),
     creditUses: z.array(creditUseSchema).max(100).optional(),
@@ -70,8 +70,13 @@ export type PaymentOrder = Omit<PaymentBody, "creditUses" | "unusualConfirmed"> 
 
 const paidSchema = z.object({
   chargeId: z.string(),
+  type: z.enum(chargeTypes),
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
+  dueDate: isoDateSchema,
+  isCorrection: z.boolean(),
+  /** What is owed on the charge now, whatever this payment paid. */
+  owedCents: centsSchema,
   cents: centsSchema,
 });
 
@@ -94,6 +99,8 @@ export const paymentSchema = z.object({
   createdBy: z.string(),
   /** ACH return code, "R01", when the payment came back. */
   returnCode: z.string().nullable(),
+  /** The number of the payment that debits a returned one again; null unless staff scheduled it. */
+  retriedAs: z.string().nullable(),
   /** The last moment to cancel it, while no batch has it; null when it can't be canceled anymore. */
   cancelBy: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
@@ -101,6 +108,8 @@ export const paymentSchema = z.object({
   returnedAt: z.iso.datetime().nullable(),
   canceledAt: z.iso.datetime().nullable(),
   canceledBy: z.string().nullable(),
+  /** Why the fund voided it; missing when it was not. */
+  cancelReason: z.string().optional(),
   allocations: z.array(paidSchema),
   /** What open credits paid of which charges. */
   credits: z.array(paidSchema),

@@ -1,7 +1,8 @@
 import { fundDate } from "../calendar/fund-time.ts";
-import { formatDate, formatDateTime, formatWorkMonth } from "../format/date.ts";
+import { formatDate, formatDateTime, formatShortDate, formatWorkMonth } from "../format/date.ts";
+import { formatMoney, sumCents } from "../money/money.ts";
 import { canCancel, cancelBy, settlesOn } from "./payment-dates.ts";
-import { returnCodes, returnText } from "./return-codes.ts";
+import { returnCodes, returnCodeText, returnText } from "./return-codes.ts";
 import type { Charge, Payment, PaymentState } from "./schema.ts";
 
 /** State of a payment (docs/domain.md §3) in the employer's words. */
@@ -21,31 +22,90 @@ export const paymentStateText = (state: PaymentState, returnCode: string | null)
   return `${paymentStateWords[state]}: ${returnCode}${reason === undefined ? "" : `, ${reason}`}`;
 };
 
+/** What a payment paid, by debit and by credit. */
+type Paid = {
+  readonly allocations: readonly Payment["allocations"][number][];
+  readonly credits: readonly Payment["credits"][number][];
+};
+
 type Progress = Pick<
   Payment,
-  "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "returnCode" | "canceledAt" | "canceledBy"
->;
+  | "kind"
+  | "state"
+  | "debitDate"
+  | "sentAt"
+  | "settledAt"
+  | "returnedAt"
+  | "returnCode"
+  | "retriedAs"
+  | "canceledAt"
+  | "canceledBy"
+  | "cancelReason"
+> &
+  Paid;
+
+/** Whether something that a payment paid is owed. */
+export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
+  [...allocations, ...credits].some(({ owedCents }) => owedCents > 0);
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
+/** What happened to a payment last, and when; null for one that the bank does not have yet. */
+export const paymentDoneText = ({
+  kind,
+  state,
+  sentAt,
+  settledAt,
+  returnedAt,
+  canceledAt,
+}: Pick<Payment, "kind" | "state" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">): string | null => {
+  if (kind === "CREDIT") return `Paid from a credit on ${dayOf(settledAt)}`;
+  if (state === "SETTLED") return `Settled on ${dayOf(settledAt)}`;
+  if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}`;
+  if (state === "CANCELLED") return `Canceled on ${dayOf(canceledAt)}`;
+  return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
+};
+
 /** Where a payment is, with its dates, and what the employer can do next. */
 export const paymentProgressText = (payment: Progress, now: Date): string => {
-  const { kind, state, debitDate, sentAt, settledAt, returnedAt, returnCode, canceledAt, canceledBy } = payment;
-  if (kind === "CREDIT") return `Paid from a credit on ${dayOf(settledAt)}. Nothing is debited.`;
-  if (state === "RETURNED") return `Returned on ${dayOf(returnedAt)}. ${returnText(returnCode ?? "")}`;
-  if (state === "CANCELLED") {
-    const by = canceledBy === null ? "" : ` by ${canceledBy}`;
-    return `Canceled on ${dayOf(canceledAt)}${by}. You owe the amount again.`;
+  const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
+  const done = paymentDoneText(payment);
+  if (kind === "CREDIT") return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
+  if (state === "RETURNED") {
+    const wayOut =
+      retriedAs === null
+        ? returnText(returnCode ?? "", isOwedAgain(payment))
+        : `We’re debiting your account again with payment ${retriedAs}, so don’t pay it again.`;
+    return `${done}. ${wayOut}`;
   }
-  if (state === "SETTLED") return `Settled on ${dayOf(settledAt)}.`;
+  if (state === "CANCELLED") {
+    if (payment.cancelReason !== undefined)
+      return `Canceled by the fund on ${dayOf(canceledAt)}. What it paid is owed again, unless the fund voided that too. Reason: ${payment.cancelReason}`;
+    const by = canceledBy === null ? "" : ` by ${canceledBy}`;
+    return `${done}${by}.${isOwedAgain(payment) ? " What it paid is owed again." : ""}`;
+  }
+  if (state === "SETTLED") return `${done}.`;
   const settles = `It settles on ${formatDate(settlesOn(debitDate))} if your bank doesn’t return it.`;
-  if (state === "SENT") return `Sent to the bank on ${dayOf(sentAt)}. ${settles}`;
+  if (state === "SENT") return `${done}. ${settles}`;
   if (canCancel(payment)) {
     return now <= cancelBy(debitDate)
       ? `You can cancel it until ${formatDateTime(cancelBy(debitDate).toISOString())}, or until we prepare the bank file.`
       : "It isn’t in a bank file yet. You can still cancel it until it is.";
   }
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
+};
+
+/**
+ * Why the fund cancels what is scheduled from an account that can’t be debited anymore.
+ * @param account "Operating ••6789"
+ * @param code of the return that closed it for debits; null when its test entry came back
+ */
+export const heldPaymentReason = (account: string, code: string | null): string => {
+  const why =
+    code === null
+      ? `${account} is not verified, so we can’t debit it.`
+      : `Your bank returned an entry of ${account} with code ${returnCodeText(code)}. We can’t debit that account anymore.`;
+  return `${why} Pay from another bank account.`;
 };
 
 const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
@@ -62,6 +122,22 @@ export const chargeMonthText = ({
 }: Pick<Charge, "workMonth" | "isCorrection"> & Partial<Pick<Charge, "type">>): string =>
   `${formatWorkMonth(workMonth)}${isCorrection ? ", correction" : ""}${chargeTypeWords[type ?? "CHARGE"]}`;
 
+/** What a canceled payment leaves to do; `today` is the ISO date at the fund. */
+export const afterCancelText = ({ allocations, credits }: Paid, today: string): string => {
+  const dues = [...allocations, ...credits].filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
+  const [first] = dues.toSorted();
+  const isAllLate = dues.every((dueDate) => dueDate < today);
+  const timing =
+    first === undefined
+      ? ""
+      : first < today
+        ? ` ${isAllLate ? "It" : "Part of it"} was due ${formatShortDate(first)}. Pay now to limit late charges.`
+        : ` Pay by ${formatShortDate(first)} to be on time.`;
+  const creditCents = sumCents(credits);
+  const credit = creditCents === 0 ? "" : ` The credit of ${formatMoney(creditCents)} it used is available again.`;
+  return `What it paid is owed again.${timing}${credit}`;
+};
+
 /** What the payment steps say; amounts and dates arrive formatted. */
 export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
@@ -69,18 +145,22 @@ export const paymentTexts = {
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, for example 1,234.50`,
   amountTooSmall: "An amount must be more than $0.00. To leave a charge out, clear its checkbox",
   amountTooLarge: (owed: string): string => `Only ${owed} is owed. Type that amount or less`,
+  noAccount: "You have no bank account that can be debited now.",
   accountRequired: "Bank account Required",
   dateRequired: "Debit date Required",
   onTime: (names: string): string => `On time for ${names}.`,
   late: (names: string, due: string): string => `Late for ${names}: it was due ${due}.`,
   changed: "This payment has changed since you opened the page. Nothing was changed. Load the page again.",
   cancelQuestion: (no: string, amount: string, fund: string): string =>
-    `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and you’ll owe the amount again.`,
-  canceled: (no: string): string =>
-    `Payment ${no} is canceled. You owe the amount again. Pay by the due date to be on time.`,
+    `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and what it pays will be owed again.`,
+  canceled: (payment: Paid & Pick<Payment, "confirmationNo">, today: string): string =>
+    `Payment ${payment.confirmationNo} is canceled. ${afterCancelText(payment, today)}`,
+  paidByCredit: (day: string, amount: string): string => `Paid from a credit on ${day}, ${amount}.`,
   cancelUnanswered: "We don’t know whether the payment was canceled. Press the button again: it is canceled only once.",
   twoDebits: "Each fund has its own bank, so this payment is two debits from your account:",
   creditChoice: (amount: string, fund: string): string => `Use the ${fund} credit of ${amount}`,
+  creditUseless: (fund: string): string => `No ${fund} charge is owed, so there is nothing for it to pay now.`,
+  creditUnchosen: (fund: string): string => `Check a ${fund} charge above for it to pay.`,
   unusualTitle: "This payment is unusually large.",
   unusualConfirm: "The amount is right",
   summaryTitle: "The payment isn’t ready for review. What you typed is still here.",

@@ -1,0 +1,65 @@
+import * as fc from "fast-check";
+import { sql, type Kysely } from "kysely";
+import { sampleSize } from "../../lib/testing/sample.ts";
+import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
+import type { Database } from "../db/schema.ts";
+import { accessSeed, openAccessFixture } from "../security/access-fixture.ts";
+import { openActs } from "../security/acts-by-calls.ts";
+import { everyKind, moveKinds, moves } from "../security/moves.ts";
+import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
+
+const { lakeside } = demoEmployerIds;
+const funds = ["HW", "PEN"] as const;
+
+/** By employer and fund, counted by a statement apart from the program's own sums. */
+const readBalances = async (db: Kysely<Database>): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ whose: string; cents: number }>`select employer_id || ' ' || fund as whose,
+    sum(cents)::bigint as cents from ledger_entries group by employer_id, fund`.execute(db);
+  return new Map(rows.map(({ whose, cents }) => [whose, cents]));
+};
+
+/** Charges that payments and credits used with them pay beyond the amount they were charged with. */
+const readOverpaid = async (db: Kysely<Database>): Promise<unknown[]> => {
+  const { rows } = await sql`select charge_id from ledger_entries group by charge_id
+    having coalesce(sum(cents) filter (where id = charge_id or payment_id is not null), 0) < 0`.execute(db);
+  return rows;
+};
+
+describe.each(testDatabases)("the books on $name", ({ open }) => {
+  const done = new Map<string, number>();
+
+  it(
+    "balance after every act, for each employer and fund, and no charge is paid beyond its amount",
+    () =>
+      fc.assert(
+        fc.asyncProperty(moves, (sequence) =>
+          onOwnDatabase(
+            () => open(accessSeed()),
+            async (opened) => {
+              const fixture = await openAccessFixture(opened);
+              const acts = openActs(fixture);
+              await acts.begin();
+              const start = await readBalances(opened.db);
+              for (const move of sequence) {
+                if (await acts.act(move)) done.set(move.kind, (done.get(move.kind) ?? 0) + 1);
+                const expected = new Map(start);
+                for (const fund of funds)
+                  expected.set(`${lakeside} ${fund}`, (start.get(`${lakeside} ${fund}`) ?? 0) + acts.owed(fund));
+                const balances = await readBalances(opened.db);
+                expect([move.kind, balances]).toEqual([move.kind, expected]);
+                expect(await readOverpaid(opened.db)).toEqual([]);
+                for (const fund of funds) expect(await acts.shown(fund)).toBe(balances.get(`${lakeside} ${fund}`));
+              }
+            },
+          ),
+        ),
+        // A failed sequence is short already, and trying shorter ones takes minutes.
+        { numRuns: sampleSize(40, 3), endOnFailure: true, examples: [[everyKind]] },
+      ),
+    900_000,
+  );
+
+  it("were changed by every kind of act", () => {
+    expect(moveKinds.filter((kind) => !done.has(kind))).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import { fundNames } from "../format/fund-names.ts";
+import { type Cents, formatMoney } from "./money.ts";
+
+type FundAmount = { readonly fund: keyof typeof fundNames; readonly cents: Cents };
+
+/** Amounts of funds side by side, never added up, because each fund is its own trust: "Health $1.00, Pension $2.00". */
+export const fundAmountsText = (amounts: readonly FundAmount[]): string =>
+  amounts.map(({ fund, cents }) => `${fundNames[fund]} ${formatMoney(cents)}`).join(", ");

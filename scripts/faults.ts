@@ -1,0 +1,48 @@
+/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
+// npm run test:faults: payments and batches while the fund API and PostgreSQL are killed and connections are reset.
+// Every intent must be paid exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a short run,
+// `-- --seed 7` repeats one, `-- --planted` shows that planted mistakes are found.
+import { parseArgs } from "node:util";
+import { showPlanted } from "./faults/planted.ts";
+import { databaseNames } from "./faults/programs.ts";
+import { type Asked, runFaults } from "./faults/run.ts";
+
+const { values } = parseArgs({
+  options: {
+    intents: { type: "string", default: "1000" },
+    kills: { type: "string", default: "50" },
+    seed: { type: "string", default: String(Date.now()) },
+    database: { type: "string" },
+    planted: { type: "boolean", default: false },
+  },
+});
+const databases = databaseNames.filter((name) => values.database === undefined || values.database === name);
+const size = { seed: values.seed, intents: Number(values.intents), kills: Number(values.kills) };
+
+const mostShown = 10;
+
+const run = async (asked: Asked): Promise<boolean> => {
+  const { figures, differences } = await runFaults(asked);
+  console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
+  for (const difference of differences.slice(0, mostShown)) console.log(`\t${difference.slice(0, 240)}`);
+  if (differences.length > mostShown) console.log(`\tand ${differences.length - mostShown} more`);
+  if (differences.length > 0)
+    console.log(
+      `\tTo repeat it: npm run test:faults -- --seed ${asked.seed} --intents ${asked.intents} --kills ${asked.kills} --database ${asked.database}`,
+    );
+  return differences.length === 0;
+};
+
+const runAll = async (): Promise<boolean> => {
+  let isGreen = databases.length > 0;
+  for (const database of databases) isGreen = (await run({ ...size, database })) && isGreen;
+  return isGreen;
+};
+
+try {
+  process.exit((await (values.planted ? showPlanted() : runAll())) ? 0 : 1);
+} catch (error) {
+  // Not 1: a run that could not be made has found nothing.
+  console.error(error);
+  process.exit(2);
+}

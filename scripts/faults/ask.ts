@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Programs } from "./programs.ts";
+import type { Way } from "./proxy.ts";
+
+/** An answer of the fund API: its bytes as text. */
+export type Answer = { readonly status: number; readonly text: string };
+
+type Asked = {
+  readonly token: string;
+  readonly path: string;
+  readonly way?: Way;
+  readonly key?: string;
+  readonly version?: number;
+  /** Sent by POST; without it, the call is a GET. */
+  readonly body?: object | undefined;
+};
+
+const patienceMs = 300_000;
+const pauseMs = 100;
+
+/** Asks once. @returns null when the connection broke */
+export const askOnce = async (
+  { addressOf }: Programs,
+  { token, path, way = "pass", key, version, body }: Asked,
+): Promise<Answer | null> => {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    connection: "close",
+    ...(body && { "content-type": "application/json" }),
+    ...(key !== undefined && { "idempotency-key": key }),
+    ...(version !== undefined && { "if-match": `"${version}"` }),
+  };
+  try {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const answer = await fetch(`${addressOf(way)}${path}`, { headers, ...init });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
+  }
+};
+
+/** An answer that says to try again: broken connection, the first is at work, too many, or the database is away. */
+const isPassing = (answer: Answer | null): boolean => answer === null || [409, 429, 503].includes(answer.status);
+
+/**
+ * Asks as a patient person does: again with the same key until there is an answer. Only the first try goes the given way.
+ * @param onAnswer hears of every try
+ */
+export const askUntilAnswered = async (
+  programs: Programs,
+  asked: Asked,
+  onAnswer: (answer: Answer | null) => void = () => undefined,
+): Promise<Answer> => {
+  let way = asked.way;
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pauseMs)) {
+    const answer = await askOnce(programs, { ...asked, ...(way && { way }) });
+    onAnswer(answer);
+    if (answer !== null && !isPassing(answer)) return answer;
+    way = "pass";
+  }
+  throw new Error(`${asked.path} gave no answer in ${patienceMs / 1000} seconds.`);
+};

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Batch, BatchList } from "../../lib/ach/schema.ts";
+import { askUntilAnswered } from "./ask.ts";
+import type { Programs } from "./programs.ts";
+import type { World } from "./world.ts";
+
+/** A released batch and the file that it had before anything was killed. */
+export type KeptFile = { readonly batchId: string; readonly sha256: string };
+
+export type BatchCounts = { created: number; secondCreators: number; secondReleasers: number; voided: number };
+
+type Desk = {
+  readonly programs: Programs;
+  readonly world: World;
+  readonly counts: BatchCounts;
+  /** Kills something; called between a release and the first download of its file. */
+  readonly kill: () => Promise<void>;
+  /** Called when two people press Create batch. */
+  readonly onCreate: () => void;
+};
+
+const path = "/api/ach/batches";
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+const read = async <Value>({ programs, world }: Desk, place: string): Promise<Value> => {
+  const answer = await askUntilAnswered(programs, { token: world.makers[0], path: `${path}${place}` });
+  if (answer.status !== 200) throw new Error(`${path}${place} answered ${answer.status}: ${answer.text}`);
+  return JSON.parse(answer.text) as Value;
+};
+
+/** Two people press Create batch for the same fund and day, one of them on a connection that breaks. */
+const createTwice = async (desk: Desk, turn: number): Promise<Batch | null> => {
+  const { programs, world, counts } = desk;
+  const { due } = await read<BatchList>(desk, "");
+  const group = due.toSorted((one, other) => other.paymentCount - one.paymentCount)[0];
+  if (group === undefined || group.paymentCount === 0) return null;
+  const body = { fund: group.fund, effectiveDate: group.effectiveDate };
+  const way = turn % 2 === 0 ? "lost answer" : "pass";
+  desk.onCreate();
+  const answers = await Promise.all(
+    world.makers.map((token, place) =>
+      askUntilAnswered(programs, { token, path, key: randomUUID(), body, way: place === 0 ? way : "pass" }),
+    ),
+  );
+  const wrong = answers.find(({ status, text }) => status !== 200 && !text.includes("NothingDue"));
+  if (wrong !== undefined) throw new Error(`A batch was refused with ${wrong.status}: ${wrong.text}`);
+  const created = answers.filter(({ status }) => status === 200);
+  counts.created += created.length;
+  counts.secondCreators += answers.length - created.length;
+  return created[0] === undefined ? null : (JSON.parse(created[0].text) as Batch);
+};
+
+/** Two people press Release batch at the same time; whose answer was lost finds it released. */
+const releaseTwice = async (desk: Desk, { batchId, version }: Batch): Promise<Batch> => {
+  const { programs, world, counts } = desk;
+  const answers = await Promise.all(
+    world.releasers.map((token) =>
+      askUntilAnswered(programs, { token, path: `${path}/${batchId}/release`, version, body: {} }),
+    ),
+  );
+  const wrong = answers.find(({ status }) => status !== 200 && status !== 412);
+  if (wrong !== undefined) throw new Error(`A release was refused with ${wrong.status}: ${wrong.text}`);
+  counts.secondReleasers += answers.filter(({ status }) => status === 412).length;
+  if (answers.filter(({ status }) => status === 200).length > 1) throw new Error(`${batchId} was released twice.`);
+  return read<Batch>(desk, `/${batchId}`);
+};
+
+const download = async ({ programs, world }: Desk, batchId: string): Promise<string> => {
+  const asked = { token: world.makers[1], path: `${path}/${batchId}/nacha` };
+  const { status, text } = await askUntilAnswered(programs, asked);
+  if (status !== 200) throw new Error(`The file of ${batchId} answered ${status}: ${text}`);
+  return hashOf(text);
+};
+
+/** The hash of a batch's file as it is downloaded now, compared with what its release said. */
+export const compareFile = async (desk: Desk, { batchId, sha256 }: KeptFile): Promise<string[]> => {
+  const hashes = new Set([await download(desk, batchId), await download(desk, batchId), sha256]);
+  return hashes.size === 1 ? [] : [`${batchId}: its downloads are not the file that was released`];
+};
+
+/**
+ * One batch's life: created and released by two people each, a kill before its file is downloaded, then sent or
+ * voided. @returns the file when the batch has one at the end
+ */
+export const liveBatch = async (desk: Desk, turn: number): Promise<KeptFile | null> => {
+  const created = await createTwice(desk, turn);
+  if (created === null) return null;
+  const { batchId, fileSha256, version, state } = await releaseTwice(desk, created);
+  if (state !== "RELEASED") throw new Error(`${batchId} is ${state} after its release`);
+  await desk.kill();
+  const kept = { batchId, sha256: fileSha256 ?? "" };
+  const [difference] = await compareFile(desk, kept);
+  if (difference !== undefined) throw new Error(difference);
+  const isVoided = turn % 3 === 2;
+  const [token] = isVoided ? desk.world.releasers : desk.world.makers;
+  const act = { token, path: `${path}/${batchId}/${isVoided ? "void" : "send"}`, version };
+  const body = isVoided ? { reason: "Wrong day." } : {};
+  const answer = await askUntilAnswered(desk.programs, { ...act, body });
+  // 412 after a lost answer: the first try did it.
+  if (answer.status !== 200 && answer.status !== 412) throw new Error(`${act.path}: ${answer.text}`);
+  if (!isVoided) return kept;
+  desk.counts.voided += 1;
+  return null;
+};

@@ -1,0 +1,126 @@
+import { sql, type Kysely } from "kysely";
+import { inSnapshot, verifyChain } from "../../fund-api/audit/verify-chain.ts";
+import type { Database } from "../../fund-api/db/schema.ts";
+import type { Acknowledged, Intent } from "./intents.ts";
+
+/** What the database holds after a run, counted by statements that know nothing of the program. */
+export type Books = {
+  readonly payments: number;
+  readonly authorizations: number;
+  readonly canceled: number;
+  readonly paidCents: number;
+  readonly balanceCents: number;
+  /** What is paid on each charge. */
+  readonly paidByCharge: ReadonlyMap<string, number>;
+  /** Things of which there must be none, by what they are. */
+  readonly faults: Readonly<Record<string, number>>;
+};
+
+const countOf = async (db: Kysely<Database>, from: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::bigint as n from (${from}) as x`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+const canceledState = sql.lit("CANCELLED");
+
+const mustBeNone = {
+  "payments whose entries don’t add up to their amount": sql`select p.id from payments as p
+    left join ledger_entries as e on e.payment_id = p.id
+    group by p.id having coalesce(sum(e.cents), 0) <> case when p.state = ${canceledState} then 0 else -p.cents end`,
+  "payments whose allocations don’t add up to their amount": sql`select p.id from payments as p
+    left join payment_allocations as x on x.payment_id = p.id
+    group by p.id having coalesce(sum(x.cents), 0) <> p.cents`,
+  "entries of a payment that isn’t there": sql`select e.id from ledger_entries as e
+    left join payments as p on p.id = e.payment_id where e.type = 'PAYMENT' and p.id is null`,
+  "charges paid beyond their amount": sql`select charge_id from ledger_entries group by charge_id having sum(cents) < 0`,
+  "payments without exactly one row in the audit trail": sql`select p.id from payments as p
+    left join audit_events as a on a.subject = 'payment:' || p.id and a.action = 'payment-authorized'
+    group by p.id having count(a.id) <> 1`,
+  "payments without exactly one receipt email": sql`select 1 from (select count(*) as n from payments) as p,
+    (select count(*) as n from outbox where letter = 'payment-receipt') as o where p.n <> o.n`,
+  "payments in more than one live batch": sql`select payment_id from ack_live group by payment_id having count(*) > 1`,
+  "locked or sent payments outside a live batch": sql`select p.id from payments as p
+    left join ack_live as x on x.payment_id = p.id
+    where (p.state in ('LOCKED', 'SENT')) <> (x.payment_id is not null)`,
+  "canceled payments without exactly one cancellation in the audit trail": sql`select p.id from payments as p
+    left join audit_events as a on a.subject = 'payment:' || p.id and a.action = 'payment-canceled'
+    group by p.id having count(a.id) <> (p.state = ${canceledState})::integer`,
+  "live entries of another amount than their payment": sql`select x.payment_id from ack_live as x
+    join payments as p on p.id = x.payment_id where p.cents <> x.cents`,
+  "batches whose entries don’t add up to their total": sql`select b.id from ach_batches as b
+    left join ach_entries as x on x.batch_id = b.id
+    group by b.id having coalesce(sum(x.cents), 0) <> b.debit_cents or count(x.id) <> b.entry_count`,
+  "batches released more than once": sql`select subject from audit_events where action = 'batch-released'
+    group by subject having count(*) > 1`,
+  "batches released by whoever created them": sql`select id from ach_batches where created_by = released_by`,
+} as const;
+
+/** Counts with plain SQL, apart from the program's own sums. */
+export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
+  await sql`create temporary view ack_live as
+    select payment_id, cents from ach_entries where live and payment_id is not null`.execute(db);
+  const sums = await sql<{
+    payments: number;
+    authorizations: number;
+    canceled: number;
+    paid: number;
+    balance: number;
+  }>`select
+    (select count(*) from payments)::bigint as payments,
+    (select count(*) from payment_authorizations)::bigint as authorizations,
+    (select count(*) from payments where state = ${canceledState})::bigint as canceled,
+    (select coalesce(-sum(cents), 0) from ledger_entries where payment_id is not null)::bigint as paid,
+    (select coalesce(sum(cents), 0) from ledger_entries)::bigint as balance`.execute(db);
+  const byCharge = await sql<{ charge_id: string; paid: number }>`select charge_id, -sum(cents)::bigint as paid
+    from ledger_entries where payment_id is not null group by charge_id`.execute(db);
+  const faults: Record<string, number> = {};
+  for (const [name, from] of Object.entries(mustBeNone)) faults[name] = await countOf(db, from);
+  const { broken } = await inSnapshot(db, (trx) => verifyChain(trx));
+  const [first = { payments: 0, authorizations: 0, canceled: 0, paid: 0, balance: 0 }] = sums.rows;
+  return {
+    payments: first.payments,
+    authorizations: first.authorizations,
+    canceled: first.canceled,
+    paidCents: first.paid,
+    balanceCents: first.balance,
+    paidByCharge: new Map(byCharge.rows.map(({ charge_id, paid }) => [charge_id, paid])),
+    faults: { ...faults, "broken links of the audit trail": broken === null ? 0 : 1 },
+  };
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Every difference between what was wanted, what was acknowledged and what the database holds; none when all is right. */
+export const findDifferences = (
+  intents: readonly Intent[],
+  acknowledged: readonly Acknowledged[],
+  books: Books,
+): string[] => {
+  const canceled = new Set(acknowledged.filter(({ isCanceled }) => isCanceled).map(({ intent }) => intent.chargeId));
+  const lastingOf = ({ chargeId, pays }: Intent): number => (canceled.has(chargeId) ? 0 : pays);
+  const wanted = sum(intents.map(lastingOf));
+  const charged = sum(intents.map(({ cents }) => cents));
+  const differ = (what: string, is: number, must: number): string[] =>
+    is === must ? [] : [`${what}: ${is}, not ${must}`];
+  const keys = Map.groupBy(acknowledged, ({ key }) => key);
+  const unequal = [...keys].filter(([, all]) => new Set(all.map(({ text }) => text)).size > 1);
+  const acknowledgedCharges = new Set(acknowledged.map(({ intent }) => intent.chargeId));
+  return [
+    ...differ("payments", books.payments, intents.length),
+    ...differ("authorizations", books.authorizations, intents.length),
+    ...differ("acknowledged payments", keys.size, intents.length),
+    ...differ("intents with an acknowledged payment", acknowledgedCharges.size, intents.length),
+    ...differ("canceled payments", books.canceled, canceled.size),
+    ...differ("cents paid", books.paidCents, wanted),
+    ...differ("cents still owed", books.balanceCents, charged - wanted),
+    ...intents.flatMap((intent) =>
+      differ(
+        `cents paid on ${intent.chargeId} (${intent.kind})`,
+        books.paidByCharge.get(intent.chargeId) ?? 0,
+        lastingOf(intent),
+      ),
+    ),
+    ...unequal.map(([key]) => `${key}: a repeat got other bytes than the first answer`),
+    ...Object.entries(books.faults).flatMap(([what, count]) => differ(what, count, 0)),
+  ];
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { makeDraw } from "../../fund-api/demo/rosters/random.ts";
+import { paymentAuthorization } from "../../lib/payments/authorization.ts";
+import type { Authorized } from "../../lib/payments/schema.ts";
+import { debitDateChoices } from "../../lib/payments/debit-date.ts";
+import { askOnce, askUntilAnswered, type Answer } from "./ask.ts";
+import type { Programs } from "./programs.ts";
+import type { Way } from "./proxy.ts";
+import type { Owed } from "./world.ts";
+
+const kinds = ["once", "lost request", "lost answer", "double click", "two tabs", "canceled"] as const;
+
+/** What one person wants to pay, once, and how it goes wrong on the way. */
+export type Intent = Owed & { readonly kind: (typeof kinds)[number]; readonly pays: number };
+
+/** A payment that the fund API has acknowledged, with what it was asked and every answer it gave. */
+export type Acknowledged = {
+  readonly intent: Intent;
+  readonly token: string;
+  readonly key: string;
+  readonly body: object;
+  readonly text: string;
+  /** Whether its cancellation was acknowledged as well. */
+  readonly isCanceled: boolean;
+};
+
+const path = "/api/payments";
+
+/** One intent for each charge, in any order; of two tabs both pay all of it, so that only one of them can. */
+export const makeIntents = (owed: readonly Owed[], seed: string): Intent[] => {
+  const draw = makeDraw(`intents ${seed}`);
+  const intents = owed.map((each): Intent => {
+    const kind = kinds[draw(0, kinds.length - 1)] ?? "once";
+    const isWhole = kind === "two tabs" || draw(0, 1) === 0;
+    return { ...each, kind, pays: isWhole ? each.cents : draw(1, each.cents) };
+  });
+  return intents
+    .map((intent) => ({ intent, place: draw(0, 1_000_000) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ intent }) => intent);
+};
+
+/** What is sent for an intent: a debit some days ahead, so that the cut-off of today does not matter. */
+const bodyOf = ({ bankAccountId, chargeId, pays }: Intent) => ({
+  bankAccountId,
+  debitDate: debitDateChoices(new Date(), 4).at(-1) ?? "",
+  allocations: [{ chargeId, cents: pays }],
+  authorizationVersion: paymentAuthorization.version,
+  unusualConfirmed: true,
+});
+
+/** How often the answer was that the first request is still at work. */
+export type Counts = { inFlight: number; refusedTabs: number; tries: number };
+
+const pay = async (programs: Programs, intent: Intent, { token, key, way, counts, body }: Sent) => {
+  const answer = await askUntilAnswered(programs, { token, path, key, way, body }, (each) => {
+    counts.tries += 1;
+    if (each?.status === 409) counts.inFlight += 1;
+  });
+  return { answer, acknowledged: { intent, token, key, body, text: answer.text, isCanceled: false } };
+};
+
+type Sent = {
+  readonly token: string;
+  readonly key: string;
+  readonly way: Way;
+  readonly counts: Counts;
+  readonly body: object;
+};
+
+const isRefusedTab = ({ status, text }: Answer): boolean => status === 422 && text.includes("MoreThanOwed");
+
+/** Pays an intent the way it goes. @returns what was acknowledged; differences are for the check at the end */
+const payIntent = async (programs: Programs, intent: Intent, counts: Counts): Promise<Acknowledged[]> => {
+  const [admin, clerk] = intent.tokens;
+  const isLost = intent.kind === "lost request" || intent.kind === "lost answer";
+  const first: Sent = {
+    token: admin,
+    key: randomUUID(),
+    way: isLost ? intent.kind : "pass",
+    counts,
+    body: bodyOf(intent),
+  };
+  const others: Readonly<Partial<Record<Intent["kind"], Sent>>> = {
+    "double click": first,
+    "two tabs": { ...first, token: clerk, key: randomUUID() },
+  };
+  const second = others[intent.kind];
+  const sent = await Promise.all([first, ...(second ? [second] : [])].map((each) => pay(programs, intent, each)));
+  return sent.flatMap(({ answer, acknowledged }) => {
+    if (answer.status === 200) return [acknowledged];
+    if (intent.kind !== "two tabs" || !isRefusedTab(answer))
+      throw new Error(`A payment was refused with ${answer.status}: ${answer.text}`);
+    counts.refusedTabs += 1;
+    return [];
+  });
+};
+
+const cancel = async (programs: Programs, made: Acknowledged): Promise<Acknowledged> => {
+  const [payment] = (JSON.parse(made.text) as Authorized).payments;
+  const asked = { token: made.token, path: `${path}/${payment?.id}/cancel`, key: randomUUID(), body: {} };
+  const answer = await askUntilAnswered(programs, { ...asked, version: payment?.version ?? 0 });
+  // 412 and 422: a batch took it first.
+  if (![200, 412, 422].includes(answer.status))
+    throw new Error(`A cancellation answered ${answer.status}: ${answer.text}`);
+  return { ...made, isCanceled: answer.status === 200 };
+};
+
+/** Pays an intent, and cancels it when that is wanted, at the moment when someone creates a batch. */
+export const carryOut = async (
+  programs: Programs,
+  intent: Intent,
+  counts: Counts,
+  batchIsCreated: () => Promise<unknown>,
+): Promise<Acknowledged[]> => {
+  const made = await payIntent(programs, intent, counts);
+  if (intent.kind !== "canceled") return made;
+  await batchIsCreated();
+  return Promise.all(made.map((each) => cancel(programs, each)));
+};
+
+/** Sends everything acknowledged again, and with another body and without a key. @returns what answered otherwise */
+export const replayAll = async (programs: Programs, acknowledged: readonly Acknowledged[]): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const { intent, token, key, body, text } of acknowledged) {
+    const again = await askUntilAnswered(programs, { token, path, key, body });
+    if (again.status !== 200 || again.text !== text)
+      wrong.push(`${key}: the repeat answered ${again.status} and other bytes`);
+    const other = await askOnce(programs, { token, path, key, body: { ...body, bankAccountId: intent.chargeId } });
+    if (other?.status !== 422) wrong.push(`${key}: another body with this key answered ${other?.status}`);
+  }
+  const [first] = acknowledged;
+  if (first === undefined) return ["nothing was paid"];
+  const missing = await askOnce(programs, { token: first.token, path, body: first.body });
+  if (missing?.status !== 400) wrong.push(`a payment without a key answered ${missing?.status}`);
+  return wrong;
+};

@@ -1,0 +1,79 @@
+/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { makeCopy } from "../teeth/copies.ts";
+import { plant } from "../teeth/fault.ts";
+
+type Edit = { readonly file: string; readonly find: string; readonly replace: string };
+
+/** Mistakes that a run must find, each one switching off what keeps payments or batches from happening twice. */
+export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Edit[] }[] = [
+  {
+    breaks: "idempotency is off: every request counts as a new one",
+    edits: [
+      {
+        file: "fund-api/server/steps.ts",
+        find: "const { idempotencyKey } = read;",
+        replace: "const idempotencyKey = `${crypto.randomUUID()}${read.idempotencyKey.slice(0, 0)}`;",
+      },
+    ],
+  },
+  {
+    breaks: "the ledger is written in a second transaction, after the payment’s own",
+    edits: [
+      {
+        file: "fund-api/server/serve.ts",
+        find: "{ keys, siteOf, demandsFactor, signInLimits }: Services,",
+        replace: "{ keys, siteOf, demandsFactor, signInLimits, db: root }: Services,",
+      },
+      {
+        file: "fund-api/server/serve.ts",
+        find: "const context = { ...visitor, db,",
+        replace: "const context = { ...visitor, root, db,",
+      },
+      {
+        file: "fund-api/payments/authorize-payment.ts",
+        find: "await postPayment(db, { ...posting, paymentId: payment.id, fund: part.fund }, part);",
+        replace:
+          "setTimeout(() => { context.root.transaction().execute((trx) => postPayment(trx, { ...posting, paymentId: payment.id, fund: part.fund }, part)).catch(() => undefined); }, 1);",
+      },
+    ],
+  },
+  {
+    breaks: "a batch doesn’t lock the payments that it takes",
+    edits: [{ file: "fund-api/ach/due-payments.ts", find: '    .forNoKeyUpdate("p")\n', replace: "" }],
+  },
+];
+
+const root = resolve(import.meta.dirname, "../..");
+/** Large enough to find each mistake, with kills and without. */
+const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "PostgreSQL"];
+
+const plantAll = (copy: string, edits: readonly Edit[]): void => {
+  for (const { file, find, replace } of edits) {
+    const path = join(copy, file);
+    const planted = plant({ breaks: "", tests: [], file, find, replace }, readFileSync(path, "utf8"));
+    if (planted === null) throw new Error(`${file} doesn’t contain exactly once: ${find}`);
+    writeFileSync(path, planted);
+  }
+};
+
+/** Plants each mistake in a copy and runs the harness there. @returns whether every mistake turned it red */
+export const showPlanted = async (): Promise<boolean> => {
+  let areAllFound = true;
+  for (const { breaks, edits } of plantedMistakes) {
+    const copy = makeCopy(root);
+    try {
+      plantAll(copy, edits);
+      const child = spawn(process.execPath, ["scripts/faults.ts", ...size], { cwd: copy, stdio: "inherit" });
+      const [code] = (await once(child, "close")) as [number | null];
+      areAllFound &&= code === 1;
+      console.log(`${code === 1 ? "found" : "NOT FOUND"}\t${breaks}`);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  }
+  return areAllFound;
+};

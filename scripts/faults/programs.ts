@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { openDatabase } from "../../fund-api/db/database.ts";
+import { retryWhileDatabaseIsDown } from "../../fund-api/db/retry-while-down.ts";
+import { makeDraw } from "../../fund-api/demo/rosters/random.ts";
+import { findFreePorts } from "../ports.js";
+import { startScratchPostgres } from "../scratch-postgres.js";
+import { findMachinePrograms } from "../system-packages.js";
+import { openProxy, type Proxy, type Way } from "./proxy.ts";
+
+export const dataKey = "ab".repeat(32);
+const startLimitMs = 180_000;
+/** One commit in so many is cut off before it reaches PostgreSQL, and one before its answer comes back. */
+const commitsPerReset = 40;
+
+export const databaseNames = ["PostgreSQL", "PGlite"] as const;
+export type DatabaseName = (typeof databaseNames)[number];
+
+const startFundApi = async (port: number, env: Record<string, string>): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ["fund-api/main.ts"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...env, NODE_ENV: "test", LOG_LEVEL: "silent", FUND_API_DEMO: "off" },
+  });
+  let said = "";
+  child.stderr.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  for (const end = Date.now() + startLimitMs; Date.now() < end && child.exitCode === null; await sleep(30)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+    if (answer?.status === 200) return child;
+  }
+  throw new Error(`The fund API did not start. ${said}`);
+};
+
+/** Opens the database as soon as it takes queries. */
+const openReady = async (place: Parameters<typeof openDatabase>[0]) => {
+  const db = openDatabase(place);
+  const waiting = { onGone: () => undefined, signal: AbortSignal.timeout(startLimitMs) };
+  await retryWhileDatabaseIsDown(() => sql`select 1`.execute(db), waiting);
+  return db;
+};
+
+/** The database of a run, and the way the fund API goes to it. */
+const openStore = async (name: DatabaseName, folder: string, seed: string) => {
+  if (name === "PGlite") {
+    const place = { dataDir: join(folder, "pglite") };
+    return { open: () => openReady(place), env: {}, proxy: null, server: null };
+  }
+  const server = await startScratchPostgres(findMachinePrograms().postgres, { isToBeKilled: true });
+  const draw = makeDraw(`commits ${seed}`);
+  const wayOf = (sent: Buffer): Way => {
+    if (!sent.includes("commit\0")) return "pass";
+    const drawn = draw(1, commitsPerReset);
+    return drawn === 1 ? "lost request" : drawn === 2 ? "lost answer" : "pass";
+  };
+  const url = new URL(server.url);
+  const proxy = await openProxy(Number(url.port), wayOf);
+  url.port = String(proxy.port);
+  return {
+    open: () => openReady({ databaseUrl: server.url }),
+    env: { DATABASE_URL: url.href },
+    proxy,
+    server,
+  };
+};
+
+/** What the programs of a run can do to each other. */
+export type Programs = Awaited<ReturnType<typeof startPrograms>>;
+
+/**
+ * Prepares a database and the real fund API on it, with a proxy that resets connections between the fund API and
+ * PostgreSQL, and three ways for callers to reach the fund API.
+ */
+export const startPrograms = async (name: DatabaseName, seed: string) => {
+  const folder = mkdtempSync(join(tmpdir(), "fund-faults-"));
+  const store = await openStore(name, folder, seed);
+  const [port = 0] = await findFreePorts(1);
+  const env = {
+    DATABASE_URL: "",
+    ...store.env,
+    FUND_API_DATA_DIR: folder,
+    FUND_API_PORT: String(port),
+    FUND_API_DATA_KEY: dataKey,
+  };
+  const fixedWay = (way: Way) => openProxy(port, () => way);
+  const ways: Readonly<Record<Way, Proxy>> = {
+    pass: await fixedWay("pass"),
+    "lost request": await fixedWay("lost request"),
+    "lost answer": await fixedWay("lost answer"),
+  };
+  let fundApi: ChildProcess | null = null;
+  const endFundApi = async (): Promise<void> => {
+    if (fundApi === null) return;
+    const ended = once(fundApi, "exit");
+    if (fundApi.exitCode === null && fundApi.signalCode === null) fundApi.kill("SIGKILL");
+    else return;
+    await ended;
+  };
+  const start = async (): Promise<void> => {
+    fundApi = await startFundApi(port, env);
+  };
+  return {
+    name,
+    /** Opens the database beside the fund API; PGlite only while that does not run. */
+    open: store.open,
+    start,
+    endFundApi,
+    killFundApi: async () => {
+      await endFundApi();
+      await start();
+    },
+    /** Null where the database is a part of the fund API. */
+    killServer: store.server?.killAndRestart ?? null,
+    addressOf: (way: Way) => `http://127.0.0.1:${ways[way].port}`,
+    resets: () => ({
+      callers: ways["lost request"].resets() + ways["lost answer"].resets(),
+      commits: store.proxy?.resets() ?? 0,
+    }),
+    stop: async () => {
+      await endFundApi();
+      for (const way of Object.values(ways)) await way.close();
+      await store.proxy?.close();
+      await store.server?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

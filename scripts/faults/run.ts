@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeDraw } from "../../fund-api/demo/rosters/random.ts";
+import { compareFile, liveBatch, type BatchCounts, type KeptFile } from "./batches.ts";
+import { findDifferences, readBooks } from "./check-books.ts";
+import { type Acknowledged, carryOut, type Counts, makeIntents, replayAll } from "./intents.ts";
+import { type DatabaseName, type Programs, startPrograms } from "./programs.ts";
+import { seedWorld } from "./world.ts";
+
+export type Asked = {
+  readonly database: DatabaseName;
+  readonly seed: string;
+  readonly intents: number;
+  readonly kills: number;
+};
+
+/** What a run came to: figures for people, and every difference. */
+export type Outcome = { readonly figures: string; readonly differences: readonly string[] };
+
+const payers = 12;
+/** How long a person who changes their mind waits for someone to create a batch. */
+const longestWaitMs = 3_000;
+/** The last tenth of the kills happens between the release of a batch and the download of its file. */
+const batchShare = 10;
+
+const until = async (isReached: () => boolean): Promise<void> => {
+  while (!isReached()) await sleep(5);
+};
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Kills one program after the other, never two at once. */
+const createKiller = (programs: Programs, seed: string) => {
+  const draw = makeDraw(`kills ${seed}`);
+  const killed = { fundApi: 0, server: 0 };
+  let last: Promise<void> = Promise.resolve();
+  const killOne = async (): Promise<void> => {
+    if (programs.killServer !== null && draw(0, 1) === 0) {
+      killed.server += 1;
+      await programs.killServer();
+    } else {
+      killed.fundApi += 1;
+      await programs.killFundApi();
+    }
+  };
+  const kill = (): Promise<void> => (last = last.then(killOne));
+  return { kill, killed };
+};
+
+/** Pays intents and makes batches of them while programs are killed, then counts what is there. */
+export const runFaults = async ({ database, seed, intents: count, kills }: Asked): Promise<Outcome> => {
+  const programs = await startPrograms(database, seed);
+  try {
+    const db = await programs.open();
+    const world = await seedWorld(db, count, seed);
+    await db.destroy();
+    await programs.start();
+    const { kill, killed } = createKiller(programs, seed);
+    const intents = makeIntents(world.owed, seed);
+    const counts: Counts = { inFlight: 0, refusedTabs: 0, tries: 0 };
+    const batchCounts: BatchCounts = { created: 0, secondCreators: 0, secondReleasers: 0, voided: 0 };
+    const acknowledged: Acknowledged[] = [];
+    const files: KeptFile[] = [];
+    const broken: string[] = [];
+    const waiting = [...intents];
+    let done = 0;
+    let creating = Promise.withResolvers<void>();
+
+    const payAll = async (): Promise<void> => {
+      for (let intent = waiting.shift(); intent !== undefined; intent = waiting.shift()) {
+        await carryOut(programs, intent, counts, () => Promise.race([creating.promise, sleep(longestWaitMs)])).then(
+          (made) => void acknowledged.push(...made),
+          (error: unknown) => void broken.push(textOf(error)),
+        );
+        done += 1;
+      }
+    };
+    const batchKills = Math.max(1, Math.round(kills / batchShare));
+    /** Spread evenly over the payments. */
+    const killAsTheyPay = async (): Promise<void> => {
+      const ofPayments = kills - batchKills;
+      for (let place = 1; place <= ofPayments; place += 1) {
+        await until(() => done >= (place * count) / (ofPayments + 1));
+        await kill();
+      }
+    };
+    let batchKillsLeft = batchKills;
+    const desk = {
+      programs,
+      world,
+      counts: batchCounts,
+      onCreate: () => {
+        creating.resolve();
+        creating = Promise.withResolvers();
+      },
+      kill: async () => {
+        if (batchKillsLeft > 0) await kill();
+        batchKillsLeft -= 1;
+      },
+    };
+    /** Until everything is paid and in a batch, and a few have been voided. */
+    const batchAll = async (): Promise<void> => {
+      for (let turn = 0; ; turn += 1) {
+        const isLast = done >= count;
+        try {
+          const before = batchCounts.created;
+          const file = await liveBatch(desk, turn);
+          if (file !== null) files.push(file);
+          if (isLast && batchCounts.created === before) break;
+        } catch (error) {
+          broken.push(textOf(error));
+          if (broken.length > 20) break;
+        }
+        await sleep(200);
+      }
+    };
+    const started = performance.now();
+    await Promise.all([...Array.from({ length: payers }, payAll), killAsTheyPay(), batchAll()]);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const changed = await replayAll(programs, acknowledged);
+    const others: string[] = [];
+    for (const file of files) others.push(...(await compareFile(desk, file)));
+    await programs.endFundApi();
+    const after = await programs.open();
+    const books = await readBooks(after);
+    await after.destroy();
+    const { callers, commits } = programs.resets();
+    const figures = [
+      `${database}, seed ${seed}: ${count} intents, ${books.payments} payments, ${new Set(acknowledged.map(({ key }) => key)).size} acknowledged, ${books.canceled} of them canceled, ${books.paidCents} cents paid`,
+      `killed: fund API ${killed.fundApi} times, PostgreSQL ${killed.server} times; connections reset: ${callers} of callers, ${commits} at a commit; ${counts.tries} requests, ${counts.inFlight} answered in flight, ${counts.refusedTabs} second tabs refused`,
+      `batches: ${batchCounts.created} created (${batchCounts.secondCreators} second creators found nothing due), ${batchCounts.secondReleasers} second releasers refused, ${batchCounts.voided} voided, ${files.length} files the same after every kill`,
+      `${seconds} s`,
+    ].join("; ");
+    // PGlite has one connection: a double click waits there, and is answered as a repeat.
+    const quiet =
+      database === "PostgreSQL" && counts.inFlight === 0
+        ? ["no request was answered in flight, so nothing was double-clicked"]
+        : [];
+    const differences = [...broken, ...findDifferences(intents, acknowledged, books), ...changed, ...others, ...quiet];
+    return { figures, differences };
+  } finally {
+    await programs.stop();
+  }
+};

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { startSession } from "../../fund-api/account/sessions.ts";
+import { insertRows } from "../../fund-api/db/insert-rows.ts";
+import { migrate } from "../../fund-api/db/migrate.ts";
+import type { Database, Row } from "../../fund-api/db/schema.ts";
+import { makeDraw } from "../../fund-api/demo/rosters/random.ts";
+import { demoFundBanks } from "../../fund-api/demo/rosters/roster-employers.ts";
+import { postedTad } from "../../fund-api/demo/rosters/roster-months.ts";
+import { dataKeysFrom } from "../../fund-api/keys.ts";
+import { postRows } from "../../fund-api/ledger/post.ts";
+import { addAccount, addEmployer } from "../../fund-api/testing/app.ts";
+import { addMonths } from "../../lib/calendar/work-month.ts";
+import type { Role } from "../../lib/contract/roles.ts";
+import { dataKey } from "./programs.ts";
+
+const employers = 20;
+const firstMonth = "2020-01";
+const funds = ["HW", "PEN"] as const;
+
+/** A charge that one intent pays, whole or in part. */
+export type Owed = {
+  readonly chargeId: string;
+  readonly employerId: string;
+  readonly fund: "HW" | "PEN";
+  readonly cents: number;
+  readonly bankAccountId: string;
+  /** Sessions of two people of the employer. */
+  readonly tokens: readonly [string, string];
+};
+
+/** Who acts in a run, and on what. */
+export type World = {
+  readonly owed: readonly Owed[];
+  /** Sessions of two people who create batches, and of two who release them. */
+  readonly makers: readonly [string, string];
+  readonly releasers: readonly [string, string];
+};
+
+const signedIn = async (db: Kysely<Database>, userName: string, role: Role, employerId: string | null) => {
+  const now = new Date();
+  const times = { disclaimer_accepted_at: now, last_login_at: now, created_at: now };
+  const id = await addAccount(db, userName, { roles: [role], employer_id: employerId, ...times });
+  return { id, token: await startSession(db, id, { now, ip: "", userAgent: "" }) };
+};
+
+const bankAccountOf = (employerId: string, authorizedBy: string): Row<"bank_accounts"> => ({
+  id: randomUUID(),
+  employer_id: employerId,
+  nickname: "Operating",
+  routing: "123456780",
+  account_encrypted: dataKeysFrom(dataKey).encrypt("000123456789"),
+  last4: "6789",
+  type: "CHECKING",
+  state: "VERIFIED",
+  authorization_version: "1",
+  authorized_by: authorizedBy,
+  authorized_at: new Date(),
+  authorized_ip: "",
+  bank_name: "",
+  key_id: "1",
+  verification: "PRENOTE",
+  micro_amounts_encrypted: null,
+  micro_tries: 0,
+  verified_at: new Date(),
+  usable_from: null,
+  blocked_code: null,
+  blocked_at: null,
+  closed_at: null,
+  closed_by: null,
+  version: 1,
+});
+
+/** The employer's part of the charges: one for each month and fund. */
+const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: number, seed: string) => {
+  const employerId = `${3_000_000 + no}-0001`;
+  await addEmployer(db, employerId);
+  const admin = await signedIn(db, `faults-admin-${no}`, "Employer Admin", employerId);
+  const clerk = await signedIn(db, `faults-clerk-${no}`, "Employer", employerId);
+  const account = bankAccountOf(employerId, admin.id);
+  await insertRows(db, "bank_accounts", [account]);
+  const months = Array.from({ length: Math.ceil(count / 2) }, (_, month) => addMonths(firstMonth, month));
+  const tads = months.map((month) => Object.assign(postedTad(employerId, month), { committed_by: admin.id }));
+  await insertRows(db, "tads", tads);
+  const draw = makeDraw(`charges ${seed} ${no}`);
+  const charges = tads.flatMap((tad) =>
+    funds.map((fund): Row<"ledger_entries"> => {
+      const id = randomUUID();
+      return {
+        id,
+        employer_id: employerId,
+        fund,
+        entry_date: tad.due_date,
+        type: "CHARGE",
+        cents: draw(10_000, 900_000),
+        charge_id: id,
+        tad_id: tad.id,
+        payment_id: null,
+        posted_by: admin.id,
+        created_at: new Date(),
+        commit_no: 1,
+        for_charge_id: null,
+        decision_id: null,
+      };
+    }),
+  );
+  await postRows(db, { entries: charges.slice(0, count) });
+  return charges.slice(0, count).map(({ id, fund, cents }): Owed => ({
+    chargeId: id,
+    employerId,
+    fund,
+    cents,
+    bankAccountId: account.id,
+    tokens: [admin.token, clerk.token],
+  }));
+};
+
+/** Fills an empty database with employers that owe one charge for each intent, and the fund's staff. */
+export const seedWorld = async (db: Kysely<Database>, intents: number, seed: string): Promise<World> => {
+  await migrate(db);
+  await insertRows(db, "fund_banks", demoFundBanks);
+  const owed: Owed[] = [];
+  for (let no = 0; no < employers; no += 1) {
+    const count = Math.floor(intents / employers) + (no < intents % employers ? 1 : 0);
+    if (count > 0) owed.push(...(await addEmployerWithCharges(db, no, count, seed)));
+  }
+  const staff = async (name: string, role: Role) => (await signedIn(db, name, role, null)).token;
+  return {
+    owed,
+    makers: [await staff("maker-1", "Operations Accounting"), await staff("maker-2", "Operations Accounting")],
+    releasers: [
+      await staff("releaser-1", "Operations Accounting Admin"),
+      await staff("releaser-2", "Operations Accounting Admin"),
+    ],
+  };
+};
