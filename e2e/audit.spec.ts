@@ -14,7 +14,7 @@ test("the administrator finds an act in the audit trail and downloads it; others
   await fitsPhone(page);
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
+  await page.getByRole("link", { name: "Download CSV" }).click();
   const csv = await readFile(await (await downloading).path(), "utf8");
   expect(csv).toContain("who,action,subject");
   expect(csv).toContain(",login-ok,");

@@ -23,6 +23,15 @@ export const nowAtTheFund = (): number => Date.now() + shiftMs();
 export const clockEnvironment = (): Readonly<Record<string, string>> =>
   shiftMs() === 0 ? {} : { NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --require="${preload}"`.trim() };
 
+/** For a portal that is started again: some time later than the others of the run. */
+export const shiftedBy = (ms: number): Readonly<Record<string, string>> => ({
+  E2E_CLOCK_SHIFT_MS: String(shiftMs() + ms),
+});
+
+/** Gives the pages of a context that time too, from their next page on. */
+export const shiftPagesBy = (context: BrowserContext, ms: number): Promise<unknown> =>
+  context.addInitScript(`globalThis.clockShiftMs = ${ms};\n${readFileSync(preload, "utf8")}`);
+
 /** Gives the pages of a context the run's time. */
 export const shiftPages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(`globalThis.clockShiftMs = ${shiftMs()};\n${readFileSync(preload, "utf8")}`);

@@ -12,6 +12,8 @@ export type Stack = {
   /** SIGKILL to the fund API; comes back when it has been started again and answers. */
   readonly killFundApi: () => Promise<void>;
   readonly databaseUrl: string | undefined;
+  /** Where its data is, for another portal that is started when this one has ended. */
+  readonly data: Omit<Data, "discard">;
   /** Everything the programs printed so far. */
   readonly output: () => string;
   /** Process id, of a program's newest process. */
@@ -73,6 +75,7 @@ const startOnFreePorts = async (
   return {
     url: (fund) => `http://${fund}.localhost:${port}`,
     databaseUrl: data.databaseUrl,
+    data,
     killFundApi: async () => {
       const before = processesOf("fund-api", printed);
       process.kill(before.at(-1) ?? Number.NaN, "SIGKILL");

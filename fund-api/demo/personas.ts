@@ -40,6 +40,8 @@ const personas: readonly Persona[] = [
   { userName: "summit-office", name: ["Ruth", "Sandoval"], roles: ["Employer"], employerId: summit },
   { userName: "ops-accounting", name: ["Marek", "Lindqvist"], roles: ["Operations Accounting"] },
   { userName: "ops-accounting-admin", name: ["Thea", "Okonjo"], roles: ["Operations Accounting Admin"] },
+  // Large waivers need a second administrator.
+  { userName: "ops-accounting-admin-2", name: ["Ray", "Castillo"], roles: ["Operations Accounting Admin"] },
   { ...employer, userName: "terms-overdue", name: ["Gail", "Thornbury"], termsMonths: 13 },
   { ...employer, userName: "reset-required", name: ["Felix", "Marchetti"], mustResetPassword: true },
   { ...employer, userName: "not-verified", name: ["Noor", "Haddad"], standing: "NOT_VERIFIED" },

@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import { roles } from "../../lib/contract/roles.ts";
 import { onOwnDatabase, testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp, testStart } from "../testing/app.ts";
-import { isDemonstration, prepareDemonstration } from "./seed.ts";
+import { isDemonstration, prepareDemonstration, seedLock } from "./seed.ts";
 
 const start = (test: ReturnType<typeof createTestApp>, now = testStart) => ({ now, keys: test.keys });
 
-describe.each(testDatabases)("the demonstration on $name", ({ open }) => {
+describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   let seeded: boolean[];
@@ -31,6 +32,26 @@ describe.each(testDatabases)("the demonstration on $name", ({ open }) => {
     expect(await isDemonstration(opened.db)).toBe(true);
   });
 
+  it("waits for another program's seeding longer than one statement may take", async () => {
+    // PGlite has one connection, so no one else can hold the lock.
+    if (name === "PGlite") return;
+    const release = new AbortController();
+    const held = Promise.withResolvers<void>();
+    const other = opened.db.transaction().execute(async (holder) => {
+      await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(holder);
+      held.resolve();
+      await new Promise((resolve) => release.signal.addEventListener("abort", resolve));
+    });
+    await held.promise;
+    const waiting = opened.db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = '200ms'`.execute(transaction);
+      return prepareDemonstration(transaction, start(test)).finally(() => release.abort());
+    });
+    setTimeout(() => release.abort(), 600);
+    expect(await waiting).toBe(false);
+    await other;
+  });
+
   it.each([
     ["lakeside-admin", "Employer Admin", "1000001-0001", true],
     ["lakeside-clerk", "Employer", "1000001-0001", true],
@@ -38,6 +59,7 @@ describe.each(testDatabases)("the demonstration on $name", ({ open }) => {
     ["summit-office", "Employer", "1000003-0001", false],
     ["ops-accounting", "Operations Accounting", null, false],
     ["ops-accounting-admin", "Operations Accounting Admin", null, false],
+    ["ops-accounting-admin-2", "Operations Accounting Admin", null, false],
     ["plan-member", null, null, false],
     ["terms-overdue", "Employer", "1000001-0001", true],
     ["reset-required", "Employer", "1000001-0001", true],

@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { DataKeys } from "../keys.ts";
 import { inOneTransaction } from "../server/transaction.ts";
+import { seedMoney } from "./money/seed-money.ts";
 import { demoId } from "./rosters/ids.ts";
 import { armPersonas, seedPersonas } from "./personas.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/rosters.ts";
@@ -9,7 +11,19 @@ import { planMemberPersonId, seedEmployers, seedHistory } from "./rosters/roster
 export type Start = { readonly now: Date; readonly keys: DataKeys };
 
 /** An advisory lock, any number, so that two programs starting on one server seed once. */
-const seedLock = 7_061_502;
+export const seedLock = 7_061_502;
+
+const retryMs = 250;
+
+/** Waits for another program's seeding, however long it takes: one statement that waits would be ended after 30 s. */
+const takeSeedLock = async (transaction: Kysely<Database>): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${seedLock}::bigint) as taken`.execute(transaction);
+    if (rows[0]?.taken === true) return;
+    await setTimeout(retryMs);
+  }
+};
 
 const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ some: boolean }>`
@@ -29,11 +43,12 @@ export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> =>
  */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
   inOneTransaction(db, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(transaction);
+    await takeSeedLock(transaction);
     if (!(await isEmpty(transaction))) return false;
     await seedEmployers(transaction, start);
     await seedPersonas(transaction, { now: start.now, planMemberPersonId });
     await seedHistory(transaction, start);
+    await seedMoney({ ...start, db: transaction });
     return true;
   });
 

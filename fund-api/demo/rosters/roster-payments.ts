@@ -76,7 +76,6 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
     verification: null,
     micro_amounts_encrypted: null,
     micro_tries: 0,
-    verifies_on: null,
     verified_at: fundMoment(`${firstMonth}-06`, "09:00"),
     usable_from: null,
     blocked_code: null,

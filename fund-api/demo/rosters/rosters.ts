@@ -13,6 +13,7 @@ import { demoUnits, rateRowsOf, unitIdOf, unitRowOf, wageRowsOf } from "./roster
 import { demoEmployers, demoFundBanks, representatives } from "./roster-employers.ts";
 import { linesOf } from "./roster-lines.ts";
 import { chargesOfTad, type MonthCharge, postedTad, postedUnit, tadIdOf } from "./roster-months.ts";
+import { coverageRuleRows, creditRuleRows } from "./roster-plan-rules.ts";
 import { bankAccountRows, paymentRows } from "./roster-payments.ts";
 import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson } from "./roster-people.ts";
 
@@ -68,6 +69,8 @@ export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Pro
   const units = demoUnits.filter((unit) => isMeant(seeding, unit.employerId));
   const people = listDemoPeople(seeding.now).filter(({ unit }) => isMeant(seeding, unit.employerId));
   await insertRows(db, "fund_banks", demoFundBanks);
+  await insertRows(db, "coverage_rules", coverageRuleRows(openMonth));
+  await insertRows(db, "pension_credit_rules", creditRuleRows(openMonth));
   await insertRows(db, "account_representatives", representatives);
   await insertRows(
     db,

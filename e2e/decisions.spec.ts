@@ -1,0 +1,61 @@
+import type { Page } from "playwright/test";
+import { checkA11y, expect, fitsPhone, signIn, test } from "./fixtures.ts";
+
+test.use({ fresh: true });
+
+const giveReason = (page: Page, reason: string) => page.getByLabel("Reason").fill(reason);
+
+const showMonth = async (page: Page, workMonth: string): Promise<void> => {
+  await page.goto("/dashboard/corrections");
+  await page.getByLabel("Employer ID").fill("1000001-0001");
+  await page.getByLabel("Work month").fill(workMonth);
+  await page.getByRole("button", { name: "Show the month" }).click();
+  await expect(page.getByText("Voiding this month will:")).toBeVisible();
+};
+
+test("staff void a payment and its month, see before what changes, and the employer sees it", async ({ page }) => {
+  await signIn(page, "ops-accounting");
+  await page.goto("/dashboard/operations");
+  await page.getByRole("link", { name: "Open decisions" }).click();
+  await page.waitForURL("**/dashboard/operations/decisions");
+  await page.getByRole("link", { name: "Lakeside Freight" }).click();
+  await page.waitForURL("**/decisions/1000001-0001");
+  await expect(page.getByText("Only an Operations Accounting Admin can waive late charges")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Void payment/ })).toHaveCount(0);
+
+  await signIn(page, "ops-accounting-admin");
+  await page.goto("/dashboard/operations/decisions");
+  await checkA11y(page);
+  await fitsPhone(page);
+  await page.goto("/dashboard/operations/decisions/1000001-0001");
+  const payment = page.getByRole("region", { name: /^Payment P-/ }).first();
+  const number = (await payment.getByRole("heading").innerText()).replace("Payment ", "");
+  const paid = /: (\w+ \d{4})/.exec(await payment.getByText(/^(Health|Pension): \w+ \d{4}/).innerText())?.[1] ?? "";
+  const workMonth = new Date(`${paid} 1 UTC`).toISOString().slice(0, 7);
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  await showMonth(page, workMonth);
+  await expect(page.getByText(`Cancel payment ${number} of`)).toBeVisible();
+  await checkA11y(page);
+
+  await page.goto("/dashboard/operations/decisions/1000001-0001");
+  await page.getByRole("button", { name: `Void payment ${number}…` }).click();
+  await page.getByRole("button", { name: `Void payment ${number}` }).click();
+  await expect(page.getByText("Reason Required")).toBeVisible();
+  await giveReason(page, "The employer asked by phone.");
+  await page.getByRole("button", { name: `Void payment ${number}` }).click();
+  await expect(page.getByText(`Payment ${number} is void.`)).toBeVisible();
+
+  await showMonth(page, workMonth);
+  await expect(page.getByText(/^Cancel payment/)).toHaveCount(0);
+  await expect(page.getByText(/^Reverse charges: /)).toBeVisible();
+  await page.getByRole("button", { name: /void…$/ }).click();
+  await giveReason(page, "Filed twice.");
+  await page.getByRole("button", { name: /void$/ }).click();
+  await expect(page.getByText(/is void\. Its charges were reversed/)).toBeVisible();
+
+  await signIn(page, "lakeside-clerk");
+  await page.goto("/dashboard/payments-and-accounts");
+  await expect(page.getByRole("row").filter({ hasText: number })).toContainText("Canceled");
+});

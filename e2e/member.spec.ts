@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { checkA11y, expect, signIn, test } from "./fixtures.ts";
+
+const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+const save = async (page: Page, name: string): Promise<Buffer> => {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name }).click();
+  return readFile(await (await saved).path());
+};
+
+const isAsWideAsThePhone = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+};
+
+test("a plan member reads hours, coverage and pension credit, and takes history, card and documents along @both", async ({
+  page,
+  fund,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, "plan-member");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Lena Okafor" })).toBeVisible();
+  const hours = page.getByRole("table", { name: "Hours by month" });
+  await expect(hours.getByRole("row").filter({ hasText: "Lakeside Freight" })).toHaveCount(18);
+  await expect(page.getByRole("table", { name: "Contributions by month" }).getByText("$").first()).toBeVisible();
+  await expect(page.getByText(/^100 hours in \w+ 20\d\d give coverage in \w+ 20\d\d\.$/)).toHaveCount(2);
+  await expect(page.getByText(/weeks at 40 h = \d+ h in/).first()).toBeVisible();
+  await expect(page.getByRole("table", { name: "Pension credit by plan year" })).toContainText("weeks at 45 h");
+  await isAsWideAsThePhone(page);
+  await checkA11y(page);
+
+  // By keyboard: the nav bar, then the filters.
+  await main(page).getByRole("link", { name: "Work history" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/work-history");
+  await expect(main(page).getByRole("link", { name: "Work history" })).toHaveAttribute("aria-current", "page");
+  const lines = page.getByRole("table", { name: "Reported lines, newest month first" });
+  await expect(lines.getByRole("row")).toHaveCount(19);
+  await page.getByLabel("Status, job or agreement").focus();
+  await page.keyboard.type("drivers");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/text=drivers/);
+  await expect(lines.getByRole("row")).toHaveCount(19);
+  const summary = page.getByText("Working").first();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(lines.getByText(/^Health: .*Art\. 12\.3/).first()).toBeVisible();
+  await isAsWideAsThePhone(page);
+  await checkA11y(page);
+  expect((await save(page, "Work history (CSV)")).toString()).toContain("Lakeside Freight,Drivers,DRVFT,ACT,Active");
+  expect((await save(page, "Work history (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+
+  await main(page).getByRole("link", { name: "ID card" }).click();
+  await page.waitForURL("**/dashboard/id-card");
+  const front = page.getByRole("region", { name: "Front of the card" });
+  await expect(front).toContainText(fund === "health" ? "Health & Welfare Fund" : "Pension Fund");
+  await expect(front).toContainText(fund === "health" ? "Covered by hours reported" : "Pension credit on");
+  await isAsWideAsThePhone(page);
+  await checkA11y(page);
+  await page.emulateMedia({ media: "print" });
+  const box = await front.boundingBox();
+  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([324, 204]);
+  await page.emulateMedia({ media: "screen" });
+  expect((await save(page, "Save card (PDF)")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+
+  await main(page).getByRole("link", { name: "Documents" }).click();
+  await page.waitForURL("**/dashboard/documents");
+  await isAsWideAsThePhone(page);
+  await checkA11y(page);
+  expect((await save(page, "how you earn health coverage")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  expect((await save(page, "how you earn pension credit")).subarray(0, 8).toString()).toBe("%PDF-1.7");
+});
+
+test("the pages of plan members are closed to an employer's login @once", async ({ page }) => {
+  await signIn(page, "lakeside-admin");
+  for (const path of ["/dashboard/work-history", "/dashboard/id-card", "/dashboard/documents"])
+    expect((await page.goto(path))?.status()).toBe(403);
+});

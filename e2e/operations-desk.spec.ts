@@ -1,0 +1,48 @@
+import { checkA11y, expect, fitsBothWidths, fitsPhone, signIn, test } from "./fixtures.ts";
+
+test("staff find a payment by its confirmation number and see at one look why it counts as paid", async ({ page }) => {
+  await signIn(page, "ops-accounting");
+  await page.goto("/dashboard");
+  for (const name of ["Late employers", "Payments returned", "Unusual payments", "Registrations waiting"])
+    await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  await fitsBothWidths(page);
+
+  await page.getByLabel("Find an employer").fill("lakeside");
+  await page.getByLabel("Find an employer").press("Enter");
+  await page.waitForURL(/find=lakeside/);
+  await expect(page.getByRole("row", { name: /Lakeside Freight.*Name/ })).toBeVisible();
+  await checkA11y(page);
+  await page.getByRole("link", { name: "Lakeside Freight" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lakeside Freight" })).toBeVisible();
+  const settled = page.getByRole("listitem").filter({ hasText: "Settled on" }).first();
+  const [number = ""] = /P-\d{6}-\w{6}/.exec((await settled.textContent()) ?? "") ?? [];
+
+  await page.getByLabel("Find an employer").fill(number.toLowerCase());
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`Payment ${number} of .*: settled`) })).toBeVisible();
+  await page.getByRole("link", { name: "Lakeside Freight" }).click();
+  await expect(page.getByText(new RegExp(`^Payment ${number}, \\w+: Settled on .*\\.$`))).toBeVisible();
+  await expect(page.getByText(/^It pays \$[\d,.]+ for/)).toBeVisible();
+  await checkA11y(page);
+  await fitsPhone(page);
+
+  await page.getByLabel("Show", { exact: true }).selectOption("return");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByRole("rowheader", { name: /^Payment returned.*R\d\d, / }).first()).toBeVisible();
+  await expect(page.getByText("Payment authorized")).toHaveCount(0);
+
+  const unknown = await page.goto("/dashboard/operations/employers/9999999-0001");
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "No employer has this Employer ID" })).toBeVisible();
+
+  for (const path of ["late-employers", "payments/returned", "payments/new-accounts", "payments/unusual"]) {
+    await page.goto(`/dashboard/operations/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await fitsPhone(page);
+  }
+  for (const userName of ["lakeside-admin", "plan-member"]) {
+    await signIn(page, userName);
+    const refused = await page.goto("/dashboard/operations/employers/1000001-0001");
+    expect(refused?.status()).toBe(403);
+  }
+});

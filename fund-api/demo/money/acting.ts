@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import { brandOf } from "../../../lib/brand/brand.ts";
+import { addBankingDays } from "../../../lib/calendar/banking-day.ts";
+import { fundDate, fundMoment } from "../../../lib/calendar/fund-time.ts";
+import type { Database } from "../../db/schema.ts";
+import type { HandlerContext } from "../../handler/handler.ts";
+import type { DataKeys } from "../../keys.ts";
+import { createSignInLimits } from "../../sign-in/sign-in-limits.ts";
+import { demoId } from "../rosters/ids.ts";
+
+export type Seeding = { readonly db: Kysely<Database>; readonly now: Date; readonly keys: DataKeys };
+
+/** The n-th banking day from the demonstration's today; before it when n is negative. */
+export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => addBankingDays(fundDate(now), n);
+
+type When = { readonly day: number; readonly time: string };
+
+/** What a call of the fund API gets when one of the personas makes it at a time, in banking days from today. */
+export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
+  const { db, keys } = seeding;
+  const id = demoId(`account:${userName}`);
+  return {
+    db,
+    keys,
+    now: fundMoment(bankingDay(seeding, day), time),
+    account: await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    actingFor: null,
+    tokenHash: null,
+    ip: "127.0.0.1",
+    userAgent: "",
+    idempotencyKey: null,
+    // The emails of these acts went out on their day, so no one follows a link in them.
+    site: { brand: brandOf("health.localhost"), origin: "http://health.localhost" },
+    demandsFactor: false,
+    signInLimits: createSignInLimits(),
+    lane: { key: userName },
+  };
+};
+
+type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly text: string };
+
+/**
+ * What a call answered.
+ * @throws when it was refused: the demonstration must be whole
+ */
+export const done = <Value>(outcome: Outcome<Value>): Value => {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`The demonstration's data can't be made: ${outcome.text}`);
+};
