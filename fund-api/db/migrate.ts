@@ -23,6 +23,13 @@ import * as lateChargesAndAuditChain from "./migrations/0020-late-charges-and-au
 import * as listsOfPayments from "./migrations/0021-lists-of-payments.ts";
 import * as identityConfirmed from "./migrations/0022-identity-confirmed.ts";
 import * as paymentReminderChoice from "./migrations/0025-payment-reminder-choice.ts";
+import * as operationsDesk from "./migrations/0026-operations-desk.ts";
+import * as secondPerson from "./migrations/0027-second-person.ts";
+import * as pagesOfLists from "./migrations/0028-pages-of-lists.ts";
+import * as verificationDay from "./migrations/0029-verification-day.ts";
+import * as importSteps from "./migrations/0031-import-steps.ts";
+import * as membership from "./migrations/0032-membership.ts";
+import * as lateChargesPerDecision from "./migrations/0033-late-charges-per-decision.ts";
 import type { Database } from "./schema.ts";
 
 export const migrations = {
@@ -49,6 +56,13 @@ export const migrations = {
   "0021-lists-of-payments": { up: listsOfPayments.up },
   "0022-identity-confirmed": { up: identityConfirmed.up },
   "0025-payment-reminder-choice": { up: paymentReminderChoice.up },
+  "0026-operations-desk": { up: operationsDesk.up },
+  "0027-second-person": { up: secondPerson.up },
+  "0028-pages-of-lists": { up: pagesOfLists.up },
+  "0029-verification-day": { up: verificationDay.up },
+  "0031-import-steps": { up: importSteps.up },
+  "0032-membership": { up: membership.up },
+  "0033-late-charges-per-decision": { up: lateChargesPerDecision.up },
 };
 
 /** Whether nothing is left to do: a plain look, ten times as fast as the migrator's, so that a restart is quick. */

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Logger } from "pino";
+import { daysBefore } from "../../lib/calendar/iso-date.ts";
 import { idleLimitMinutes } from "../../lib/rules/session-limits.ts";
 import { startRepeating } from "./repeat.ts";
 import type { Database } from "./schema.ts";
 
-const dayMs = 86_400_000;
 const everyMs = 3_600_000;
 
 type Rule = {
@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
 export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rule["table"], number>> => {
   const counts = Object.fromEntries(rules.map(({ table }) => [table, 0])) as Record<Rule["table"], number>;
   for (const { table, days, doneAt } of rules) {
-    const limit = new Date(now.getTime() - days * dayMs);
+    const limit = daysBefore(now, days);
     const deleted = await sql`delete from ${sql.table(table)} where ${doneAt} < ${limit}::timestamptz`.execute(db);
     counts[table] = Number(deleted.numAffectedRows ?? 0);
   }

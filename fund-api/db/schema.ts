@@ -4,6 +4,7 @@ import type { BankFileTables } from "./tables/schema-bank-files.ts";
 import type { CorrectionTables } from "./tables/schema-corrections.ts";
 import type { LateChargeTables } from "./tables/schema-late-charges.ts";
 import type { MailTables } from "./tables/schema-mail.ts";
+import type { MembershipTables } from "./tables/schema-membership.ts";
 import type { PaymentTables } from "./tables/schema-payments.ts";
 import type { RegistrationTables } from "./tables/schema-registration.ts";
 import type { ReportingTables } from "./tables/schema-reporting.ts";
@@ -19,7 +20,8 @@ export type Database = AccountTables &
   LateChargeTables &
   MailTables &
   RegistrationTables &
-  CorrectionTables;
+  CorrectionTables &
+  MembershipTables;
 
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;

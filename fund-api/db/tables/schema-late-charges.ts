@@ -24,13 +24,15 @@ export type LateChargeTables = {
     reason: string;
     explanation: string;
     /** WAITING for the second person of a large waiver; nothing is posted before DONE. */
-    state: "WAITING" | "DONE" | "DECLINED";
+    state: "WAITING" | "DONE" | "DECLINED" | "WITHDRAWN";
     decided_by: string;
     decided_by_name: string;
     decided_at: Date;
     second_by: string | null;
     second_by_name: string | null;
     second_at: Date | null;
+    /** Why the second person declined. */
+    second_reason: string;
     version: number;
   };
   payment_reminders: { employer_id: string; work_month: string; day_offset: number; sent_at: Date };

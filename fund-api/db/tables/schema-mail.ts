@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export type TokenPurpose = "RESET" | "VERIFY_EMAIL" | "REACTIVATE" | "EMAIL_CHANGE";
 
 /** Mails on their way and the tokens they carry (migration 0004). */
@@ -5,7 +7,10 @@ export type MailTables = {
   outbox: {
     id: string;
     account_id: string | null;
+    /** The name of the message (`EmailMessage.name`). */
     letter: string;
+    /** Kept when the email itself is deleted; empty for emails from before (migration 0026). */
+    subject: Generated<string>;
     sealed: Uint8Array | null;
     created_at: Date;
     due_at: Date;

@@ -24,7 +24,6 @@ export type PaymentTables = {
     micro_amounts_encrypted: Uint8Array | null;
     micro_tries: number;
     /** The day on which it becomes VERIFIED if no return came; null before its prenote is sent. */
-    verifies_on: string | null;
     verified_at: Date | null;
     /** No debit may be authorized before this day, because the account was changed. */
     usable_from: string | null;

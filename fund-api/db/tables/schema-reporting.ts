@@ -12,7 +12,7 @@ import type {
 } from "../../../lib/reporting/schema.ts";
 import type { CarryOver, ImportMode, ImportReport } from "../../../lib/imports/schema.ts";
 import type { Mapping } from "../../../lib/roster-file/columns/mapping.ts";
-import type { SampledColumn } from "../../../lib/roster-file/read-import.ts";
+import type { ReadingSteps, SampledColumn } from "../../../lib/roster-file/read-import.ts";
 
 /** Agreements, rates, people at work and the TADs that report them (migration 0002). */
 export type ReportingTables = {
@@ -174,6 +174,8 @@ export type ReportingTables = {
     /** Signature of the file's header; null when it has no columns to choose from. */
     signature: string | null;
     mapping: JSONColumnType<Mapping> | null;
+    /** What is shown and asked before the file is read; null without columns, and for files from before it was kept. */
+    steps: JSONColumnType<ReadingSteps> | null;
     mode: ImportMode | null;
     /** What was chosen for units and wages that the file does not give; null where nothing was asked. */
     carried_over: JSONColumnType<CarryOver> | null;
